@@ -15,14 +15,14 @@ export const answerHead = {
 export const digest = z
   .string()
   .regex(/^sha256:[0-9a-f]{64}$/)
-  .describe('of scenario, seed, games and counts: equal digests mean that the same games were played');
+  .describe('of scenario, seed, games and counts: equal digests mean the same games');
 
 /** What can be said of a difference. */
 export const verdict = z
   .enum(['higher', 'lower', 'within', 'undecided'])
-  .describe('above 0, below it, no more than the margin either way, or neither can be told');
+  .describe('"more": above 0; "less": below 0; "no matter": within the margin; "undecided": none of these is certain');
 
 export const varianceRatio = z
   .number()
   .min(0)
-  .describe('variance of the difference as a part of what it would have been without pairs');
+  .describe('variance of the difference, as a share of its variance without pairs');

@@ -69,7 +69,6 @@ export async function questionOf({ scenario }: Charter): Promise<Subject> {
     const [fault] = reading.faults;
     throw new Error(`its scenario cannot be read: ${fault?.path} ${fault?.problem}`);
   }
-  if (canonicalJson(reading.scenario.canonical) !== canonicalJson(scenario))
-    throw new Error('its scenario reads as another one');
+  if (canonicalJson(reading.scenario.canonical) !== canonicalJson(scenario)) throw new Error('its scenario differs');
   return reading;
 }

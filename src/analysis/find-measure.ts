@@ -11,7 +11,7 @@ import { Unaskable } from './unaskable.ts';
 export function findMeasure(measures: readonly Measure[], asked: string | undefined): Measure {
   const found = measures.find(({ name, headline }) => (asked === undefined ? headline : name === asked));
   if (found !== undefined) return found;
-  if (asked === undefined) throw new Unaskable('these games have no headline to look at');
+  if (asked === undefined) throw new Unaskable('these games have no headline measure');
   throw new Unaskable(
     unknownWord(
       'measure',

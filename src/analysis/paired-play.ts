@@ -35,7 +35,7 @@ export async function playPair(
   let before = 0;
   for (const size of sizes) {
     const [played] = await play(cells, { ...options, seed, firstGame: before, games: size - before });
-    if (played === undefined) throw new Error('arms were given to play and nothing came back');
+    if (played === undefined) throw new Error('no answer came back for the arms');
     const { games, counts } = played;
     sums = sums.map((sum, m) => addPairSums(sum, pairSums(counts, games, m, 2, 1)));
     if (games < size - before) return { sums, done: false };

@@ -81,7 +81,7 @@ function marksOf(
 function findSlots(measures: readonly Measure[], criterion: Criterion, side: string): Slots {
   const { at } = layOut(measures);
   const length = measures.filter(({ group }) => group === 'length').map(({ name }) => at(name));
-  if (length.length === 0) throw new RangeError('these games have no length by which to choose one');
+  if (length.length === 0) throw new RangeError('these games have no length to choose one by');
   const sides = measures
     .filter(({ group, what }) => group === 'outcome' && WINS.includes(what))
     .map(({ name, side }) => ({
@@ -92,10 +92,10 @@ function findSlots(measures: readonly Measure[], criterion: Criterion, side: str
         .map((measure): [number, number] => [at(measure.name) + 2, at(measure.name) + slotsOf(measure) - 1]),
     }));
   if (criterion === 'worst' && !sides.some(({ name }) => name === side)) {
-    throw new RangeError(`these games do not count whether ${side} won, and who of it fell`);
+    throw new RangeError(`these games count neither wins of ${side} nor its casualties`);
   }
   if (criterion === 'closest' && sides.length < 2) {
-    throw new RangeError('these games have no two sides that could come close');
+    throw new RangeError('these games have no two sides to come close');
   }
   return { sides, length };
 }

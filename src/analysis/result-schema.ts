@@ -12,7 +12,9 @@ export const rateValue = z
     rate,
     low: rate.exactOptional().describe('lower end of the 95 % interval; left out of exact values'),
     high: rate.exactOptional().describe('upper end of it'),
-    count: count.exactOptional().describe('how often it happened; of a share, how many in all games'),
+    count: count
+      .exactOptional()
+      .describe('number of games in which it happened; for a share, the number over all games'),
     exact: z.literal(true).exactOptional().describe('solved, not sampled'),
   })
   .describe('a rate or share, 0..1');
@@ -22,7 +24,11 @@ export const numberValue = z
     mean: z.number().min(0),
     low: z.number().min(0).exactOptional().describe('lower end of the 95 % interval; left out of exact values'),
     high: z.number().min(0).exactOptional().describe('upper end of it'),
-    chances: z.array(rate).min(2).exactOptional().describe('of an exact length: its chances; the last is that or more'),
+    chances: z
+      .array(rate)
+      .min(2)
+      .exactOptional()
+      .describe('chances of an exact length; the last one means that or more'),
     histogram: z.array(count).min(2).exactOptional().describe('games by value; the last bin means that or more'),
     exact: z.literal(true).exactOptional().describe('solved, not sampled'),
   })
@@ -33,7 +39,7 @@ export const measure = z.strictObject({
   kind: z.enum(['rate', 'share', 'number']),
   meaning: z.string(),
   group: z.enum(['outcome', 'side', 'fate', 'when', 'kills', 'length', 'guard', 'other']),
-  of: z.int().min(1).exactOptional().describe('of a share: how many there are in each game'),
+  of: z.int().min(1).exactOptional().describe('for a share: how many there are in each game'),
   bins: z.int().min(2).exactOptional(),
   most: z.int().min(1).exactOptional(),
   headline: z.boolean().exactOptional(),
@@ -43,19 +49,19 @@ export const measure = z.strictObject({
   what: name,
   by: name.exactOptional(),
   rule: name.exactOptional(),
-  stops: name.exactOptional().describe('how a limit ended such games, and not the rules: `after 200 rounds`'),
-  oneOf: name.exactOptional().describe('of the claims with the same word exactly one is true of each game'),
-  sumOf: z.array(name).exactOptional().describe('measures whose sums add up to its own'),
+  stops: name.exactOptional().describe('the limit that ended such games: `after 200 rounds`'),
+  oneOf: name.exactOptional().describe('of the claims with the same word exactly one is true in each game'),
+  sumOf: z.array(name).exactOptional().describe('measures that add up to this one'),
   when: z
     .strictObject({ measure: name, atLeast: z.number() })
     .exactOptional()
-    .describe('true of the games in which another measure is at least so much'),
+    .describe('true in games in which another measure is at least this value'),
 });
 
 const cell = z.strictObject({
-  vary: z.record(name, varyValue).describe('what is particular to this cell'),
-  games: count.describe('games played; 0 where everything was solved'),
-  stopped: z.enum(['fixed', 'precise', 'most', 'interrupted', 'solved']).describe('why no more were'),
+  vary: z.record(name, varyValue).describe('the values that set this cell apart'),
+  games: count.describe('games played; 0 if everything was solved'),
+  stopped: z.enum(['fixed', 'precise', 'most', 'interrupted', 'solved']).describe('why play stopped'),
   method: z.enum(['sampled', 'exact', 'both']),
   measures: z.record(name, z.union([rateValue, numberValue])),
 });
@@ -74,13 +80,13 @@ export const answerSchema = z
     digest: z
       .string()
       .regex(/^sha256:[0-9a-f]{64}$/)
-      .describe('of scenario, seed, games and counts: equal digests mean that the same games were played'),
+      .describe('of scenario, seed, games and counts: equal digests mean the same games'),
     houseRules: z
       .array(name)
       .exactOptional()
-      .describe('limits of the rulebook that sides do not keep to: `coven: 11 of 10 abilities`'),
+      .describe('rulebook limits that sides exceed: `coven: 11 of 10 abilities`'),
     interrupted: z.boolean().describe('stopped before every cell was finished'),
-    scenario: z.record(z.string(), z.unknown()).describe('the scenario, spelt out'),
+    scenario: z.record(z.string(), z.unknown()).describe('the scenario, with all defaults written out'),
     axes: z.array(z.strictObject({ path: name, values: z.array(varyValue) })),
     focus: z
       .record(name, varyValue)
@@ -90,7 +96,7 @@ export const answerSchema = z
     measures: z.record(name, measure),
     cells: z.array(cell),
   })
-  .describe('The answer of montecrawl to a scenario') satisfies z.ZodType<Answer>;
+  .describe('The result of a montecrawl scenario') satisfies z.ZodType<Answer>;
 
 /** The JSON Schema (draft 7) of `result.json`, for others who read it. */
 export function resultSchema(): unknown {

@@ -58,7 +58,7 @@ export function tellGame(kernel: Kernel, matchup: Matchup, seed: number, game: n
   table.tally(told);
   const counted = playBatch(kernel, matchup, seed, game, 1);
   if (told.some((count, slot) => count !== counted[slot])) {
-    throw new Error(`game ${game} of seed ${seed} ended differently when it was told`);
+    throw new Error(`game ${game} of seed ${seed} ended differently when it was replayed`);
   }
   return {
     seed,

@@ -121,7 +121,7 @@ class MapReader {
           this.fault(
             this.grid + row,
             column,
-            `"${line[column]}" is no terrain; there are ${[...TERRAIN_CHARACTERS].join(' ')}`,
+            `"${line[column]}" is not a terrain; the characters are ${[...TERRAIN_CHARACTERS].join(' ')}`,
           );
         else terrain[row * size.columns + column] = code;
       }
@@ -161,7 +161,7 @@ class MapReader {
           continue;
         }
         if (isMark && !isStanding(terrain[top * size.columns + left] as number))
-          this.fault(line, where, `nobody can stand on the mark at ${part[0]}`);
+          this.fault(line, where, `no one can stand on the mark at ${part[0]}`);
         for (let row = top; row <= bottom; row++) {
           for (let column = left; column <= right; column++) {
             const square = row * size.columns + column;

@@ -34,7 +34,7 @@ const none: Also = () => [];
  */
 export function checkPlace(schema: z.ZodType, path: Path, value: unknown, faults: Faults): void {
   const place = placeOf(shapeOf(schema), path);
-  if (place === undefined) throw new Error(`the schema knows no place ${path.join('.')}`);
+  if (place === undefined) throw new Error(`the schema has no place ${path.join('.')}`);
   check(place as unknown as z.ZodType, value, schema, path, faults, none);
 }
 

@@ -21,4 +21,4 @@ export function decode(bytes: Uint8Array): { text: string } | { problem: string 
 }
 
 export const TOO_LARGE = 'the file is larger than 1 MB; a scenario is never that large';
-export const NOT_TEXT = 'the file holds bytes that no text has; it is not YAML or JSON';
+export const NOT_TEXT = 'the file has bytes that text cannot have; it is not YAML or JSON';

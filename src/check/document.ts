@@ -171,7 +171,7 @@ function parse(whole: string, tell: Tell): CST.Token[] | undefined {
     tokens.push(...parser.next(word));
     // The first one open is the document itself.
     if (parser.stack.length > MOST_DEPTH + 1) {
-      tell(offset, `here values lie in each other more than ${MOST_DEPTH} deep`);
+      tell(offset, `values are nested more than ${MOST_DEPTH} deep here`);
       return undefined;
     }
     if (++words > MOST_WORDS) {
@@ -201,7 +201,7 @@ class ValueReader {
     if (this.full) return undefined;
     if (++this.values > MOST_VALUES) {
       this.full = true;
-      this.tell(0, `with its aliases written out the file holds more than ${MOST_VALUES} values`);
+      this.tell(0, `with its aliases expanded the file has more than ${MOST_VALUES} values`);
       return undefined;
     }
     if (node === null) return null;
@@ -221,7 +221,7 @@ class ValueReader {
       return null;
     }
     if (this.open.has(target)) {
-      this.tell(startOf(alias, 0), `the alias *${name} stands inside what it stands for`, path);
+      this.tell(startOf(alias, 0), `the alias *${name} is inside its own anchor`, path);
       return null;
     }
     this.targets.set(alias, target);
@@ -240,7 +240,7 @@ class ValueReader {
       if (typeof name !== 'string') {
         this.tell(at, `a key must be text; put ${isScalar(key) ? `"${key.value}"` : 'it'} in quotes`, path);
       } else if (name === '<<') {
-        this.tell(at, 'merge keys are not read; write the keys out', [...path, name]);
+        this.tell(at, 'merge keys (<<) are not supported; write the keys out', [...path, name]);
       } else if (RESERVED.includes(name)) {
         this.tell(at, `"${name}" cannot be a name; choose another`, [...path, name]);
       } else if (Object.hasOwn(read, name)) {

@@ -45,7 +45,7 @@ function inWords(text: string, error: YAMLError): SyntaxFault {
   if (message.startsWith('Nested mappings')) return secondColon(text, offset);
   const [, bracket] = /must (?:.* and )?end with a (.)/.exec(message) ?? [];
   if (bracket !== undefined)
-    return { offset, problem: `a ${bracket} is missing here or before, or what it ends is not indented` };
+    return { offset, problem: `a ${bracket} is missing here or before, or its content is not indented` };
   const [, sign] = /^Plain value cannot start with .* (\S)$/.exec(message) ?? [];
   if (sign !== undefined) return { offset, problem: `text that begins with ${sign} needs quotes around it` };
   const said = WORDS.find(([words]) => message.startsWith(words) || error.code === words)?.[1];
@@ -61,22 +61,25 @@ function inWords(text: string, error: YAMLError): SyntaxFault {
 const WORDS: readonly (readonly [words: string, problem: string])[] = [
   ['TAB_AS_INDENT', 'a tab cannot indent YAML; use spaces'],
   ['KEY_OVER_1024_CHARS', 'this key is longer than 1024 characters'],
-  ['TAG_RESOLVE_FAILED', 'tags such as !this are not read; leave them out'],
-  ['BAD_DIRECTIVE', 'lines that begin with % are not read; leave them out'],
+  ['TAG_RESOLVE_FAILED', 'tags such as !this are not supported; leave them out'],
+  ['BAD_DIRECTIVE', 'lines that begin with % are not supported; leave them out'],
   ['BLOCK_IN_FLOW', 'inside brackets this needs quotes, or a comma before it'],
-  ['All mapping items', 'the keys of a mapping begin in one column; indent this one as those before it'],
-  ['All sequence items', 'the entries of a list begin in one column; indent this one as those before it'],
-  ['A block sequence may not', 'the entries of a list begin in one column; indent this one as those before it'],
-  ['Block scalar lines must', 'this line of a text after | or > is indented less than its first; indent all alike'],
-  ['Block scalar values in', 'the text after | or > is indented further than its key'],
-  ['Not a YAML token', 'after | or > the text begins on a line of its own'],
-  ['Unexpected block-seq-ind', 'a list begins on the line after its key'],
-  ['Sequence item without', 'an entry of this list begins with "- ", and its further keys stand below its first'],
-  ['BAD_DQ_ESCAPE', 'between double quotation marks a backslash is written twice'],
+  ['All mapping items', 'the keys of a mapping start in the same column; indent this one like those before it'],
+  ['All sequence items', 'the entries of a list start in the same column; indent this one like those before it'],
+  ['A block sequence may not', 'the entries of a list start in the same column; indent this one like those before it'],
+  [
+    'Block scalar lines must',
+    'this line of a text after | or > is indented less than the first line; indent them alike',
+  ],
+  ['Block scalar values in', 'the text after | or > must be indented further than its key'],
+  ['Not a YAML token', 'the text after | or > must start on the next line'],
+  ['Unexpected block-seq-ind', 'a list starts on the line after its key'],
+  ['Sequence item without', 'an entry of this list starts with "- ", and its other keys stand below the first key'],
+  ['BAD_DQ_ESCAPE', 'in double quotes write a backslash twice'],
   ['Missing ,', 'a comma is missing before this'],
-  ['MULTILINE_IMPLICIT_KEY', 'this is neither a key with ": " after it nor indented as text that goes on'],
-  ['Implicit map keys', 'this is neither a key with ": " after it nor indented as text that goes on'],
-  ['UNEXPECTED_TOKEN', 'this does not go on with what stands before it; look at indents, brackets and quotes'],
+  ['MULTILINE_IMPLICIT_KEY', 'this is neither a key followed by ": " nor the indented rest of the text above'],
+  ['Implicit map keys', 'this is neither a key followed by ": " nor the indented rest of the text above'],
+  ['UNEXPECTED_TOKEN', 'this does not fit the lines before it; check indents, brackets and quotes'],
 ];
 
 /** A key inside a value: on its line after a second colon, or on the next line, which is indented too far. */
@@ -84,10 +87,10 @@ function secondColon(text: string, offset: number): SyntaxFault {
   const end = text.indexOf('\n', offset);
   const line = text.slice(offset, end < 0 ? undefined : end);
   if (end < 0 || /:(?:\s|$)/.test(line.trimEnd()))
-    return { offset, problem: 'a second ": " stands on this line; put the text in quotes' };
+    return { offset, problem: 'this line has a second ": "; put the text in quotes' };
   return {
     offset: written(text, end + 1),
-    problem: 'this line is indented as if it went on with the text before it; begin it where the key above begins',
+    problem: 'this line is indented like the rest of the text before it; start it in the column of the key above',
   };
 }
 

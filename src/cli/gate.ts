@@ -21,7 +21,7 @@ import { claimFolder, writeFolder } from './write-folder.ts';
 
 const HELP = `
 A baseline remembers how games of each cell ended. It lies beside the scenarios as baseline.json, in git; --update makes
-it, and makes it anew after a change that was meant. The gate plays the first 600 games of each cell again. When each
+it, and remakes it after a change that was meant. The gate plays the first 600 games of each cell again. When each
 counts for the same as before, nothing changed. If not, it plays on until it is sure whether any headline rate changed by
 more than the tolerance. What a scenario expects is tested in the same way.
 
@@ -50,7 +50,7 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
     .optionsGroup('What to compare:')
     .option('--baseline <file>', 'where the baseline lies (default: baseline.json beside each scenario)', option.place)
     .option('--no-baseline', 'compare with nothing; only test what the scenarios expect')
-    .option('--update', 'make the baseline, or make it anew where play has changed')
+    .option('--update', 'make the baseline, or remake it where play has changed')
     .addOption(
       new Option(
         '-g, --games <n>',

@@ -34,7 +34,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'that is not permitted; change who may write there, or name another place',
   EPROTO: 'the other side does not speak TLS (EPROTO); redis:// is without it',
   EROFS: 'the disk is read-only; name a place on another disk',
-  ESTALE: 'its disk was mounted anew meanwhile; run the same command again',
+  ESTALE: 'its disk was mounted again in the meantime; run the same command again',
   ETIMEDOUT: 'there was no answer in time (ETIMEDOUT); check the network, and try again',
   ETXTBSY: 'another program is running it; name another place',
   EXDEV: 'it is on another disk than its folder; name another place',

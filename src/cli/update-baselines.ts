@@ -23,7 +23,7 @@ const CHECKED = 600;
 const STATES: Readonly<Record<Renewal['state'], string>> = {
   new: 'remembered',
   kept: 'plays as before; kept',
-  renewed: 'plays or is remembered differently; made anew',
+  renewed: 'plays differently or is stored differently; remade',
 };
 
 /** `gate --update`: makes baselines, and makes them anew where play has changed. Each scenario has one. */
@@ -76,9 +76,7 @@ function entriesOf(files: Iterable<BaselineFile>): Map<string, Record<string, Sc
   const entries = new Map<string, Record<string, ScenarioBaseline>>();
   for (const { path, content } of files) {
     if (content !== undefined && 'bad' in content) {
-      throw new Complaint(
-        `The baseline ${path} cannot be added to: ${content.problem}. Remove the file to make it anew.`,
-      );
+      throw new Complaint(`The baseline ${path} cannot be added to: ${content.problem}. Remove the file to remake it.`);
     }
     entries.set(path, { ...content?.scenarios });
   }

@@ -15,7 +15,7 @@ import { version } from './version.ts';
 
 const HELP = `
 A result.json holds its scenario, its seed and how many games each cell played, so all of them can be played again. With
---sample whole cells are drawn at random until they have so many games: each of their numbers is then confirmed, but the
+--sample whole cells are drawn at random until they have that many games: each of their numbers is then confirmed, but the
 digest is over all cells, and only playing all of them confirms it.
 
 Exit code 0: confirmed; 1: something differs; 2: no result.json, or its scenario has faults; 4: it holds no games.
@@ -40,7 +40,7 @@ export function addVerify(program: Command, host: Host, ending: Ending): void {
     .argument('<result>', 'a result.json')
     .optionsGroup(option.GAMES_GROUP)
     .addOption(
-      new Option('--sample <games>', 'play about so many games only, those of cells drawn at random').argParser(
+      new Option('--sample <games>', 'play only about this many games, of cells drawn at random').argParser(
         option.wholeNumber(1, Number.MAX_SAFE_INTEGER),
       ),
     )

@@ -123,7 +123,7 @@ async function refuseMixture(
     const theirs = await listed(folder, host);
     for (const each of written) if (!theirs.includes(each)) await host.remove(posix.join(folder, each));
     throw new Complaint(
-      `${folder} was written to by another program at the same time: ${name} is not what was written there. The same command makes the report anew; --out with another folder keeps both.`,
+      `${folder} was written to by another program at the same time: ${name} is not what was written there. The same command remakes the report; --out with another folder keeps both.`,
     );
   }
 }

@@ -68,7 +68,7 @@ export function mostGames({ games, precision }: Pick<PlayOptions, 'games' | 'pre
 }
 
 function planOf({ seed, games, precision, batchGames }: PlayOptions): Plan {
-  if (!Number.isSafeInteger(seed) || seed < 0) throw new RangeError(`${seed} is no seed`);
+  if (!Number.isSafeInteger(seed) || seed < 0) throw new RangeError(`${seed} is not a seed`);
   for (const count of [games, batchGames]) {
     if (count !== undefined && !(Number.isSafeInteger(count) && count > 0))
       throw new RangeError(`${count} games cannot be played`);

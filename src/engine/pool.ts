@@ -49,7 +49,7 @@ export class Pool {
     // A thread is told of a matchup only when it has not met it: matchups may be large.
     if ('unknown' in reply) reply = await this.ask(started, { ...task, matchup });
     // The next free thread may be another one, but one that was told knows.
-    if ('unknown' in reply) throw new Error('a thread did not take in the matchup that it was told');
+    if ('unknown' in reply) throw new Error('a thread did not load its matchup');
     if ('broken' in reply) throw reply.broken;
     return reply;
   }
@@ -70,7 +70,7 @@ export class Pool {
     const pool = await started;
     const run = async (): Promise<Reply> => {
       // Threads that have ended would be started anew to be asked, and nobody would end them.
-      if (this.started !== started) throw new Error('the pool was closed meanwhile');
+      if (this.started !== started) throw new Error('the pool was closed in the meantime');
       return pool.run(task);
     };
     try {

@@ -67,3 +67,18 @@ export function showMargin(margin: number, isRate: boolean): string {
   const digits = String(Number((margin * (isRate ? 100 : 1)).toPrecision(6)));
   return `${digits}${!isRate ? '' : digits === '1' ? ' point' : ' points'}`;
 }
+
+/**
+ * What common random numbers were worth: `Playing both on the same dice was worth 5 times as many games.`
+ *
+ * @param ratio variance of the paired difference over that of an unpaired one; 0 or more
+ * @param more a remark in brackets
+ */
+export function pairsWorth(ratio: number, more = ''): string {
+  const times = 1 / ratio;
+  const shown =
+    times > 1000 ? 'more than 1,000' : times >= 100 ? times.toFixed(0) : String(Number(times.toPrecision(2)));
+  const tail = more === '' ? '.' : ` (${more}).`;
+  if (shown === '1') return `Playing both on the same dice saved no games${tail}`;
+  return `Playing both on the same dice was worth ${shown} times as many games${tail}`;
+}

@@ -3,149 +3,146 @@ export interface Word {
   readonly name: string;
   /** In plain sentences. */
   readonly meaning: string;
-  /** How texts say it: where one of them does, it leads to the meaning. */
+  /** The word in a text, which then links to its meaning. */
   readonly said: RegExp;
 }
 
-/**
- * Every word that the numbers of a report are told in and that somebody may ask after. Measures have meanings of their
- * own, which the rulebooks say.
- */
+/** Every technical word of the reports. The meanings of measures come from the rulebooks. */
 export const GLOSSARY = {
   interval: {
     name: 'interval',
     meaning:
-      'Where the true value lies with 95 % confidence, given the games that were played. Ends are rounded outward. Each interval is right in 95 of 100 reports by itself; the intervals of three outcomes are all right at once in about 88 of 100. Sentences about many combinations are controlled together.',
+      'The range that has the true value with 95 % confidence, given the games played. Ends are rounded outward. Each interval by itself is right in 95 of 100 reports; the intervals of three outcomes are all right in about 88 of 100. Sentences about many combinations allow for that.',
     said: /\b(?:95 % )?intervals?\b/i,
   },
   whisker: {
     name: 'whisker',
-    meaning: 'The thin line with a tick at either end: the interval, drawn on the scale of its bar or point.',
+    meaning: 'The thin line with a tick at either end: the interval, on the scale of its bar or point.',
     said: /\bwhiskers?\b/i,
   },
   together: {
     name: 'all at once',
     meaning:
-      'With 95 % confidence not a single one of these intervals misses the true value. For that each is made wider than one alone would be (Bonferroni).',
-    said: /\b(?:all )?at once\b|\ball of them together\b|\bhold for all [\w, ]+ together\b/i,
+      'With 95 % confidence every one of these intervals has the true value. Each is therefore wider than it would be alone (Bonferroni).',
+    said: /\b(?:all )?(?:hold )?at once\b|\ball of them together\b|\bhold for all [\w, ]+ together\b/i,
   },
   exact: {
     name: 'exact',
     meaning:
-      'Solved with the rules themselves, every roll weighed by its chance; not sampled, so there is no interval.',
+      'Solved from the rules, with every roll weighed by its chance. Nothing is sampled, so there is no interval.',
     said: /\bexact(?:ly)?\b/i,
   },
   never: {
     name: 'below and above',
     meaning:
-      'What was never seen is shown by what it stays below, and what was always seen by what it stays above: games cannot show that something never happens. The bound holds with 95 % confidence.',
+      'Something that never happened is shown by an upper bound, and something that always happened by a lower bound: games cannot show that something is impossible. The bound holds with 95 % confidence.',
     said: /\bnever seen\b/i,
   },
   undecided: {
     name: 'undecided',
     meaning:
-      'The interval reaches over the line that it is held against, so that either side of it is possible. More games would tell.',
-    said: /\bundecided\b|\bcannot be told\b/i,
+      'The interval covers the line that it is compared with, so either side of it is possible. More games may decide it.',
+    said: /\bundecided\b|\btoo close to separate\b/i,
   },
   point: {
     name: 'point',
-    meaning: 'One game in a hundred, as the unit of a difference: from 40 % to 43 % is 3 points.',
+    meaning: 'One percentage point, one game in a hundred: from 40 % to 43 % is 3 points.',
     said: /\bpoints?\b/i,
   },
   difference: {
     name: 'paired difference',
     meaning:
-      'How much more often, or how much more of it, there is in the second than in the first, taken game by game: both play every game with the same luck, so that what is chance in both cancels out.',
+      'The second minus the first, taken game by game. Both play every game on the same dice, so chance that affects both cancels out.',
     said: /\bdifferences?\b/i,
   },
-  luck: {
-    name: 'the same luck',
+  sameDice: {
+    name: 'the same dice',
     meaning:
-      'Game by game each character has the rolls of the same character on the other side of the comparison. What differs then is what was changed, and less of it is chance.',
-    said: /\bsame luck\b|\bin pairs\b/i,
+      'In each game a character has the same rolls in both versions (common random numbers). What differs is then mostly what was changed, not chance.',
+    said: /\bsame dice\b|\bin pairs\b/i,
   },
   variance: {
-    name: 'variance that pairs leave',
+    name: 'worth of pairs',
     meaning:
-      'The variance of the difference as a part of what it would be if both played games of their own. At 0.25 a quarter of the games says as much; above 1 pairs would cost games.',
-    said: /\bvariance\b/,
+      'Playing both versions on the same dice removes chance from the difference. “Worth 5 times as many games”: without the same dice it would take 5 times as many games for an interval this narrow.',
+    said: /\bwas worth [\w., ]+ times as many\b/,
   },
   margin: {
     name: 'margin',
-    meaning: 'What is too little to matter, as somebody chose it: differences that are surely smaller are “no matter”.',
+    meaning: 'The largest difference that you call irrelevant. Differences that are certainly smaller are “no matter”.',
     said: /\bmargin\b|\bno matter\b|\bwithin \d[\d.]* points?\b/i,
   },
   look: {
     name: 'look',
     meaning:
-      'A number of games, fixed beforehand, at which play may stop. A comparison stops at the look that decides it, and its intervals are wide enough to hold at every look (Pocock). A run stops at the look at which its intervals are narrow enough, whatever they show, and needs no wider ones for that.',
+      'A number of games, fixed beforehand, at which play may stop. A comparison stops at the look that decides it, and its intervals are wide enough to hold at every look (Pocock). A run stops when its intervals are narrow enough, whatever they show, and so needs no wider ones.',
     said: /\blooks?\b/i,
   },
   verdict: {
     name: 'verdict',
     meaning:
-      'More or less: the whole interval lies on one side of 0. No matter: it lies within the margin. Undecided: neither, so far. The same: exact, and 0.',
+      'More or less: the whole interval is on one side of 0. No matter: it is within the margin. Undecided: neither, so far. The same: exactly 0.',
     said: /\bverdict\b/i,
   },
   knob: {
     name: 'knob',
     meaning:
-      'Something of the scenario that can be turned by itself: a number up or down, a switch on or off, a trait or item taken away or given, a policy or a house rule.',
+      'One thing in the scenario that can change by itself: a number up or down, a switch on or off, a trait or item removed or given, a policy or a house rule.',
     said: /\bknobs?\b|\bhouse rules?\b/i,
   },
   step: {
     name: 'step',
-    meaning: 'One turn of one knob, everything else being as it is written; each is played in pairs with the scenario.',
+    meaning: 'One change of one knob, with everything else as written. Each step is played in pairs with the scenario.',
     said: /\bsteps?\b/i,
   },
   tornado: {
     name: 'tornado',
     meaning:
-      'Knobs below each other, the one that does most on top. The end of a bar is what the step does: to the right more, to the left less; the setting it leads to stands at its left, the size of it at its right.',
+      'A chart of all knobs, the one with the largest effect on top. The end of a bar is the effect of the step: to the right more, to the left less. The new setting is written at its left, the size of the effect at its right.',
     said: /\bevery step\b|\bWhat each step does\b/i,
   },
   even: {
     name: 'even',
     meaning:
-      'Where both sides win as often as each other, or a measure is at the rate that was asked for. Between two values that were played the straight line between them counts.',
+      'The point at which both sides win equally often, or a measure is at the given rate. Between two values that were played it is read off a straight line.',
     said: /\beven\b/i,
   },
   cliff: {
     name: 'cliff',
     meaning:
-      'One value is far from even on one side, and the next is far from it on the other: whole numbers are never even here, and the number between them says only where they change over.',
+      'One value is far from even on one side, and the next value is far from even on the other. No whole number is even here; the number between them only shows where the lead changes.',
     said: /\bcliff\b/i,
   },
-  anew: {
-    name: 'measured anew',
+  again: {
+    name: 'measured again',
     meaning:
-      'Values around the place that the search found are played again on luck of their own, and these games alone decide. So the answer is not the luckiest of many.',
-    said: /\b(?:measured )?anew\b/i,
+      'Values around the point that the search found are played again, and only these new games count. So the answer is not merely the luckiest of many.',
+    said: /\b(?:measured )?again\b/i,
   },
   search: {
     name: 'search',
-    meaning: 'Few games at each of some values, only to find where to look closely. They decide nothing.',
+    meaning: 'A few games at some of the values, to find where to look closely. They do not count for the answer.',
     said: /\b(?:in|the|from the) search\b|\bSearched\b/i,
   },
   policy: {
     name: 'policy',
-    meaning: 'How a side chooses where the rules leave a choice; what each does stands in the table.',
+    meaning: 'How a side makes the choices that the rules leave open; the table describes each policy.',
     said: /\bpolic(?:y|ies)\b/i,
   },
   worth: {
-    name: 'what play is worth',
-    meaning: 'How often the best policy reaches the goal, less how often the worst does, whichever of them they are.',
+    name: 'what good play is worth',
+    meaning: 'How often the side reaches its goal with the best policy, minus how often with the worst.',
     said: /\bplay is worth\b/i,
   },
   skillShare: {
     name: 'play and dice',
     meaning:
-      'If a policy were drawn at random for each game, some of the variance of who reaches the goal would lie between policies. That share is play; what is left within each policy is dice.',
+      'Imagine a policy drawn at random for each game. The share of the variance in the result that lies between policies is play; the rest, within each policy, is dice.',
     said: /\bis (?:play|dice)\b/i,
   },
   target: {
     name: 'target',
-    meaning: 'The range in which a measure is to lie, in every combination that the scenario varies.',
+    meaning: 'The range that a measure must be in, in every combination that the scenario varies.',
     said: /\btargets?\b/i,
   },
   setting: {
@@ -156,97 +153,98 @@ export const GLOSSARY = {
   halving: {
     name: 'successive halving',
     meaning:
-      'All settings play a few games, the better half goes on with twice as many, until a few are left. One is dropped for good only when its interval lies outside a target; what was merely worse is set aside, and comes back when all others were dropped.',
+      'All settings play a few games, the better half plays twice as many, and so on until a few are left. A setting is dropped for good only if its interval misses a target; the rest of the worse half is set aside, and returns if all others are dropped.',
     said: /\bsuccessive halving\b|\bset aside\b/i,
   },
   fresh: {
     name: 'fresh games',
     meaning:
-      'Games that the search has not seen. A winner must reach all targets on them, so that it is not merely the luckiest of many.',
+      'Games that the search did not use. A winner must reach all targets on them, so it is not merely the luckiest of many.',
     said: /\bfresh (?:games|\w+)\b/i,
   },
   pareto: {
-    name: 'none worse in everything',
+    name: 'beaten by no other',
     meaning:
-      'Settings for each of which no other is at least as good in every column and better in one (Pareto). Which of them is best is a matter of taste.',
-    said: /\bnone of these is worse than another in everything\b/i,
+      'For each of these settings, no other is at least as good in every column and better in one (Pareto). Which of them is best is a matter of taste.',
+    said: /\bbeaten in every column\b|\bbeats? (?:these )?in every column\b/i,
   },
   off: {
     name: 'off',
     meaning:
-      'How far the worst measure lies from the middle of its target: 0 is the middle, 1 the edge, more is outside.',
+      'Distance of the worst measure from the middle of its target: 0 is the middle, 1 the edge, more is outside.',
     said: /"off"/i,
   },
   uneven: {
     name: 'uneven',
-    meaning: 'By how much the shares of their members that the two sides lose differ: 0 is the same share.',
+    meaning: 'Difference between the sides in the share of members lost: 0 means equal shares.',
     said: /"uneven"/i,
   },
   length: {
     name: 'length',
-    meaning: 'The mean length of games, over all combinations.',
+    meaning: 'Mean length of games, over all combinations.',
     said: /"length"/i,
   },
   change: {
     name: 'changes and steps',
-    meaning: 'How many knobs are turned, and by how many places of their lists in all.',
+    meaning: 'Number of knobs turned, and by how many places in their lists in all.',
     said: /"changes"/i,
   },
   round: {
     name: 'round',
     meaning:
-      'One round of the search: games that each setting has played in each combination by then, how many settings played, how many of them were shown to miss a target, and how many were set aside as the worse half.',
+      'One round of the search: games of each setting in each combination so far, settings played, settings that certainly miss a target, and settings set aside as the worse half.',
     said: /\brounds?\b/i,
   },
   score: {
     name: 'score',
-    meaning: 'Wins and half the draws, as a share of games; both seats count alike.',
+    meaning: 'Wins plus half the draws, as a share of games. Each warband plays first in half of them.',
     said: /\bscores?\b/i,
   },
   decided: {
     name: 'decided',
     meaning:
-      'Who wins more often is known. The exact sign test asks how often luck alone would bring wins and losses so far apart, and Holm’s correction makes all pairs right together: with 95 % not one decided pair is the wrong way round.',
+      'It is certain which of the two wins more often. The exact sign test asks how often chance alone would separate wins and losses so far, and Holm’s correction makes all pairs right together: with 95 % confidence every decided pair is right.',
     said: /\bdecided\b|\bsign test\b|\bHolm\b/i,
   },
   rating: {
     name: 'rating',
     meaning:
-      'Strength on one scale, fitted to all matches at once (Bradley and Terry, in the points of Elo): 0 is the mean of all, 100 points more are a score of 64 %, 400 are ten to one. Circles have no place on it.',
+      'Strength on one scale, fitted to all matches at once (Bradley and Terry, in points of Elo): 0 is the mean, 100 points more are a score of 64 %, 400 are ten to one. A cycle does not fit on such a scale.',
     said: /\brat(?:ings?|ed)\b/i,
   },
-  circle: {
-    name: 'circle',
-    meaning: 'Each beats the next and the last the first. Only circles of which every step is decided are told.',
-    said: /\bcircles?\b/i,
+  cycle: {
+    name: 'cycle',
+    meaning:
+      'Each warband beats the next, and the last beats the first. A cycle is reported only if every step of it is decided.',
+    said: /\bcycles?\b/i,
   },
   mix: {
-    name: 'mixture',
+    name: 'Nash equilibrium',
     meaning:
-      'How often to choose each warband so that no other choice does better against it (the equilibrium of the game whose payoffs are the scores, after Nash). In brackets where the shares lie in 95 % of the matrices that the games leave possible.',
-    said: /\bleaves nobody a better answer\b|\bnobody has a better answer\b/i,
+      'A mixture of warbands against which no other choice scores better, so no one gains by changing alone. The ranges in brackets hold the shares in 95 % of the score tables that fit the games.',
+    said: /\bNash equilibrium\b/,
   },
-  seat: {
-    name: 'seat',
+  firstPlayer: {
+    name: 'first player',
     meaning:
-      'Who is set up, or moves, first. Everybody plays everybody from both, and each plays against itself, where a fair seat would score one half.',
-    said: /\bseats?\b/i,
+      'The side that is set up, or moves, first. Every pair plays in both orders, and each warband plays against itself, where without an advantage the first player scores one half.',
+    said: /\bfirst(?: |-)player\b/i,
   },
   precision: {
     name: 'precision',
-    meaning: 'Half the width of the 95 % interval that so many games are expected to give.',
+    meaning: 'Half the width of the 95 % interval that this number of games is expected to give.',
     said: /\bplus or minus\b|\bprecision\b/i,
   },
   power: {
-    name: 'nine times of ten',
+    name: 'nine times out of ten',
     meaning:
-      'If the difference is as large as this in truth, so many games find it in nine of ten comparisons, whose headlines hold together at 95 %; with fewer it is missed more often.',
-    said: /\bnine times of ten\b/i,
+      'If the true difference is this large, this number of games finds it in nine of ten comparisons, whose headlines hold together at 95 %. With fewer games it is missed more often.',
+    said: /\bnine times out of ten\b/i,
   },
   probe: {
     name: 'probe',
     meaning:
-      'A few games that show how much chance there is in the measure. What is rarer takes fewer games to know in points.',
+      'A few games that measure the variance. Rarer events take fewer games to know to a given number of points.',
     said: /\bprobe\b/i,
   },
   tolerance: {
@@ -257,25 +255,26 @@ export const GLOSSARY = {
   baseline: {
     name: 'baseline',
     meaning:
-      'How often games of every combination ended in which way when it was made, the first of them one by one; it lies in git beside the scenarios.',
+      'A file in git beside the scenarios: how often games of every combination ended in each way when it was made, and the first of those games one by one.',
     said: /\bbaselines?\b/i,
   },
   digest: {
     name: 'digest',
     meaning:
-      'A fingerprint of the scenarios, the seed and all that was counted. Two runs with the same digest played the same games.',
+      'A fingerprint of the scenarios, the seed and all counts. Two runs with the same digest played the same games.',
     said: /\bdigest\b/i,
   },
   seed: {
     name: 'seed',
-    meaning: 'Where the dice begin. The same scenario and seed give the same games, on any machine.',
+    meaning:
+      'The number that the random numbers start from. The same scenario and seed give the same games, on any machine.',
     said: /\bseed\b/i,
   },
 } as const satisfies Readonly<Record<string, Word>>;
 
 export type WordName = keyof typeof GLOSSARY;
 
-/** A text in pieces: those that say a word for the first time have its name. */
+/** Splits a text at the first use of each word; those pieces have the word's name. */
 export function wordsIn(
   text: string,
   names: readonly WordName[],

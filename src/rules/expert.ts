@@ -70,10 +70,7 @@ export function systemWithExperts(system: RuleSystem): RuleSystem {
       const measures = system.measures(base);
       for (const { side } of experts) {
         if (goalOf(measures, side) !== undefined) continue;
-        faults.add(
-          ['sides', side, 'policy'],
-          `nobody looks ahead for ${side}: nothing that is counted says whether it has won`,
-        );
+        faults.add(['sides', side, 'policy'], `${side} cannot look ahead: no measure says whether it has won`);
       }
       if (faults.any) return undefined;
       return { ...base, experts } as Matchup;

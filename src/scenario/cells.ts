@@ -62,7 +62,7 @@ export function makeCell(
   faults.all.push(...said.all.map((fault) => inTree(fault, made.indexes)));
   if (matchup === undefined || said.any) {
     if (said.any) return undefined;
-    throw new Error(`${system.id} compiles nothing and says nothing`);
+    throw new Error(`${system.id} returned neither a matchup nor a fault`);
   }
   const vary = axes.map(({ path, values }, i) => [path, values[choice[i] as number] as VaryValue] as const);
   return { cell: { vary: Object.fromEntries(vary), setup: made.setup }, matchup };
@@ -105,7 +105,7 @@ export function setupOf(
   const indexes = new Map<string, readonly number[]>();
   const present = Object.entries(sides).map(([name, { policy, members, ...own }]) => {
     const at = members.flatMap((member, i) => (member.count === 0 ? [] : [i]));
-    if (at.length === 0) faults.add(['sides', name, 'members'], 'nobody is left on this side');
+    if (at.length === 0) faults.add(['sides', name, 'members'], 'this side has no members left');
     indexes.set(name, at);
     const named = at.map((i) => ({
       ...members[i],

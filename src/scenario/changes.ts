@@ -57,7 +57,7 @@ function addValues(tree: Tree, { seed, games, precision, everyStep, vary, set }:
     addOrigins('--vary', vary ?? {}, notes);
     const both = { ...values, ...vary };
     for (const path of Object.keys(vary ?? {}).filter((each) => Object.hasOwn(set, each)))
-      notes.faults.add(['vary', path], 'has a value by --set too; leave one of them out');
+      notes.faults.add(['vary', path], 'also has a value from --set; leave one of them out');
     return Object.keys(both).length === 0 ? written : { ...written, vary: both };
   }
   if (vary === undefined || Object.keys(vary).length === 0) return changed;

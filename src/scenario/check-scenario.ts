@@ -45,7 +45,7 @@ export async function checkScenario(
   const axes = readAxes(named, vary, system, shape, missing, notes.faults);
   const cellCount = (axes ?? []).reduce((product, { values }) => product * values.length, 1);
   if (cellCount > MOST_CELLS)
-    notes.faults.add(['vary'], `asks for ${cellCount} combinations; ${MOST_CELLS} are the most`);
+    notes.faults.add(['vary'], `makes ${cellCount} combinations; at most ${MOST_CELLS} are allowed`);
   const balance = shape.shape.balance.safeParse(named.balance).data;
   const knobs = readAxes(named, balance?.knobs ?? {}, system, shape, missing, notes.faults, KNOBS);
   if (notes.any || filled === undefined || axes === undefined || knobs === undefined) return report();
@@ -138,7 +138,7 @@ export async function findSystem(tree: Tree, faults: Faults, shelf: Shelf): Prom
   const { rules } = tree;
   if (typeof rules === 'string' && shelf.ids.includes(rules)) return shelf.load(rules);
   const known = shelf.ids.join(', ');
-  if (rules === undefined) faults.add(['rules'], `is missing; write which rulebook is played: ${known}`);
+  if (rules === undefined) faults.add(['rules'], `is missing; write the name of a rulebook: ${known}`);
   else if (typeof rules === 'string') faults.add(['rules'], unknownWord('rulebook', rules, shelf.ids));
   else faults.add(['rules'], `should be the name of a rulebook: ${known}`);
   return undefined;

@@ -10,7 +10,7 @@ export function compileCell(system: RuleSystem, { setup }: Cell): Matchup {
   const matchup = compileSetup(system, setup, faults);
   if (matchup === undefined || faults.any) {
     const said = faults.all.map(({ path, problem }) => `${pathText(path)} ${problem}`).join('; ');
-    throw new Error(`a cell that was found right does not compile: ${said}`);
+    throw new Error(`a cell that passed its checks does not compile: ${said}`);
   }
   return setup.everyStep ? { ...matchup, everyStep: true } : matchup;
 }

@@ -25,7 +25,7 @@ const COUNT = z.int().min(0).max(MOST_MEMBERS).describe('how many; 0 leaves the 
 
 const TITLE = z.string().min(1).max(200).describe('the question, in a few words');
 const ABOUT = z.string().max(10_000).describe('more about it, for readers');
-const TAGS = z.array(NAME).max(20).describe('words by which `run` and `gate` find it');
+const TAGS = z.array(NAME).max(20).describe('labels that `run --tag` and `gate --tag` select by');
 
 /** A value that `vary` may put in a place. */
 const VALUE = z
@@ -71,23 +71,22 @@ const EXPECT = z
         .refine(([low, high]) => low <= high, 'the first number is above the second; write the lower one first'),
     }),
   )
-  .refine((all) => Object.keys(all).length <= 200, 'expect takes 200 measures at most')
-  .describe('ranges that `gate` holds measures to: `band.win: { between: [0.4, 0.6] }`');
+  .refine((all) => Object.keys(all).length <= 200, 'expect takes at most 200 measures')
+  .describe('ranges that `gate` checks measures against: `band.win: { between: [0.4, 0.6] }`');
 
 const BALANCE = z
   .strictObject({
-    knobs: VARY.refine(
-      (knobs) => Object.keys(knobs).length > 0,
-      'name at least one place that may be changed',
-    ).describe('places that may be changed, with the values they may take: `band.soldier.count: { from: 0, to: 4 }`'),
+    knobs: VARY.refine((knobs) => Object.keys(knobs).length > 0, 'name at least one place to change').describe(
+      'places to change, with the values to try: `band.soldier.count: { from: 0, to: 4 }`',
+    ),
     targets: EXPECT.refine((targets) => Object.keys(targets).length > 0, 'name at least one measure')
       .refine(
         (targets) => Object.values(targets).every(({ between: [low, high] }) => low < high),
         'a target needs room: the second number must be above the first',
       )
-      .describe('ranges that measures must lie in: `band.win: { between: [0.45, 0.55] }`'),
+      .describe('ranges that measures must reach: `band.win: { between: [0.45, 0.55] }`'),
   })
-  .describe('what `balance` may change, and what it is to reach in every combination of `vary`');
+  .describe('what `balance` may change, and the targets for every combination of `vary`');
 
 /** What every rulebook's scenarios have in common, beside what its own words decide. */
 const COMMON = {
@@ -108,7 +107,7 @@ const COMMON = {
   everyStep: z
     .boolean()
     .default(false)
-    .describe('play every step of every game, though it may be small enough to be drawn whole from its exact law'),
+    .describe('play every step of every game, even if its result could be drawn from the exact distribution'),
   vary: VARY.optional(),
   focus: FOCUS.optional(),
   names: NAMES.optional(),
@@ -156,7 +155,7 @@ export function writtenShape(system: RuleSystem) {
   ]);
   const side = z
     .strictObject({
-      use: z.string().describe('a file that holds this side; keys beside it override'),
+      use: z.string().describe('a file with this side; keys written beside it override the file'),
       policy: policyOf(system),
       members: z.array(member).min(1).max(MOST_MEMBERS),
       ...houseRulesKey(system, 'this side'),
@@ -170,7 +169,7 @@ function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides) {
   const [firstPlay, ...plays] = system.plays.map(({ name }) => name);
   for (const key of Object.keys(system.keys)) {
     if (key in COMMON || ['rules', 'play', 'sides', 'rulings', 'limits'].includes(key)) {
-      throw new Error(`${system.id} has a key of its own called ${key}, which all scenarios have`);
+      throw new Error(`${system.id} has a key ${key} of its own, but all scenarios have that key`);
     }
   }
   const { title, about, seed, games, precision, everyStep, vary, focus, names, expect, balance, tags } = COMMON;
@@ -226,7 +225,7 @@ function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides) {
 /** The key that lifts the limits of a rulebook that has any. */
 function houseRulesKey({ holdings }: RuleSystem, who: string): z.ZodRawShape {
   if (holdings === undefined) return {};
-  const description = `whether ${who} may pass the limits of the rulebook; reports say so`;
+  const description = `whether ${who} may exceed the limits of the rulebook; reports say so`;
   return { [HOUSE_RULES]: z.boolean().optional().describe(description) };
 }
 
@@ -245,14 +244,14 @@ const TAKEN: ReadonlyMap<string, string> = new Map([
 export function checkSideNames(tree: Tree, missing: readonly string[], faults: Faults): void {
   if (!isTree(tree.sides)) return;
   const names = [...Object.keys(tree.sides), ...missing];
-  if (names.length === 0) faults.add(['sides'], 'nobody is here; write at least one side');
+  if (names.length === 0) faults.add(['sides'], 'there are no sides; write at least one');
   if (names.length > MOST_SIDES) faults.add(['sides'], `there are ${names.length} sides; ${MOST_SIDES} are the most`);
   for (const name of names) {
     const said = NAME.safeParse(name).error?.issues[0]?.message;
     if (said !== undefined) faults.add(['sides', name], said, { key: true });
     const user = TAKEN.get(name);
     if (user !== undefined) {
-      const problem = `a side cannot be called ${name}, since ${user} another use for the word`;
+      const problem = `a side cannot be called ${name}: ${user} another use for the word`;
       faults.add(['sides', name], problem, { key: true });
     }
   }

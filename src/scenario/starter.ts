@@ -14,7 +14,7 @@ interface Example {
 const EXAMPLES: Readonly<Partial<Record<SystemId, Example>>> = {
   '2hdc': {
     title: 'Can a Knight and two archers beat a Troll?',
-    keys: [['# meets: big-bad', 'with this the lair is the Big Bad, and Minions are rolled as below ground']],
+    keys: [['# meets: big-bad', 'makes the lair the Big Bad; Minions are rolled as in a dungeon']],
     sides: { band: ['star human/knight@5 ac6 shield sword', '2x elf/shooter@4'], lair: ['troll@5'] },
     vary: 'lair.troll.rep: [4, 5, 6]',
     expect: 'band.win',
@@ -54,8 +54,8 @@ const OTHER_PLAYS: Readonly<Partial<Record<SystemId, Readonly<Record<string, Exa
     dungeon: {
       title: 'Does a band kill the Troll and get home?',
       keys: [
-        ['reason: kill', 'why they go; without it the reason is rolled for'],
-        ['recruits: 4', "recruits at most, as far as the Leader's Rep allows"],
+        ['reason: kill', 'why the band goes; left out, the reason is rolled'],
+        ['recruits: 4', "most recruits, as far as the Leader's Rep allows"],
       ],
       sides: { band: ['star human/knight@5 ac6 shield sword'], lair: ['troll'] },
       vary: 'band.knight.rep: [5, 6, 7]',
@@ -65,7 +65,7 @@ const OTHER_PLAYS: Readonly<Partial<Record<SystemId, Readonly<Record<string, Exa
       title: 'How far does a hero get in five adventures?',
       keys: [
         ['adventures: 5', 'dungeons one after the other, each with a Big Bad of its own'],
-        ['recruits: 12', "recruits at most, as far as the Leader's Rep allows"],
+        ['recruits: 12', "most recruits, as far as the Leader's Rep allows"],
       ],
       sides: { band: ['star human/knight@6 ac6 shield sword'] },
       vary: 'band.knight.rep: [5, 6, 7]',
@@ -96,7 +96,7 @@ export function starter(system: RuleSystem, play = system.plays[0]?.name ?? ''):
   const [policy] = system.policies;
   return `title: ${example.title}
 about: >
-  What is asked and why, for whoever reads the answer.
+  What you want to know and why, for readers of the report.
 
 # ${system.title}
 rules: ${system.id}
@@ -104,23 +104,23 @@ rules: ${system.id}
 # The same seed gives the same games.
 seed: 1
 
-# Games are played until every headline rate is known to plus or minus this.
+# Games are played until every headline rate is known to plus or minus this value.
 precision: 0.005
-# games: 100000   # or exactly so many
+# games: 100000   # or exactly this number of games
 
 # What is played:
 ${choices(system.plays)}
 play: ${play}
 ${(example.keys ?? []).map(([line, meaning]) => `\n# ${meaning[0]?.toUpperCase()}${meaning.slice(1)}.\n${line}\n`).join('')}
 # A member is one line: how many, a name if you like, and what it is. "montecrawl list" has the words.
-# Ways to steer a side:
+# Policies for a side:
 ${choices(system.policies)}
 sides:
 ${Object.entries(example.sides)
   .map(([name, members]) => `  ${name}:\n    policy: ${policy?.name}\n    members:\n${lines('      - ', members)}`)
   .join('\n')}
 
-# Every combination of these values is asked about.
+# Every combination of these values is played.
 vary:
   ${example.vary}
 
@@ -128,11 +128,11 @@ vary:
 # expect:
 #   ${example.expect}: { between: [0.4, 0.6] }
 
-# Where the book can be read in more than one way; what stands here is the default.
+# Rules that the book leaves open; the values here are the defaults.
 # rulings:
 ${system.rulings.map(({ name, values, rule, meaning }) => option(name, values[0], meaning, values.slice(1), rule)).join('\n')}
 
-# Where a game that will not end is ended.
+# Limits that stop an endless game.
 # limits:
 ${system.limits.map(({ name, value, rule, meaning }) => option(name, value, meaning, [], rule)).join('\n')}
 `;

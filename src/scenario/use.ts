@@ -84,10 +84,10 @@ async function fillSide(
   if (typeof use !== 'string' || !/^[^/\\:][^\\:]*\.(?:ya?ml|json)$/i.test(use)) {
     return wrong('should be the path of a .yaml or .json file, relative to this one and with / between folders');
   }
-  if (chain.length > LONGEST_CHAIN) return wrong(`more than ${LONGEST_CHAIN} files take this side from each other`);
+  if (chain.length > LONGEST_CHAIN) return wrong(`this side is taken from a chain of more than ${LONGEST_CHAIN} files`);
   const loaded = await filling.load(use, source.text.file).catch((error: Error) => error);
   if (loaded instanceof Error) return wrong(loaded.message);
-  if (chain.includes(loaded.path)) return wrong('the file takes this side from itself in the end');
+  if (chain.includes(loaded.path)) return wrong('the file takes this side from itself, through other files');
 
   const filled = await sideOf(new Text(loaded.path, loaded.text), [...chain, loaded.path], filling);
   for (const key of Object.keys(own)) notes.origins.add([...at, key], source, [...path, key]);

@@ -54,7 +54,7 @@ export function readAxes(
     for (const { i, problem, rule } of together(wrong, 'from' in written ? 1 : MOST_ALIKE))
       faults.add([...key, path, i], problem, rule === undefined ? {} : { rule });
     values.forEach((value, i) => {
-      if (values.indexOf(value) < i) faults.add([...key, path, i], `${value} is tried twice; keep one`);
+      if (values.indexOf(value) < i) faults.add([...key, path, i], `${value} is listed twice; keep one`);
     });
     return [{ path, at, values }];
 
@@ -108,7 +108,7 @@ function unknownPlace(path: string, places: ReadonlyMap<string, Path>): string {
     const keys = ofMembers.flatMap(([name, who, what = '']) => (name === side && who === member ? [what] : []));
     if (deeper === undefined) return unknownWord(`key of ${side}.${member}`, key, keys);
   }
-  return `${shown(path)} is no place; write <side>.<member>.<key>, <side>.<key>, rulings.<name> or limits.<name>`;
+  return `${shown(path)} is not a place; write <side>.<member>.<key>, <side>.<key>, rulings.<name> or limits.<name>`;
 }
 
 function valuesOf(path: Path, written: readonly VaryValue[] | Range, faults: Faults): readonly VaryValue[] {

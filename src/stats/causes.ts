@@ -44,7 +44,7 @@ export function causeMeasures(
     name: `${side}.fell-${step}.${name}`,
     kind: 'number',
     of: members,
-    meaning: `${step} in which a member was lost ${meaning} (0: not so lost)`,
+    meaning: `${step} in which a member was lost ${meaning} (0: never)`,
     group: 'when',
     side,
     what: `fell-${step}`,

@@ -42,7 +42,7 @@ export interface Measure {
   readonly stops?: string;
   /** Of the claims with the same word here exactly one is true of each game, as of all of the group `outcome`. */
   readonly oneOf?: string;
-  /** Names of the measures whose sums add up to its own. */
+  /** Names of the measures that add up to this one. */
   readonly sumOf?: readonly string[];
   /** A claim that is true of the games in which another measure, a number, is at least so much. */
   readonly when?: { readonly measure: string; readonly atLeast: number };

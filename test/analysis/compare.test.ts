@@ -98,9 +98,9 @@ describe('comparing two scenarios', () => {
       system: { ...stronger.system, id: 'adg', title: 'A Race', measures: raceKernel.measures },
     };
     await expect(compareScenarios([written, other as never], how)).rejects.toThrow(
-      'one is played by Tug of War, the other by A Race; only one rulebook can be compared',
+      'one is played by Tug of War, the other by A Race; both must use the same rulebook',
     );
-    await expect(compareScenarios([written, await ask(TUG, {})], how)).rejects.toThrow('here are 2');
+    await expect(compareScenarios([written, await ask(TUG, {})], how)).rejects.toThrow('has 2 cells');
     const renamed = await ask(TUG.replaceAll('elves', 'fairies').replaceAll('trolls', 'giants'));
     await expect(compareScenarios([written, renamed], how)).rejects.toThrow('no headline in common');
   });

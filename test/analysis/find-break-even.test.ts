@@ -114,7 +114,7 @@ describe('where it is even', () => {
       ask(TUG, { set: {}, vary }).then((question) => findBreakEven(question, how));
     await expect(asked({ 'elves.elf.race': ['elf', 'human'] })).rejects.toThrow('elves.elf.race takes rising numbers');
     await expect(asked({ 'elves.elf.count': [3, 2] })).rejects.toThrow('rising numbers');
-    await expect(asked({ 'elves.elf.count': [3] })).rejects.toThrow('one place is varied');
+    await expect(asked({ 'elves.elf.count': [3] })).rejects.toThrow('break-even varies one place');
   });
 
   it('stops when it is told to', async () => {

@@ -70,7 +70,7 @@ describe('ranking knobs', () => {
     await expect(rankKnobs(question, { ...how, measure: 'elve.win' })).rejects.toThrow('did you mean "elves.win"?');
     await expect(rankKnobs(question, { ...how, of: 'elves.efl' })).rejects.toThrow('did you mean "elves.elf"?');
     await expect(rankKnobs(question, { ...how, of: 'elves.policy' })).rejects.toThrow(
-      'nothing can be turned in elves.policy',
+      'elves.policy has no knobs to turn',
     );
     const controller = new AbortController();
     controller.abort();

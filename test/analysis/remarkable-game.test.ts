@@ -129,7 +129,7 @@ describe('the game worth telling', () => {
   });
 
   it('says why games cannot be compared', () => {
-    expect(() => find('worst', 10, 'green')).toThrow('do not count whether green won');
+    expect(() => find('worst', 10, 'green')).toThrow('count neither wins of green nor its casualties');
     const bare: Kernel = { ...kernel, measures: () => MEASURES.slice(0, 1) };
     expect(() => findGame(bare, matchup, 1, 10, 'longest', 'red')).toThrow('have no length');
   });

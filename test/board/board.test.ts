@@ -103,7 +103,7 @@ describe('reading a map', () => {
     expect(faults.map(({ problem }) => problem)).toEqual([
       'line 2, column 7 of the map: a board is named in small letters, digits and hyphens',
       'line 5, column 1 of the map: no key of a map is called "colour"; there are name, size, zone, mark, grid',
-      'line 8, column 2 of the map: "x" is no terrain; there are # O . : ~ % + / L S',
+      'line 8, column 2 of the map: "x" is not a terrain; the characters are # O . : ~ % + / L S',
       'line 9, column 1 of the map: this line has 4 squares; the size says 3',
       'line 4, column 9 of the map: 9,9 is not on a board of 3 by 3 squares, counted from 0',
     ]);
@@ -130,7 +130,7 @@ describe('reading a map', () => {
     ],
     [
       'montecrawl-map 1\nname: a\nsize: 3 3\nmark objective: 0,0\ngrid:\n###\n#.#\n###',
-      'line 4, column 17 of the map: nobody can stand on the mark at 0,0',
+      'line 4, column 17 of the map: no one can stand on the mark at 0,0',
     ],
   ])('refuses %j', (text, problem) => {
     expect(faultsOf(text).map((fault) => fault.problem)).toContain(problem);

@@ -117,7 +117,7 @@ describe('a mapping that a schema does not allow', () => {
     expect(faults.all).toEqual([
       { path: ['members', 0, 'race'], problem: 'no race is called "gobln"; did you mean "goblin"?', rule: 'X-7.0' },
     ]);
-    expect(() => checkPlace(scenario, ['nowhere'], 1, faults)).toThrow('the schema knows no place nowhere');
+    expect(() => checkPlace(scenario, ['nowhere'], 1, faults)).toThrow('the schema has no place nowhere');
   });
 
   it('gives back what the schema makes of a right value', () => {

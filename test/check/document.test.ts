@@ -7,7 +7,7 @@ const read = (text: string) => readDocument(new Text('x.yaml', text));
 const told = (text: string) =>
   read(text).faults.map(({ line, column, path, problem }) => `${line}:${column} ${path}: ${problem}`);
 
-const DOES_NOT_GO_ON = 'this does not go on with what stands before it; look at indents, brackets and quotes';
+const DOES_NOT_GO_ON = 'this does not fit the lines before it; check indents, brackets and quotes';
 
 describe('a document that is right', () => {
   it.each([
@@ -36,12 +36,12 @@ describe('a document that is wrong', () => {
     ['# nothing\n', '1:1 : the file is empty'],
     ['a: 1\na: 2', '2:1 a: "a" is written twice; keep one'],
     ['a:\n  b: 1\n  c: 2\n  b: 3', '4:3 a.b: "b" is written twice; keep one'],
-    ['<<: {a: 1}', '1:1 <<: merge keys are not read; write the keys out'],
+    ['<<: {a: 1}', '1:1 <<: merge keys (<<) are not supported; write the keys out'],
     ['a: {__proto__: {x: 1}}', '1:5 a.__proto__: "__proto__" cannot be a name; choose another'],
     ['constructor: 1', '1:1 constructor: "constructor" cannot be a name; choose another'],
     ['1: a', '1:1 : a key must be text; put "1" in quotes'],
     ['? [a]\n: b', '1:3 : a key must be text; put it in quotes'],
-    ['title: Troll: how deadly?', '1:8 : a second ": " stands on this line; put the text in quotes'],
+    ['title: Troll: how deadly?', '1:8 : this line has a second ": "; put the text in quotes'],
     ['a:\n\tb: 1', '2:1 : a tab cannot indent YAML; use spaces'],
     ['a: "x\nb: 1\n', '1:4 : a quotation mark is opened and never closed'],
     ["a: 'it's\nb: 1", `1:8 : ${DOES_NOT_GO_ON}`],
@@ -49,30 +49,36 @@ describe('a document that is wrong', () => {
     [' a: 1\nb: 2\nc: 3\nd: 4', `2:1 : ${DOES_NOT_GO_ON}`],
     [
       'a: x\n b: y\nc: z',
-      '2:2 : this line is indented as if it went on with the text before it; begin it where the key above begins',
+      '2:2 : this line is indented like the rest of the text before it; start it in the column of the key above',
     ],
-    ['a: >\n  x\n b: 1\nc: 2', '3:2 : the keys of a mapping begin in one column; indent this one as those before it'],
-    ['a:\n   b: 1\n  c: 2', '3:3 : the keys of a mapping begin in one column; indent this one as those before it'],
+    [
+      'a: >\n  x\n b: 1\nc: 2',
+      '3:2 : the keys of a mapping start in the same column; indent this one like those before it',
+    ],
+    [
+      'a:\n   b: 1\n  c: 2',
+      '3:3 : the keys of a mapping start in the same column; indent this one like those before it',
+    ],
     [
       'a:\n    - b\n   - c\nd: 1',
-      '3:4 : the entries of a list begin in one column; indent this one as those before it',
+      '3:4 : the entries of a list start in the same column; indent this one like those before it',
     ],
-    ['a: 1\nb\nc: 2', '2:1 : this is neither a key with ": " after it nor indented as text that goes on'],
+    ['a: 1\nb\nc: 2', '2:1 : this is neither a key followed by ": " nor the indented rest of the text above'],
     ['a: @b', '1:4 : text that begins with @ needs quotes around it'],
-    ['a: > b\n  c', '1:6 : after | or > the text begins on a line of its own'],
+    ['a: > b\n  c', '1:6 : the text after | or > must start on the next line'],
     ['a: {b: 1 c: 2}', '1:8 : inside brackets this needs quotes, or a comma before it'],
-    ['a: !!binary aGk=', '1:4 : tags such as !this are not read; leave them out'],
-    ['a: !file x', '1:4 : tags such as !this are not read; leave them out'],
+    ['a: !!binary aGk=', '1:4 : tags such as !this are not supported; leave them out'],
+    ['a: !file x', '1:4 : tags such as !this are not supported; leave them out'],
     ['a: 1\n---\nb: 1', '2:1 : a second document begins here; a file holds one, so leave the --- out'],
     ['a: *b', '1:4 a: no anchor is called "b"; there is none'],
     ['ab: &abc 1\nc: *abd', '2:4 c: no anchor is called "abd"; did you mean "abc"?'],
-    ['a: &x [1, *x]', '1:11 a[1]: the alias *x stands inside what it stands for'],
-    ['a: \0', '1:4 : the file holds bytes that no text has; it is not YAML or JSON'],
-    ['a: \ufffd', '1:4 : the file holds bytes that no text has; it is not YAML or JSON'],
-    ['%FOO\n---\na: 1', '1:1 : lines that begin with % are not read; leave them out'],
-    ['['.repeat(41) + ']'.repeat(41), '1:41 : here values lie in each other more than 40 deep'],
+    ['a: &x [1, *x]', '1:11 a[1]: the alias *x is inside its own anchor'],
+    ['a: \0', '1:4 : the file has bytes that text cannot have; it is not YAML or JSON'],
+    ['a: \ufffd', '1:4 : the file has bytes that text cannot have; it is not YAML or JSON'],
+    ['%FOO\n---\na: 1', '1:1 : lines that begin with % are not supported; leave them out'],
+    ['['.repeat(41) + ']'.repeat(41), '1:41 : values are nested more than 40 deep here'],
     [`${'k'.repeat(1100)}: 1`, '1:1 : this key is longer than 1024 characters'],
-    ['a: [1, 2', '1:9 : a ] is missing here or before, or what it ends is not indented'],
+    ['a: [1, 2', '1:9 : a ] is missing here or before, or its content is not indented'],
   ])('%j', (text, fault) => {
     expect(told(text)).toEqual([fault]);
   });
@@ -98,13 +104,13 @@ describe('a document that means harm', () => {
     ).join('\n');
 
   it.each([
-    ['a billion laughs', laughs(9), 'with its aliases written out the file holds more than 100000 values'],
+    ['a billion laughs', laughs(9), 'with its aliases expanded the file has more than 100000 values'],
     ['more than 1 MB', `a: ${'x'.repeat(1 << 20)}`, 'the file is larger than 1 MB; a scenario is never that large'],
     ['10 MB on one line', 'x'.repeat(10_000_000), 'the file is larger than 1 MB; a scenario is never that large'],
-    ['very deep lists', '['.repeat(500_000), 'here values lie in each other more than 40 deep'],
-    ['very deep mappings', '{a: '.repeat(200_000), 'here values lie in each other more than 40 deep'],
-    ['very deep entries', '- '.repeat(500_000), 'here values lie in each other more than 40 deep'],
-    ['very deep keys', '? '.repeat(200_000), 'here values lie in each other more than 40 deep'],
+    ['very deep lists', '['.repeat(500_000), 'values are nested more than 40 deep here'],
+    ['very deep mappings', '{a: '.repeat(200_000), 'values are nested more than 40 deep here'],
+    ['very deep entries', '- '.repeat(500_000), 'values are nested more than 40 deep here'],
+    ['very deep keys', '? '.repeat(200_000), 'values are nested more than 40 deep here'],
     ['half a million values', `[${'1,'.repeat(500_000)}]`, 'the file is too long; a scenario is never that long'],
   ])('%s gives one fault', (_, text, problem) => {
     expect(read(text).faults.map((fault) => fault.problem)).toEqual([problem]);

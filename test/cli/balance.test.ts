@@ -26,7 +26,7 @@ describe('balance', () => {
       /^A fair duel\n2 Hour Dungeon Crawl · fight · seed 1\n\nWith .*the scenario reaches\s+the target, confirmed/,
     );
     expect(out).toMatch(/ {2}target +range +now +then\n {2}a\.win +40 to 60 % /);
-    expect(out).toContain('What would do');
+    expect(out).toContain('What works');
     expect(out).toContain('9 settings tried in');
     expect(out.split('\n').every((line) => [...line].length <= 100)).toBe(true);
   });
@@ -45,18 +45,18 @@ describe('balance', () => {
   it('ends with 1 where no setting does it, and with 3 where that cannot be settled', async () => {
     const none = await montecrawl(['balance', 'x.yaml', '-q'], fakeHost({ 'x.yaml': scenario('[0.995, 1]') }));
     expect(none.code).toBe(1);
-    expect(none.out).toContain('No setting reaches the target: each of 9 was shown to miss. Nearest:');
+    expect(none.out).toContain('No setting reaches the target: all 9 certainly miss. Nearest:');
     const drawn = await montecrawl(
       ['balance', 'x.yaml', '-q', '--candidates', '2'],
       fakeHost({ 'x.yaml': scenario('[0.995, 1]') }),
     );
     expect(drawn.code).toBe(3);
     expect(drawn.out.replace(/\s+/g, ' ')).toContain(
-      'None of 2 settings drawn reaches the target: each was shown to miss. 7 others were not tried.',
+      'None of the 2 settings drawn reaches the target: all certainly miss. 7 others were not tried.',
     );
     const few = await montecrawl(['balance', 'x.yaml', '-q', '--most', '1000'], fakeHost({ 'x.yaml': FAIR }));
     expect(few.code).toBe(3);
-    expect(few.out).toContain('Whether any setting reaches the target could not be settled');
+    expect(few.out).toContain('It is undecided whether any setting reaches the target');
   });
 
   it('holds targets in every cell, and in several scenarios at once', async () => {
@@ -97,7 +97,7 @@ describe('balance', () => {
   });
 
   it.each([
-    ['without knobs', { 'x.yaml': FAIR.replace(/balance:[\s\S]*/, '') }, 'x.yaml says nothing under "balance"'],
+    ['without knobs', { 'x.yaml': FAIR.replace(/balance:[\s\S]*/, '') }, 'x.yaml has no key "balance"'],
     [
       'with a misspelt place',
       { 'x.yaml': FAIR.replace('b.warrior.rep', 'b.warior.rep') },
@@ -107,7 +107,7 @@ describe('balance', () => {
     [
       'with settings that are all forbidden',
       { 'x.yaml': FAIR.replace('[3, 4, 5]', '[3]').replace('{ from: 1, to: 3 }', '[0]') },
-      'nobody is left on this side',
+      'this side has no members left',
     ],
     [
       'with a knob that is varied',

@@ -112,7 +112,7 @@ describe('gate --update', () => {
     host.files.set('s/troll.yaml', TROLL.replace('troll@5', 'troll@4'));
     host.files.delete('s/sweep.yaml');
     const { out } = await montecrawl(['gate', 's/troll.yaml', '--update'], host);
-    expect(out).toBe('s/troll.yaml: plays or is remembered differently; made anew\n');
+    expect(out).toBe('s/troll.yaml: plays differently or is stored differently; remade\n');
     expect(Object.keys(JSON.parse(String(host.files.get('s/baseline.json'))).scenarios)).toEqual(['troll.yaml']);
     expect((await montecrawl(['gate', 's/troll.yaml'], host)).code).toBe(0);
   });
@@ -132,7 +132,7 @@ describe('gate --update', () => {
     const words = ['gate', 's/troll.yaml', 's/sweep.yaml', '--update', '--games', '50'];
     expect(await montecrawl(words, stopped)).toMatchObject({
       code: 130,
-      out: 's/troll.yaml: plays or is remembered differently; made anew\n',
+      out: 's/troll.yaml: plays differently or is stored differently; remade\n',
       err: 'Written: s/baseline.json\nStopped after 1 of 2 scenarios; what baselines hold of the others is as it was.\n',
     });
     const after = JSON.parse(String(stopped.files.get('s/baseline.json')));
@@ -281,7 +281,7 @@ describe('gate has an answer of its own to', () => {
       world(altered(BASELINE, 'troll.yaml', empty)),
       [],
       4,
-      /no games: what s\/baseline.json/,
+      /no games: its entry in\s+s\/baseline.json/,
     ],
     ['a scenario that was edited', edited, [], 2, /edited: it is not the scenario/],
     [
@@ -289,7 +289,7 @@ describe('gate has an answer of its own to', () => {
       world(BASELINE.replace(/"draw": \d+/, '"draw": 9')),
       [],
       2,
-      /is damaged: what it holds of sweep/,
+      /is damaged: its entry for .*sweep/,
     ],
     [
       'another format',

@@ -39,7 +39,7 @@ describe('compare', () => {
     const { code, out } = await run(
       'compare troll.yaml --set lair.troll.count=1 --both lair.troll.rep=7 --sampled --margin 0.05',
     );
-    expect(out).toContain('Both are the same to the rulebook');
+    expect(out).toContain('Both are the same game to the rulebook');
     expect(code).toBe(0);
     const few = await run('compare troll.yaml --set band.knight.trueArrows=1 --sampled --games 10');
     expect(few.code).toBe(3);
@@ -51,7 +51,7 @@ describe('compare', () => {
     const complaints: [string, string][] = [
       ['compare troll.yaml', 'Compare with what?'],
       ['compare troll.yaml wrong.yaml', 'troll'],
-      ['compare troll.yaml dw.yaml', 'only one rulebook can be compared'],
+      ['compare troll.yaml dw.yaml', 'both must use the same rulebook'],
       ['compare troll.yaml --set lair.troll.rep=5,6', 'It takes one value'],
       ['compare troll.yaml --set lair.trol.rep=5', 'did you mean "lair.troll.rep"?'],
       ['compare troll.yaml --set lair.troll.rep=6 --set lair.troll.rep=7', 'lair.troll.rep is set twice'],
@@ -151,11 +151,11 @@ describe('break-even', () => {
   it('ends with 1 where it is even nowhere, and 3 where the range ends too soon', async () => {
     const never = await run('break-even troll.yaml --vary lair.troll.rep=1..3 --games 1000');
     expect(never.code).toBe(1);
-    expect(never.out).toContain('Nowhere from 1 to 3 is it even');
+    expect(never.out).toContain('from 1 to 3 makes it even');
   });
 
   it('asks where to look', async () => {
-    expect((await run('break-even troll.yaml')).err).toContain('Which number is to be found?');
+    expect((await run('break-even troll.yaml')).err).toContain('Which number should change?');
     expect((await run('break-even troll.yaml --vary band.policy=book,bold')).err).toContain('takes rising numbers');
   });
 });
@@ -170,7 +170,7 @@ describe('plan', () => {
     // On this host each look at the clock takes 400 ms, so that one game is enough to be timed by.
     expect(plan.machine).toMatchObject({ msPerGame: 400, msPerGameInPairs: 400 });
     const text = (await run('plan troll.yaml other.yaml --difference 0.01 --precision 0.01')).out;
-    expect(text).toContain('To tell a difference from "Knight before a larger Troll", nine times of ten');
-    expect(text).toMatch(/Pairs leave \d\.\d\d of the variance here\./);
+    expect(text).toContain('To detect a difference from "Knight before a larger Troll" nine times out of ten');
+    expect(text).toMatch(/Playing both on the same dice was worth [\d.]+ times as many games\./);
   });
 });

@@ -87,7 +87,7 @@ describe('a run that was stopped', () => {
       return err;
     };
     expect(await refused(host.files, '--seed', '6')).toBe(
-      'x holds an unfinished run of something else: its scenario is another in seed. --fresh starts over, --out with another folder keeps it.\n',
+      'x holds an unfinished run of something else: its scenario differs in seed. --fresh starts over, --out with another folder keeps it.\n',
     );
     expect(await refused(host.files, '--vary', 'lair.troll.rep=4')).toContain('its scenario is another in vary.');
     expect(await refused(host.files, '--sampled', '--games', '9')).toContain('its scenario is another in games.');

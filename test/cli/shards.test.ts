@@ -122,7 +122,7 @@ describe('merge', async () => {
     expect(err.slice(begun)).toBe(`These parts cannot be merged, 5 problems:
 
   twin is part 1 of 3, and so is part-1
-  seven is of another run than part-1: its scenario is another in seed
+  seven is of another run than part-1: its scenario differs in seed
   quarter is of another run than part-1: it is part 2 of 4, and others are of 3
   nowhere holds no part: there is no nowhere/journal.jsonl
   missing: parts 2-3 of 3

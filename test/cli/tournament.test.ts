@@ -13,14 +13,14 @@ const FILES = {
 };
 
 describe('tournament', () => {
-  it('prints matrix, ratings, seats and what they rest on', async () => {
+  it('prints matrix, ratings, the first-player advantage and its basis', async () => {
     const { code, out, err } = await montecrawl(['tournament', 'w', '--games', '300', '-q'], fakeHost(FILES));
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('A tournament of 3 warbands\n2 Hour Dungeon Crawl · fight · seed 1\n');
     expect(out).toMatch(/ {2}1 {2}Two Knights +- /);
-    expect(out).toMatch(/Rating: 0 is the mean of all, 100 more a score of 64 %\n {3}1 {2}Two Knights +\+/);
-    expect(out).toContain('no circle is supported');
-    expect(out).toContain('The first seat scores');
+    expect(out).toMatch(/Rating: 0 is the mean; 100 points more are a score of 64 %\n {3}1 {2}Two Knights +\+/);
+    expect(out).toContain('no cycle is certain');
+    expect(out).toContain('The first player scores');
     expect(out).toContain('1,350 fights, 300 a pair');
     expect(out.split('\n').every((line) => [...line].length <= 100)).toBe(true);
   });

@@ -128,7 +128,7 @@ describe('threads', () => {
       return { unknown: true };
     });
     const games = pool.play({ matchup: race(5, 5), seed: 5, firstGame: 0, games: 10 });
-    await expect(games).rejects.toThrow('the pool was closed meanwhile');
+    await expect(games).rejects.toThrow('the pool was closed in the meantime');
     expect(pool.isStarted).toBe(false);
     expect(run).toHaveBeenCalledTimes(1);
     run.mockRestore();

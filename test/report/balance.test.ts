@@ -73,17 +73,19 @@ describe('what must be changed', () => {
       'With goblin count 4 (now 6) the scenario reaches all 2 targets, confirmed on fresh games.',
     );
     expect(balanceSentence({ ...REACHED, winner: setting(6, 5) })).toBe(
-      'The scenario reaches all 2 targets as it is, confirmed on fresh games; nothing need be changed.',
+      'The scenario reaches all 2 targets as it is, confirmed on fresh games; nothing needs to change.',
     );
     expect(balanceSentence({ ...others, verdict: 'none' })).toBe(
-      'No setting reaches all 2 targets: each of 7 was shown to miss. Nearest: goblin count 4 (now 6).',
+      'No setting reaches all 2 targets: all 7 certainly miss. Nearest: goblin count 4 (now 6).',
     );
-    expect(balanceSentence({ ...others, verdict: 'undecided' })).toContain('could not be settled with so many games');
+    expect(balanceSentence({ ...others, verdict: 'undecided' })).toContain(
+      'It is undecided whether any setting reaches',
+    );
     const drawn = { ...others, verdict: 'undecided', settings: 900 } as const;
     expect(balanceSentence({ ...drawn, rounds: [{ games: 100, played: 7, missed: 7, aside: 0 }] })).toBe(
-      'None of 7 settings drawn reaches all 2 targets: each was shown to miss. 892 others were not tried. Nearest: goblin count 4 (now 6).',
+      'None of the 7 settings drawn reaches all 2 targets: all certainly miss. 892 others were not tried. Nearest: goblin count 4 (now 6).',
     );
-    expect(balanceSentence(drawn)).toContain('could not be settled with so many games');
+    expect(balanceSentence(drawn)).toContain('It is undecided whether any setting reaches');
     expect(balanceSentence({ ...others, verdict: 'interrupted', list: [] })).toBe(
       'Stopped before anything was settled.',
     );

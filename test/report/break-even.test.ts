@@ -39,7 +39,7 @@ describe('a break-even', () => {
     };
     const cliff = { ...answer, at: 7.3, points: [point(7, 0.4), point(8, -0.9)] };
     expect(breakEvenBasis(cliff)).toContain(
-      'This is a cliff: +40 points at 7, −90 points at 8, and nothing between them was played.',
+      'This is a cliff: +40 points at 7 and −90 points at 8, with no value in between.',
     );
     expect(breakEvenBasis({ ...cliff, points: [point(7, 0.05), point(8, -0.9)] }).join()).not.toContain('cliff');
     // It falls as steeply elsewhere.
@@ -61,7 +61,7 @@ describe('a break-even', () => {
     const text = terminalBreakEven(answer, screen);
     expect(text).toMatch(/\n +7 {2} .*│█.*\n(?:.*\n)*.*◂ even, 7\.\d+ to 8\.\d+\n(?:.*\n)* +9 {2} .*█│/);
     expect(breakEvenBasis(answer)[0]).toMatch(
-      /^Searched from 5 to 10 with 2,000 duels a value, then measured anew at \d from \d to \d+ with 4,000 duels each, on luck of their own\.$/,
+      /^Searched from 5 to 10 with 2,000 duels for each value, then measured again at \d values from \d to \d+ with 4,000 new duels each\.$/,
     );
     expect(terminalBreakEven(answer, { ...screen, unicode: false }).replaceAll('×', 'x')).not.toMatch(/[^\n -~]/);
   });

@@ -71,17 +71,19 @@ describe('a comparison', () => {
     expect(lines).toContain('a  as written');
     expect(lines).toContain('b  strength 4 for the elf');
     expect(lines.find((line) => line.startsWith('Elves win'))).toMatch(/│█+.*\+\d+\.\d points \(\+.* to \+.*\)$/);
-    expect(lines.find((line) => line.startsWith('Rounds'))).toMatch(/ {2}0\.0+ \(.*\) {2}alike so far$/);
+    expect(lines.find((line) => line.startsWith('Rounds'))).toMatch(/ {2}0\.0+ \(.*\) {2}equal so far$/);
     expect(Math.max(...lines.map((line) => [...line].length))).toBeLessThanOrEqual(80);
     expect(terminalComparison(stronger, { ...screen, unicode: false })).not.toMatch(/[^\n -~]/);
   });
 
   it('says what its numbers rest on', () => {
     const [games, pairs, intervals] = compareBasis(stronger);
-    expect(games).toMatch(/^[\d,]+ duels each on the same luck, settled at look \d of \d\.$/);
-    expect(pairs).toMatch(/^Pairs leave 0\.\d\d of the variance, so [\d,]+ unpaired duels each would say as much\.$/);
+    expect(games).toMatch(/^[\d,]+ duels each on the same dice: settled at look \d of \d\.$/);
+    expect(pairs).toMatch(
+      /^Playing both on the same dice was worth [\d.]+ times as many games \(as many as [\d,]+ independent duels each\)\.$/,
+    );
     expect(intervals).toBe(
-      'The intervals of 2 headlines are right all at once with 95 %, at whichever look it stopped; that of the other measure is too.',
+      'The intervals of the 2 headlines all hold at once at 95 %, whichever look it stopped at; so does that of the other measure.',
     );
   });
 
@@ -93,13 +95,13 @@ describe('a comparison', () => {
 
   it('says it where nothing differs, or nothing can be told', () => {
     expect(verdict({ verdict: 'within', difference: 0.001, low: -0.004, high: 0.006 })).toMatch(
-      /^No difference that matters: the elves win .* and .*, a difference of \+0\.1 points \(−0\.4 to \+0\.6\), within 1 point\.$/,
+      /^No relevant difference: the elves win .* and .*, a difference of \+0\.1 points \(−0\.4 to \+0\.6\), within 1 point\.$/,
     );
     expect(verdict({ verdict: 'undecided', difference: 0.01, low: -0.01, high: 0.03 })).toMatch(
-      /^Undecided: .*; more games would be needed to tell\.$/,
+      /^Undecided: .*; it takes more games to decide\.$/,
     );
-    expect(verdict({}, { same: true })).toBe('Both are the same to the rulebook, so nothing can differ.');
-    expect(compareSentence({ ...stronger, differences: [] })).toBe('Too few games were played to say anything.');
+    expect(verdict({}, { same: true })).toBe('Both are the same game to the rulebook, so nothing can differ.');
+    expect(compareSentence({ ...stronger, differences: [] })).toBe('Too few games were played for an answer.');
   });
 
   it('tells members of the same name apart by their sides', () => {

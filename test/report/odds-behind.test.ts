@@ -29,13 +29,13 @@ describe('the dice behind an answer', () => {
       [
         'one',
         'close-attack',
-        'attacker d6, defender d12, defense d10, weapon plain, armor plain, mage nobody, ties defender',
+        'attacker d6, defender d12, defense d10, weapon plain, armor plain, mage neither, ties defender',
       ],
       ['one', 'shot', 'power d6, distance 6, aim plain, defense d10, weapon plain, armor plain, ties defender'],
       [
         'other',
         'close-attack',
-        'attacker d12, defender d6, defense d8, weapon plain, armor plain, mage nobody, ties defender',
+        'attacker d12, defender d6, defense d8, weapon plain, armor plain, mage neither, ties defender',
       ],
     ]);
     expect(await asked('dw', { figure: 'knight' }, { figure: 'orc', hits: 2 })).toEqual([

@@ -11,7 +11,7 @@ it('a plan says games and time for each precision and difference', async () => {
     { width: 80, colour: false, unicode: true },
   );
   expect(text.replace(/\s+/g, ' ')).toMatch(
-    /In 2,000 duels of each of 2 cells, the hardest to know is one where the \w+ win 5\d % \(/,
+    /In 2,000 duels of each of 2 cells, the cell that needs most games is one where the \w+ win 5\d % \(/,
   );
   expect(text).toMatch(/\n {2}± 0\.5 points +38,\d{3} duels +under 1 s {2}--games 38\d{3}\n/);
   expect(text).toMatch(/\n {2}0\.5 points +2 × 2[45]\d,\d{3} duels +10 s\n/);
@@ -38,5 +38,5 @@ it('times are no more exact than a guess', () => {
 
 it('a probe that met nothing but pairs that agree does not show that they always do', async () => {
   const plan = await planGames(await ask(TUG), await ask(TUG), { montecrawl: '0.1.0', probe: 2000, threads: 1 });
-  expect(pairsSentence(plan)).toBe('Pairs leave less than 0.01 of the variance here.');
+  expect(pairsSentence(plan)).toBe('Playing both on the same dice is worth more than 100 times as many games.');
 });

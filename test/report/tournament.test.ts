@@ -82,23 +82,23 @@ const LINE = tournament(
 const screen = { width: 80, colour: false, unicode: true };
 
 describe('a tournament', () => {
-  it('is said in a sentence, with circles and how to choose', () => {
-    expect(tournamentSentence(RING)).toMatch(/All 3 pairs are decided; one circle is supported\.$/);
+  it('has a sentence, its cycles and its Nash equilibrium', () => {
+    expect(tournamentSentence(RING)).toMatch(/All 3 pairs are decided; one cycle is certain\.$/);
     expect(cycleSentences(RING)).toEqual(['Rock > Shears > Paper > Rock']);
     expect(mixSentence(RING)).toMatch(
-      /^Whoever chooses so leaves nobody a better answer: Paper 40 % \(\d\d % to \d\d %\), Shears 40 % .* and Rock 20 % /,
+      /^Nash equilibrium \(no other choice does better against it\): Paper 40 % \(\d\d % to \d\d %\), Shears 40 % .* and Rock 20 % /,
     );
   });
 
   it('without circles names the strongest, and the choice that is always right', () => {
     expect(tournamentSentence(LINE)).toMatch(
-      /^Cats are rated highest, \+201 \(.*\); Ants are rated lowest, −116 \(.*\)\. 2 of 3 pairs are decided; no circle is supported\.$/,
+      /^The highest rating is that of Cats, \+201 \(.*\); the lowest rating is that of Ants, −116 \(.*\)\. 2 of 3 pairs are decided; no cycle is certain\.$/,
     );
-    expect(mixSentence(LINE)).toBe('Whoever chooses so leaves nobody a better answer: Cats always.');
+    expect(mixSentence(LINE)).toBe('Nash equilibrium (no other choice does better against it): Cats always.');
     expect(cycleSentences(LINE)).toEqual([]);
   });
 
-  it('calls highest or lowest only who can be told from the next', () => {
+  it('names as highest or lowest only warbands that are certainly so', () => {
     const level = tournament(
       ['Ants', 'Bees', 'Cats'],
       [
@@ -108,7 +108,7 @@ describe('a tournament', () => {
       ],
     );
     expect(tournamentSentence(level)).toMatch(
-      /^Cats are rated highest, \+\d+ \(.*\); the lowest ratings are those of (Ants|Bees), .* and (Ants|Bees), .*, which cannot be told apart\. /,
+      /^The highest rating is that of Cats, \+\d+ \(.*\); the lowest ratings are those of (Ants|Bees), .* and (Ants|Bees), .*, too close to separate\. /,
     );
     const twins = tournament(
       ['Ants', 'Bees', 'Cats'],
@@ -119,11 +119,11 @@ describe('a tournament', () => {
       ],
     );
     expect(tournamentSentence(twins)).toMatch(
-      /^The highest ratings are those of .*, which cannot be told apart; Cats are rated lowest, /,
+      /^The highest ratings are those of .*, too close to separate; the lowest rating is that of Cats, /,
     );
   });
 
-  it('of two has one pair, which makes no circle', () => {
+  it('of two has one pair, which makes no cycle', () => {
     const two = (won: number) =>
       tournament(
         ['Ants', 'Bees'],
@@ -132,7 +132,9 @@ describe('a tournament', () => {
           [1000 - won, undefined],
         ],
       );
-    expect(tournamentSentence(two(100))).toMatch(/^Bees are rated highest, .*\. The only pair is decided\.$/);
+    expect(tournamentSentence(two(100))).toMatch(
+      /^The highest rating is that of Bees, .*\. The only pair is decided\.$/,
+    );
     expect(tournamentSentence(two(500))).toMatch(/\. The only pair is undecided\.$/);
   });
 
@@ -140,16 +142,16 @@ describe('a tournament', () => {
     const [line, ring] = await Promise.all(
       [LINE, RING].map(async (each) => String((await filesOf(question, each)).get('report.md'))),
     );
-    expect(line).not.toContain('Circles, in which');
+    expect(line).not.toContain('Cycles:');
     expect(line).toContain('| Cats | Ants | 90 % (88 to 92) | 2,000 | Cats |');
-    expect(ring).toContain('**Circles, in which each wins more often than not against the next**\n\n- Rock');
+    expect(ring).toContain('**Cycles: each warband beats the next, and the last beats the first**\n\n- Rock');
   });
 
   it('says which seat is better, and who is uneven against itself', () => {
     expect(seatSentence(RING)).toMatch(
-      /which cannot be told from even\. .* None of 3 warbands is uneven against itself\.$/,
+      /which may be no advantage at all\. .* Against itself, no warband has an advantage as either player\.$/,
     );
-    expect(seatSentence(LINE)).toMatch(/In the first seat against itself, Cats scores 60 % \(56 to 64\)\.$/);
+    expect(seatSentence(LINE)).toMatch(/As the first player against itself, Cats scores 60 % \(56 to 64\)\.$/);
   });
 
   it('can be seen from either end of a pair', () => {
@@ -213,10 +215,10 @@ describe('a tournament', () => {
       ],
     );
     expect(absentSentences(camps)).toEqual([
-      'These are two camps that meet each other only: Ann and Bob; and Orcs and Rats.',
+      'There are two camps, which only play each other: Ann and Bob; and Orcs and Rats.',
     ]);
     expect(mixSentence(camps)).toMatch(
-      /^Choosing so that nobody has a better answer, one camp takes .*, the other .*; the first then scores 5\d % \(\d\d % to \d\d %\)\.$/,
+      /^Nash equilibrium \(neither camp gains by changing alone\): one camp takes .*, the other .*; the first camp then scores 5\d % \(\d\d % to \d\d %\)\.$/,
     );
     const absent = [
       ['ants', 'bees'],

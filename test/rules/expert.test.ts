@@ -177,13 +177,13 @@ it('says who cannot look ahead: a side of which nothing tells whether it has won
   };
   expect(await faultsOf({})).toEqual([]);
   expect(await faultsOf({ set: { 'chief.policy': 'expert' } })).toEqual([
-    'vary.chief.policy[0]: nobody looks ahead for chief: nothing that is counted says whether it has won',
+    'vary.chief.policy[0]: chief cannot look ahead: no measure says whether it has won',
   ]);
 });
 
 it('says who cannot look ahead: a side that its book steers', async () => {
   const reading = await readFight('star human/knight@5', 'troll@5', '2hdc', { set: { 'b.policy': 'expert' } });
   expect('faults' in reading && reading.faults.map(({ problem, rule }) => `${problem} (${rule})`)).toEqual([
-    'only the party, here a, is steered by a policy; the other side goes by the book (2HDC-R137)',
+    'only the party (here a) follows a policy; the other side plays by the book (2HDC-R137)',
   ]);
 });

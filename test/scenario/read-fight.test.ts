@@ -69,7 +69,7 @@ describe('a fight without a file', () => {
   it.each([
     ['', 'troll@7', '<first side>:1:1 sides.a.members[0]: says nothing about who this is'],
     ['elf@9', 'troll@7', '<first side>:1:5 sides.a.members[0].strength: no elf is stronger than 8 (COIN-4)'],
-    ['0x elf@1', 'troll@7', '<first side>:1:1 sides.a.members: nobody is left on this side'],
+    ['0x elf@1', 'troll@7', '<first side>:1:1 sides.a.members: this side has no members left'],
     [
       'elf@1',
       'elf',

@@ -247,10 +247,10 @@ tags: small
     ['[]', '1:1 : a scenario is a mapping of keys such as title, rules and sides'],
     ['5', '1:1 : a scenario is a mapping of keys such as title, rules and sides'],
     ['', '1:1 : the file is empty'],
-    [`title: T\n${SIDES}`, '1:1 rules: is missing; write which rulebook is played: dw'],
+    [`title: T\n${SIDES}`, '1:1 rules: is missing; write the name of a rulebook: dw'],
     [`title: T\nrules: dq\n${SIDES}`, '2:8 rules: no rulebook is called "dq"; did you mean "dw"?'],
     [`title: T\nrules: [dw]\n${SIDES}`, '2:8 rules: should be the name of a rulebook: dw'],
-    [`${HEAD}sides: {}`, '3:8 sides: nobody is here; write at least one side'],
+    [`${HEAD}sides: {}`, '3:8 sides: there are no sides; write at least one'],
     [
       `${HEAD}sides: {a: {members: []}, b: {members: [elf@1]}}`,
       '3:22 sides.a.members: should be a list of 1 to 100 entries, not an empty list',
@@ -262,11 +262,11 @@ tags: small
     ],
     [
       `${HEAD}sides: {rulings: {members: [elf@1]}, b: {members: [elf@1]}}`,
-      '3:9 sides.rulings: a side cannot be called rulings, since vary has another use for the word',
+      '3:9 sides.rulings: a side cannot be called rulings: vary has another use for the word',
     ],
     [
       `${HEAD}sides: {winner: {members: [elf@1]}, b: {members: [elf@1]}}`,
-      '3:9 sides.winner: a side cannot be called winner, since measures have another use for the word',
+      '3:9 sides.winner: a side cannot be called winner: measures have another use for the word',
     ],
     [`${HEAD}sides: {a: {members: [elf@1]}}`, '3:8 sides: a duel has two sides (COIN-2)'],
     [
@@ -283,7 +283,7 @@ tags: small
     ],
     [
       `${HEAD}sides: {a: {members: [0x elf@1]}, b: {members: [elf@1]}}`,
-      '3:22 sides.a.members: nobody is left on this side',
+      '3:22 sides.a.members: this side has no members left',
     ],
     [
       `${HEAD}${SIDES}expect: {band.wni: {between: [0, 1]}}`,

@@ -74,7 +74,7 @@ describe('warbands from files of their own', () => {
 
   it('name a rulebook and a way to play that exist', async () => {
     const other = await read({ 'w/a.yaml': ELVES, 'w/b.yaml': ELVES });
-    expect('faults' in other && told(other)[0]).toContain('rules: is missing; write which rulebook is played: dw');
+    expect('faults' in other && told(other)[0]).toContain('rules: is missing; write the name of a rulebook: dw');
     const play = await read({ 'w/a.yaml': WOLVES, 'w/b.yaml': ELVES }, { play: 'dual' });
     expect('faults' in play && told(play)[0]).toContain('play: no way to play is called "dual"; did you mean "duel"?');
   });

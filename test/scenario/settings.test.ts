@@ -57,7 +57,7 @@ describe('balance', () => {
     );
     expect(some.compile({ 'band.elf.strength': 9 })).toEqual({ why: 'no elf is stronger than 8' });
     expect(some.compile({ 'band.elf.count': 0, 'band.human.count': 0 })).toEqual({
-      why: 'nobody is left on this side',
+      why: 'this side has no members left',
     });
   });
 

@@ -149,7 +149,7 @@ describe('words of a statline that cannot both be meant', () => {
 
   it('are found where a level stands beside the class and again', async () => {
     expect(await faultsOf('wods', 'elf/wizard@2 con1 3')).toMatchObject([
-      { problem: 'the level is 2 here and 3 further on; keep one of them', rule: 'R-WODS-40', column: 11 },
+      { problem: 'the level is 2 here and 3 later; keep one of them', rule: 'R-WODS-40', column: 11 },
     ]);
   });
 

@@ -84,12 +84,12 @@ describe('a side from a file of its own', () => {
     [
       'use: x.yaml',
       { 's/x.yaml': 'use: x.yaml' },
-      '5:10 sides.band.use: the file takes this side from itself in the end',
+      '5:10 sides.band.use: the file takes this side from itself, through other files',
     ],
     [
       'use: a.yaml',
       { 's/a.yaml': 'use: b.yaml', 's/b.yaml': 'use: a.yaml' },
-      's/b.yaml:1:6 sides.band.use: the file takes this side from itself in the end',
+      's/b.yaml:1:6 sides.band.use: the file takes this side from itself, through other files',
     ],
     [
       'use: a.yaml',
@@ -115,7 +115,7 @@ describe('a side from a file of its own', () => {
   it('comes through eight files at most', async () => {
     const files = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`s/${i}.yaml`, `use: ${i + 1}.yaml`]));
     expect(told(await read(scenario('use: 0.yaml'), files))).toEqual([
-      's/7.yaml:1:6 sides.band.use: more than 8 files take this side from each other',
+      's/7.yaml:1:6 sides.band.use: this side is taken from a chain of more than 8 files',
     ]);
   });
 

@@ -88,7 +88,7 @@ describe('vary', () => {
     ],
     [
       '{rulings.cave.wolf: [1]}',
-      '8:8 vary.rulings.cave.wolf: "rulings.cave.wolf" is no place; write <side>.<member>.<key>, <side>.<key>, rulings.<name> or limits.<name>',
+      '8:8 vary.rulings.cave.wolf: "rulings.cave.wolf" is not a place; write <side>.<member>.<key>, <side>.<key>, rulings.<name> or limits.<name>',
     ],
     [
       '{lair.troll.favourite-colour: [1]}',
@@ -96,11 +96,11 @@ describe('vary', () => {
     ],
     [
       '{title: [a]}',
-      '8:8 vary.title: "title" is no place; write <side>.<member>.<key>, <side>.<key>, rulings.<name> or limits.<name>',
+      '8:8 vary.title: "title" is not a place; write <side>.<member>.<key>, <side>.<key>, rulings.<name> or limits.<name>',
     ],
     [
       '{toString: [a]}',
-      '8:8 vary.toString: "toString" is no place; write <side>.<member>.<key>, <side>.<key>, rulings.<name> or limits.<name>',
+      '8:8 vary.toString: "toString" is not a place; write <side>.<member>.<key>, <side>.<key>, rulings.<name> or limits.<name>',
     ],
     [
       '{lair.troll.strength: [5, 11]}',
@@ -131,7 +131,7 @@ describe('vary', () => {
       '{rulings.edge: [heads, tails]}',
       '8:30 vary.rulings.edge[1]: no value of edge is called "tails"; there are again, heads (COIN-R1)',
     ],
-    ['{lair.troll.strength: [5, 6, 5]}', '8:36 vary.lair.troll.strength[2]: 5 is tried twice; keep one'],
+    ['{lair.troll.strength: [5, 6, 5]}', '8:36 vary.lair.troll.strength[2]: 5 is listed twice; keep one'],
     [
       '{lair.troll.strength: []}',
       '8:29 vary.lair.troll.strength: should be a list of values, 3..7, or from, to and step, not an empty list',
@@ -158,9 +158,9 @@ describe('vary', () => {
     ],
     [
       '{limits.tosses: {from: 1, to: 1000}, lair.troll.count: {from: 0, to: 10}}',
-      '8:7 vary: asks for 11000 combinations; 10000 are the most',
+      '8:7 vary: makes 11000 combinations; at most 10000 are allowed',
     ],
-    [`{${Array.from({ length: 13 }, (_, i) => `a${i}: [1]`)}}`, '8:7 vary: vary takes 12 places at most'],
+    [`{${Array.from({ length: 13 }, (_, i) => `a${i}: [1]`)}}`, '8:7 vary: vary takes at most 12 places'],
     ['[1]', '8:7 vary: should be a mapping, not a list of 1'],
   ])('%s is wrong', async (vary, fault) => {
     expect(told(await read(scenario(vary)))).toEqual([fault]);
@@ -181,7 +181,7 @@ describe('vary', () => {
       '7:21 sides.lair.members[0].strength: no elf is stronger than 8 (where lair.troll.race is elf) (COIN-4)',
     ]);
     expect(told(await read(scenario('{lair.troll.count: [0, 1]}')))).toEqual([
-      '7:14 sides.lair.members: nobody is left on this side (where lair.troll.count is 0)',
+      '7:14 sides.lair.members: this side has no members left (where lair.troll.count is 0)',
     ]);
   });
 
@@ -233,7 +233,7 @@ describe('what the command line says otherwise', () => {
   it('does not say two things of one place', async () => {
     const changes = { set: { 'lair.troll.strength': 3 }, vary: { 'lair.troll.strength': [1, 2] } };
     expect(told(await read(scenario('{band.elf.count: [1]}'), {}, changes))).toEqual([
-      '--vary:1:1 vary.lair.troll.strength: has a value by --set too; leave one of them out',
+      '--vary:1:1 vary.lair.troll.strength: also has a value from --set; leave one of them out',
     ]);
   });
 

@@ -15,7 +15,7 @@ describe('causes', () => {
       name: 'band.fell-round.flight',
       kind: 'number',
       of: 3,
-      meaning: 'round in which a member was lost by fleeing the board (0: not so lost)',
+      meaning: 'round in which a member was lost by fleeing the board (0: never)',
       group: 'when',
       side: 'band',
       what: 'fell-round',

@@ -63,7 +63,7 @@ grid:
 `,
   },
   'pools-17': {
-    meaning: 'a flooded cave: fliers cross what others wade',
+    meaning: 'a flooded cave: fliers cross what the others wade through',
     map: `montecrawl-map 1
 name: pools-17
 size: 17 17

@@ -37,7 +37,7 @@ grid:
 `,
   },
   'maze-17': {
-    meaning: 'passages one square wide: no room for anybody huge',
+    meaning: 'passages one square wide: no room for huge models',
     map: `montecrawl-map 1
 name: maze-17
 size: 17 17

@@ -3,7 +3,7 @@ import type { ShippedBoard } from '../shipped.ts';
 /** Boards so small that games on them can be solved. */
 export const TEST_BOARDS: Readonly<Record<string, ShippedBoard>> = {
   'closet-2': {
-    meaning: 'two squares, for duels that nobody can leave',
+    meaning: 'two squares, for duels that no one can leave',
     map: `montecrawl-map 1
 name: closet-2
 size: 4 3
@@ -30,7 +30,7 @@ grid:
 `,
   },
   'lane-14': {
-    meaning: 'a lane one square wide, for shots at somebody who comes closer',
+    meaning: 'a lane one square wide, for shots at an approaching target',
     map: `montecrawl-map 1
 name: lane-14
 size: 16 3

@@ -9,15 +9,11 @@ const values = z.record(name, value);
 
 const setting = z.strictObject({
   setting: values.describe('values of all knobs'),
-  changes: count.describe('how many knobs are turned'),
-  steps: count.describe('by how many steps in all'),
+  changes: count.describe('number of knobs turned'),
+  steps: count.describe('number of steps in all'),
   games: count.describe('in each cell'),
-  off: z.number().min(0).describe('how far the worst measure is from the middle of its target; 1 is the edge'),
-  uneven: z
-    .number()
-    .min(0)
-    .exactOptional()
-    .describe('difference between the shares of their members that the two sides lose'),
+  off: z.number().min(0).describe('distance of the worst measure from the middle of its target; 1 is the edge'),
+  uneven: z.number().min(0).exactOptional().describe('difference between the sides in the share of members lost'),
   length: z.number().min(0).exactOptional().describe('mean length of games'),
   measures: z.array(
     z.strictObject({
@@ -42,11 +38,11 @@ export const balanceShape = z
     seed: count,
     asked: z
       .strictObject({ games: count.exactOptional(), candidates: count, mostGames: count })
-      .describe('what was asked for: games to confirm a winner on, settings and games at most'),
+      .describe('options: games to confirm a winner on, most settings, most games'),
     digest: z
       .string()
       .regex(/^sha256:[0-9a-f]{64}$/)
-      .describe('of all that follows but the meaning of measures'),
+      .describe('digest of all that follows except the meanings of measures'),
     verdict: z.enum(['reached', 'none', 'undecided', 'interrupted']),
     scenarios: z.array(
       z.strictObject({
@@ -54,32 +50,30 @@ export const balanceShape = z
         rules: name,
         rulesTitle: name,
         play: name,
-        scenario: z.unknown().describe('the scenario, spelt out'),
+        scenario: z.unknown().describe('the scenario, with all defaults written out'),
       }),
     ),
     knobs: z.array(
-      z.strictObject({ path: name, values: z.array(value), now: value.exactOptional().describe('as it is') }),
+      z.strictObject({ path: name, values: z.array(value), now: value.exactOptional().describe('as written') }),
     ),
-    measures: z.record(name, measure).describe('what is aimed at'),
-    settings: z.number().min(1).describe('how many there are'),
-    tried: count.describe('how many were tried'),
-    forbidden: z.strictObject({ count, why: z.string().exactOptional() }).describe('by the rulebook'),
+    measures: z.record(name, measure).describe('the targets'),
+    settings: z.number().min(1).describe('number of settings'),
+    tried: count.describe('number tried'),
+    forbidden: z.strictObject({ count, why: z.string().exactOptional() }).describe('forbidden by the rulebook'),
     rounds: z.array(
       z.strictObject({
         games: count.describe('of each setting so far, in each cell'),
         played: count.describe('settings in this round'),
-        missed: count.describe('of them, those shown to miss a target'),
-        aside: count.describe('of the rest, those set aside as the worse half'),
+        missed: count.describe('of these, settings that certainly miss a target'),
+        aside: count.describe('of the rest, settings set aside as the worse half'),
       }),
     ),
-    games: count.describe('played in all'),
-    now: setting.exactOptional().describe('the scenario as it is, on fresh games'),
+    games: count.describe('games in all'),
+    now: setting.exactOptional().describe('the scenario as written, on fresh games'),
     winner: setting.exactOptional().describe('confirmed on games that the search had not seen'),
-    list: z
-      .array(setting)
-      .describe('settings none of which is worse than another in everything; without a winner the nearest'),
+    list: z.array(setting).describe('settings that no other beats in every column; without a winner, the nearest'),
   })
-  .describe('The answer of montecrawl to what must be changed');
+  .describe('The result of montecrawl balance');
 
 /** The answer of `balance`: what must change so that targets hold. */
 export type Balance = ReadOnly<z.output<typeof balanceShape>>;

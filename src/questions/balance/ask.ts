@@ -61,7 +61,7 @@ export async function answerBalance(
   const allowed = withoutTwins(knobs, permitted);
   const [refused] = compiled.flatMap(({ cells }) => ('why' in cells ? [cells] : []));
   const [one] = allowed;
-  if (one === undefined) return { why: refused?.why ?? 'there are no settings' };
+  if (one === undefined) return { why: refused?.why ?? 'there are no settings to try' };
   const targets = targetsOf(scenarios);
   const room = narrowest(targets, one.cells);
   let gamesPlayed = 0;

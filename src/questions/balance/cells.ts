@@ -85,7 +85,7 @@ export function compileAll(scenarios: readonly Adjustable[], setting: Setting): 
     for (const { cell, matchup } of made) {
       const measures = system.measures(matchup);
       const absent = settings.targets.find(({ measure }) => !measures.some(({ name }) => name === measure));
-      if (absent !== undefined) return { why: `with it nothing measures ${absent.measure}` };
+      if (absent !== undefined) return { why: `with this setting there is no measure ${absent.measure}` };
       cells.push({ kernel: system, matchup, scenario, setup: cell.setup, vary: cell.vary, measures });
     }
   }

@@ -16,7 +16,7 @@ export function targetsChart(balance: Balance, targets: Table): Chart[] {
   const chart = {
     name: 'targets',
     title: balance.winner === undefined ? 'What came nearest to the targets' : 'The targets, before and after',
-    note: 'The band is the target; grey is the scenario as it is, blue what was found. Whiskers hold for all targets together with 95 %.',
+    note: 'The band is the target; grey is the scenario as written, blue the setting found. Whiskers are 95 % intervals that hold for all targets together.',
   };
   const y = { field: 'place', type: 'nominal', sort: null, axis: null };
   const x = { type: 'quantitative', title: null, scale: { domain: [0, 1] } };

@@ -5,7 +5,7 @@ import { question } from '../question.ts';
 import type { Adjustable } from './cells.ts';
 
 const HELP = `
-What may be changed and what is to be reached stands in the scenario:
+The scenario says what may change and what to reach:
 
   balance:
     knobs:
@@ -15,9 +15,9 @@ What may be changed and what is to be reached stands in the scenario:
       band.win: { between: [0.45, 0.55] }
       activations: { between: [4, 8] }
 
-Targets hold in every combination of "vary"; with several scenarios, in all of them, with the same settings.
-Settings are tried by successive halving, the winner is played again on fresh games. Exit codes: 0 a setting
-reaches the targets; 1 none does, and all were tried; 3 undecided: more games or settings are needed.
+Targets must hold in every combination of "vary"; with several scenarios, in all of them, with the same setting.
+Successive halving picks a winner, which is confirmed on fresh games. Exit codes: 0 a setting reaches the targets;
+1 none does, and all were tried; 3 undecided: more games or settings are needed.
 
 Examples:
   $ montecrawl balance scenarios/2hdc/a-fair-match-for-the-wolves.yaml
@@ -33,11 +33,8 @@ export const balance = question({
   help: HELP,
   files: [['<scenario...>', 'scenario files with a "balance" key']],
   options: {
-    games: said(
-      games(),
-      'games of each cell in which the winner is confirmed (default: what the narrowest target needs)',
-    ),
-    candidates: countFrom('--candidates <n>', 'the most settings to try, drawn at random where there are more', {
+    games: said(games(), 'games of each cell to confirm the winner (default: enough for the narrowest target)'),
+    candidates: countFrom('--candidates <n>', 'most settings to try; drawn at random if there are more', {
       least: 1,
       most: 100_000,
       start: CANDIDATES,
@@ -57,7 +54,7 @@ export const balance = question({
     const balance = await answerBalance(scenarios, { ...playing, seed, games, candidates, mostGames, pool }).finally(
       () => pool.close(),
     );
-    if ('why' in balance) throw new BadQuestion(`The rules allow not one of these settings: ${balance.why}.`);
+    if ('why' in balance) throw new BadQuestion(`The rules forbid all of these settings: ${balance.why}.`);
     return balance;
   },
   ended: ({ verdict }) => (verdict === 'reached' ? 'answered' : verdict === 'none' ? 'no' : verdict),
@@ -70,7 +67,7 @@ async function adjustable(paths: readonly string[], readings: readonly RightRead
   const scenarios = readings.map(({ scenario, system, settings }, i) => {
     if (settings === undefined) {
       throw new BadQuestion(
-        `${paths[i]} says nothing under "balance": write knobs and targets there; see "montecrawl balance --help".`,
+        `${paths[i]} has no key "balance": write knobs and targets there; see "montecrawl balance --help".`,
       );
     }
     const twice = settings.knobs.find((knob) => scenario.axes.some(({ path }) => path === knob.path));

@@ -17,7 +17,7 @@ const WORDS: readonly WordName[] = [
 ];
 
 const LEAD =
-  'None of these is worse than another in everything. "Off" is how far the worst measure lies from the middle of its target, 1 being the edge; "uneven" by how much the shares of their members that the sides lose differ; "length" the mean length of games.';
+  'None of these is beaten in every column by another (Pareto). "Off" is the distance of the worst measure from the middle of its target, with 1 at the edge; "uneven" is the difference between the sides in the share of members lost; "length" is the mean length of games.';
 
 /** What a report says. */
 export function balanceReport(balance: Balance): Report {
@@ -40,7 +40,7 @@ export function balanceReport(balance: Balance): Report {
       { id: 'targets', name: 'The targets', blocks: [targetsGrid(balance, targets)] },
       {
         id: 'settings',
-        name: winner === undefined ? 'What came nearest' : 'What would do',
+        name: winner === undefined ? 'What came nearest' : 'What works',
         blocks: [{ text: LEAD }, settingsGrid(settings)],
       },
       {
@@ -80,7 +80,7 @@ function targetsGrid({ measures }: Balance, { rows }: Table): Grid {
 
 function settingsGrid({ rows }: Table): Grid {
   return {
-    name: 'Settings none of which is worse than another in everything',
+    name: 'Settings that no other setting beats in every column',
     heads: [
       { text: 'change', word: 'setting' },
       { text: 'off', word: 'off' },
@@ -102,12 +102,12 @@ function settingsGrid({ rows }: Table): Grid {
 
 function roundsGrid({ rows }: Table): Block {
   return {
-    name: 'The course of the search',
+    name: 'The rounds of the search',
     heads: [
       { text: 'round', word: 'round' },
       'games',
       'settings played',
-      'shown to miss',
+      'certainly miss',
       { text: 'set aside', word: 'halving' },
     ],
     rows: rows.map(({ round, games, played, missed, aside }) => [round, games, played, missed, aside].map(said)),
@@ -164,7 +164,7 @@ function balanceMade(balance: Balance): Pick<Report, 'made' | 'again' | 'command
         ? []
         : [
             {
-              does: `This draws a ${gameOf(play)} with what was ${winner === undefined ? 'nearest' : 'found'}, step by step:`,
+              does: `This draws a ${gameOf(play)} with ${winner === undefined ? 'the nearest setting' : 'the setting found'}, step by step:`,
               command: replayLine(sources[0]?.file as string, seed, { ...cell, ...shown.setting }),
             },
           ]),

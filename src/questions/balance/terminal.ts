@@ -71,7 +71,7 @@ function listLines(balance: Balance, screen: Screen): string[] {
   const title =
     winner === undefined
       ? 'What came nearest'
-      : 'What would do: none of these is worse than another in everything (off 1 is the edge of a target)';
+      : 'What works: no other setting beats these in every column (off 1 is the edge of a target)';
   return [
     ...wrap(title, screen.width).map((line) => paint(screen, 'strong', line)),
     ...table([['off', 'uneven', 'length', 'change'], ...rows], screen),

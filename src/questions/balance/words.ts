@@ -10,27 +10,27 @@ export function balanceSentence(balance: Balance): string {
   switch (verdict) {
     case 'reached':
       return winner?.changes === 0
-        ? `The scenario reaches ${targets} as it is, confirmed on fresh games; nothing need be changed.`
+        ? `The scenario reaches ${targets} as it is, confirmed on fresh games; nothing needs to change.`
         : `With ${changesOf(balance.knobs, winner as BalanceSetting)} the scenario reaches ${targets}, confirmed on fresh games.`;
     case 'none':
-      return `No setting reaches ${targets}: each of ${showCount(tried)} was shown to miss.${nearest(balance)}`;
+      return `No setting reaches ${targets}: all ${showCount(tried)} certainly miss.${nearest(balance)}`;
     case 'undecided':
       if (isDrawn(balance) && missed(balance) === tried) {
         const untried = settings - tried - forbidden.count;
-        return `None of ${countOf(tried, 'setting')} drawn reaches ${targets}: each was shown to miss. ${countOf(untried, 'other was', 'others were')} not tried.${nearest(balance)}`;
+        return `None of the ${countOf(tried, 'setting')} drawn reaches ${targets}: all certainly miss. ${countOf(untried, 'other was', 'others were')} not tried.${nearest(balance)}`;
       }
-      return `Whether any setting reaches ${targets} could not be settled with so many games.${nearest(balance)}`;
+      return `It is undecided whether any setting reaches ${targets}; play more games.${nearest(balance)}`;
     case 'interrupted':
       return `Stopped before anything was settled.${nearest(balance)}`;
   }
 }
 
-/** Whether settings are left that nobody tried. */
+/** Whether some settings were not tried. */
 function isDrawn({ settings, tried, forbidden }: Balance): boolean {
   return tried + forbidden.count < settings;
 }
 
-/** How many of those tried were shown to miss. */
+/** The number of tried settings that certainly miss. */
 function missed({ rounds }: Balance): number {
   return rounds.reduce((sum, round) => sum + round.missed, 0);
 }
@@ -51,14 +51,14 @@ export function changesOf(knobs: readonly BalanceKnob[], { setting }: BalanceSet
   );
 }
 
-/** What a knob is called: `soldier count`, with its side where two would be called the same. */
+/** The name of a knob: `soldier count`, with its side where two would be called the same. */
 export function knobLabel(path: string, knobs: readonly BalanceKnob[]): string {
   const short = (each: string) => each.split('.').slice(each.split('.').length > 2 ? 1 : 0);
   const twice = knobs.filter((knob) => short(knob.path).join() === short(path).join()).length > 1;
   return (twice ? path.split('.') : short(path)).map(asWords).join(' ');
 }
 
-/** How the answer was found, and how sure it is. */
+/** How the answer was found, and with what confidence. */
 export function basisSentence(balance: Balance): string {
   const { scenarios, settings, tried, forbidden, rounds, games, winner } = balance;
   const drawn = isDrawn(balance) ? `, drawn at random from ${showCount(settings)}` : '';
@@ -68,8 +68,8 @@ export function basisSentence(balance: Balance): string {
   const fresh =
     winner === undefined
       ? ''
-      : ` The winner was confirmed on ${showCount(winner.games)} fresh ${gamesOf(game)} a cell.`;
-  return `${countOf(tried, 'setting')} tried${drawn} in ${countOf(rounds.length, 'round')} of successive halving, ${showCount(games)} ${gamesOf(game)} in all.${barred}${fresh} With 95 % no setting that reaches the targets was dropped, and with 95 % a winner reaches them: intervals hold for all settings, targets, cells and rounds together.`;
+      : ` The winner was confirmed on ${showCount(winner.games)} fresh ${gamesOf(game)} in each cell.`;
+  return `${countOf(tried, 'setting')} tried${drawn} in ${countOf(rounds.length, 'round')} of successive halving, ${showCount(games)} ${gamesOf(game)} in all.${barred}${fresh} With 95 % confidence no setting that reaches the targets was dropped, and with 95 % a winner reaches them: intervals hold for all settings, targets, cells and rounds together.`;
 }
 
 /** A measure's value with its interval. */

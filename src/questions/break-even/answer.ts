@@ -13,35 +13,35 @@ export const breakEvenShape = z
     kind: z.literal('break-even'),
     title: z.string(),
     digest,
-    scenario: z.unknown().describe('the scenario, spelt out'),
-    path: name.describe('what is varied'),
-    values: z.array(z.number()).describe('the values it may have, rising'),
+    scenario: z.unknown().describe('the scenario, with all defaults written out'),
+    path: name.describe('the place that is varied'),
+    values: z.array(z.number()).describe('its values, rising'),
     even: z
       .strictObject({ measure, against: measure.exactOptional(), target: z.number().exactOptional() })
-      .describe('what even means: two measures are alike, or one is at a target'),
+      .describe('what even means: two measures are equal, or one is at a target'),
     worth: z
       .strictObject({ member: name, side: name, others: z.array(z.strictObject({ name, count })) })
       .exactOptional()
-      .describe('where a member alone on its side is counted: the other side, which is worth so many of it'),
+      .describe('if a side has one member whose count varies: the other side, and how many of that member it is worth'),
     games: z.strictObject({ fresh: count, search: count }).describe('at each value'),
     verdict: z.enum(['even', 'open', 'never']),
-    at: z.number().exactOptional().describe('where it is even; between two values a straight line counts'),
-    low: z.number().exactOptional().describe('lower end of its 95 % interval; left out where the range ends before'),
+    at: z.number().exactOptional().describe('the even point; read off a straight line between two values'),
+    low: z.number().exactOptional().describe('lower end of its 95 % interval; left out if the range ends first'),
     high: z.number().exactOptional(),
-    crossings: count.describe('how often it changes sides along the range, as far as the search could tell'),
+    crossings: count.describe('how often the lead changes sides along the range, by the search'),
     points: z.array(
       z.strictObject({
         at: z.number(),
         games: count,
-        fresh: z.boolean().describe('played anew, on luck of its own; these alone decide'),
-        difference: z.number().describe('the first measure less the other, or less the target'),
+        fresh: z.boolean().describe('played again on new games; only these decide'),
+        difference: z.number().describe('the first measure minus the other, or minus the target'),
         low: z.number(),
         high: z.number(),
       }),
     ),
     interrupted: z.boolean(),
   })
-  .describe('Where along one axis a fight is even');
+  .describe('The value of one axis at which a fight is even');
 
 /** The answer of `break-even`: where along one axis a fight is even. */
 export type BreakEven = ReadOnly<z.output<typeof breakEvenShape>>;
@@ -49,5 +49,5 @@ export type BreakEven = ReadOnly<z.output<typeof breakEvenShape>>;
 /** What even means: two measures are alike, or one is at a target. */
 export type Even = BreakEven['even'];
 
-/** How far from even it is at one value: the first measure less the other, or less the target. */
+/** How far from even it is at one value: the first measure minus the other, or minus the target. */
 export type BreakPoint = BreakEven['points'][number];

@@ -99,7 +99,7 @@ class Ground {
     const varied = axes.filter(({ values }) => values.length > 1);
     const [axis] = varied;
     if (axis === undefined || varied.length > 1) {
-      throw new Unaskable('one place is varied to find where it is even, over two values or more');
+      throw new Unaskable('break-even varies one place over two or more values');
     }
     const values = axis.values.map(Number);
     if (values.some((value, i) => !Number.isFinite(value) || (i > 0 && value <= (values[i - 1] as number)))) {
@@ -196,7 +196,7 @@ function evenOf(measures: readonly Measure[], { target, measure: asked }: BreakE
     return { measure: first, against: second };
   }
   const measure = findMeasure(measures, asked);
-  if (measure.kind !== 'rate') throw new Unaskable(`${measure.name} is no rate, so nothing is even about it`);
+  if (measure.kind !== 'rate') throw new Unaskable(`${measure.name} is not a rate, so it cannot be even`);
   return { measure, target: target ?? 0.5 };
 }
 

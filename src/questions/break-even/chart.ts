@@ -12,7 +12,7 @@ export function breakEvenChart(answer: BreakEven, table: Table): Chart {
   const chart = {
     name: 'break-even',
     title: breakEvenSentence(answer).split(': ')[0] as string,
-    note: `${capital(differenceLabel(answer))}, in points, by ${axisName(answer)}. Whiskers are 95 % intervals; hollow points are from the search and decide nothing.`,
+    note: `${capital(differenceLabel(answer))}, in points, by ${axisName(answer)}. Whiskers are 95 % intervals; hollow points come from the search and do not count.`,
   };
   const x = { field: 'at', type: 'quantitative', scale: { zero: false, nice: false, padding: 12 } };
   const yScale = { type: 'quantitative' };
@@ -67,12 +67,12 @@ export function breakEvenChart(answer: BreakEven, table: Table): Chart {
           },
           {
             mark: { type: 'point', filled: true, size: 50, color: MARK.light, opacity: 1 },
-            transform: [{ filter: "datum.measured == 'anew'" }],
+            transform: [{ filter: "datum.measured == 'again'" }],
             encoding: { x, y: { ...yScale, field: 'difference' }, description: { field: 'says' } },
           },
           {
             mark: { type: 'point', filled: false, size: 40, color: MARK.light, opacity: 1 },
-            transform: [{ filter: "datum.measured != 'anew'" }],
+            transform: [{ filter: "datum.measured != 'again'" }],
             encoding: { x, y: { ...yScale, field: 'difference' }, description: { field: 'says' } },
           },
         ],

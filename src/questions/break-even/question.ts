@@ -3,11 +3,11 @@ import { countFrom, measure, rate, set, vary } from '../options.ts';
 import { question } from '../question.ts';
 
 const HELP = `
-Searches the range for where both sides win as often as each other, then plays the values around it anew, on luck of
-their own, and answers from those alone. Between two values a straight line counts, so that 2.4 goblins can be even.
-With --target a measure is to be at that rate instead. The rest of the scenario is taken as it is written.
+Searches the range for the value at which both sides win equally often, then plays the values around it again and
+answers from those new games alone. Between two values the rate is read off a straight line, so 2.4 goblins can be even.
+With --target it finds the value at which a measure is at that rate. The rest of the scenario stays as written.
 
-Exit code 0: found; 1: it is even nowhere in the range; 3: undecided, the range or the games are too few.
+Exit code 0: found; 1: no value in the range is even; 3: undecided, the range is too narrow or the games too few.
 
 Examples:
   $ montecrawl break-even scenarios/2hdc/ten-goblins.yaml --vary warren.warrior.count=1..20
@@ -24,8 +24,8 @@ export const breakEven = question({
     vary: vary('-v, --vary <path=range>', 'the number to find, and where to look: warren.goblin.count=1..20'),
     set: set(),
     measure: measure(),
-    target: rate('--target <rate>', 'look for where the measure is at this rate', 0.001, 0.999),
-    games: countFrom('-g, --games <n>', 'games at each value around where it is even', {
+    target: rate('--target <rate>', 'find the value at which the measure is at this rate', 0.001, 0.999),
+    games: countFrom('-g, --games <n>', 'games at each value around the even point', {
       least: 100,
       most: 1e9,
       start: 20_000,
@@ -33,7 +33,7 @@ export const breakEven = question({
   },
   read: async (paths, { seed, set = {}, vary }, reader) => {
     if (vary === undefined)
-      throw new BadQuestion('Which number is to be found? Say where to look: --vary lair.troll.rep=3..9');
+      throw new BadQuestion('Which number should change? Give a place and a range: --vary lair.troll.rep=3..9');
     return (await reader.scenarios(paths, { seed, set, vary }))[0]!;
   },
   ask: async (subject, { games, target, measure }, { playArms: _, ...playing }) =>

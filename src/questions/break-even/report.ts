@@ -8,7 +8,7 @@ import type { BreakEven } from './answer.ts';
 import { breakEvenChart } from './chart.ts';
 import { axisName, breakEvenBasis, breakEvenSentence, breakEvenTable, differenceLabel } from './words.ts';
 
-const WORDS: readonly WordName[] = ['even', 'interval', 'whisker', 'point', 'search', 'anew', 'cliff'];
+const WORDS: readonly WordName[] = ['even', 'interval', 'whisker', 'point', 'search', 'again', 'cliff'];
 
 /** What a report says. */
 export function breakEvenReport(answer: BreakEven): Report {
@@ -30,11 +30,11 @@ export function breakEvenReport(answer: BreakEven): Report {
         blocks: [
           {
             name: 'How far from even at every value',
-            heads: [axisName(answer), { text: differenceLabel(answer), measure }, { text: 'rests on', word: 'anew' }],
+            heads: [axisName(answer), { text: differenceLabel(answer), measure }, { text: 'games', word: 'again' }],
             rows: points.map((point) => [
               String(point.at),
               showDifference(point, true).text,
-              `${countOfGames(play, point.games)}${point.fresh ? ', anew' : ' in search'}`,
+              `${countOfGames(play, point.games)}${point.fresh ? ', again' : ' in the search'}`,
             ]),
           },
         ],
@@ -60,10 +60,10 @@ function breakEvenMade(answer: BreakEven): Pick<Report, 'made' | 'again' | 'comm
   return {
     made: {
       facts: [
-        { name: 'Method', value: 'searched along the range, then measured anew around where it is even' },
+        { name: 'Method', value: 'searched along the range, then measured again around the even point' },
         {
           name: 'Games',
-          value: `${countOfGames(play, games.search)} a value in the search, ${countOfGames(play, games.fresh)} anew`,
+          value: `${countOfGames(play, games.search)} per value in the search, ${countOfGames(play, games.fresh)} per value after it`,
         },
       ],
       sources: [{ file, name: 'the scenario', content: asWritten(scenario) }],

@@ -12,7 +12,7 @@ import {
   sideName,
   wins,
 } from '../../report/label.ts';
-import { roundedTo, showCount } from '../../report/number.ts';
+import { countOf, roundedTo, showCount } from '../../report/number.ts';
 import type { Table } from '../../report/table.ts';
 import type { BreakEven, BreakPoint } from './answer.ts';
 
@@ -47,7 +47,7 @@ export function breakEvenSentence(answer: BreakEven): string {
   const { verdict, worth, values, interrupted } = answer;
   const place = placeShown(answer);
   const range = `${values[0]} to ${values.at(-1)}`;
-  if (interrupted) return 'It was stopped before it was found.';
+  if (interrupted) return 'Stopped before it was found.';
   if (verdict === 'never' || place === undefined) {
     const nearest = nearestPoint(answer);
     const lead =
@@ -81,30 +81,30 @@ function leadClaim(answer: BreakEven, point: BreakPoint): string {
   const { value, range } = showSize(point, true);
   const sides = [measure, against].map((each) => (each === undefined ? '' : sideName(each.side ?? each.name)));
   const [ahead, behind] = point.difference < 0 ? sides.reverse() : sides;
-  if (against !== undefined) return `${ahead} ${wins(ahead ?? '')} by ${value} (${range}) more often than ${behind}`;
+  if (against !== undefined) return `${ahead} ${wins(ahead ?? '')} more often than ${behind}, by ${value} (${range})`;
   const where = point.difference < 0 ? 'below' : 'above';
   return `${measureLabel(measure)} is ${value} (${range}) ${where} ${Number((100 * (target ?? 0.5)).toPrecision(6))} %`;
 }
 
-/** What the answer rests on. */
+/** How the answer was found. */
 export function breakEvenBasis(answer: BreakEven): string[] {
   const { games, points, play, crossings, values } = answer;
   const fresh = points.filter((point) => point.fresh);
   const from = fresh[0]?.at;
   const to = fresh.at(-1)?.at;
   return [
-    `Searched from ${values[0]} to ${values.at(-1)} with ${countOfGames(play, games.search)} a value${
+    `Searched from ${values[0]} to ${values.at(-1)} with ${countOfGames(play, games.search)} for each value${
       fresh.length === 0
         ? '.'
-        : `, then measured anew at ${fresh.length} from ${from} to ${to} with ${showCount(games.fresh)} ${gamesOf(play)} each, on luck of their own.`
+        : `, then measured again at ${countOf(fresh.length, 'value')} from ${from} to ${to} with ${showCount(games.fresh)} new ${gamesOf(play)} each.`
     }`,
-    'Between two values the line between them counts. The interval is right with 95 %.',
+    'Between two values the rate is read off a straight line. The interval holds at 95 %.',
     ...cliffSentence(answer),
-    ...(crossings > 1 ? [`It changes sides ${crossings} times along the range; this is the first of them.`] : []),
+    ...(crossings > 1 ? [`The lead changes sides ${crossings} times along the range; this is the first time.`] : []),
   ];
 }
 
-/** Neither value beside a cliff is nearer to even than this, and from one to the other it falls by that: as rates. */
+/** At a cliff both values are at least `near` from even, and the rate falls by at least `fall` between them. */
 const CLIFF = { near: 0.1, fall: 0.6 };
 
 /** Where it is even between two neighbouring values neither of which is near it; empty elsewhere. */
@@ -118,7 +118,7 @@ function cliffSentence({ points, values, at }: BreakEven): string[] {
   const isFar = [before, after].every(({ difference }) => Math.abs(difference) >= CLIFF.near);
   if (!areNeighbours || !isFar || Math.abs(after.difference - before.difference) < CLIFF.fall) return [];
   const [there, beyond] = [before, after].map((point) => `${showDifference(point, true).value} at ${point.at}`);
-  return [`This is a cliff: ${there}, ${beyond}, and nothing between them was played.`];
+  return [`This is a cliff: ${there} and ${beyond}, with no value in between.`];
 }
 
 /** `break-even.csv`: one row for each value that was measured. */
@@ -133,15 +133,15 @@ export function breakEvenTable(answer: BreakEven): Table {
       low: point.low,
       high: point.high,
       games: point.games,
-      measured: point.fresh ? 'anew' : 'in search',
+      measured: point.fresh ? 'again' : 'in search',
       shown: showDifference(point, true).text,
     })),
   };
 }
 
-/** What the difference is of, for a column or an axis: `band wins less lair wins`. */
+/** The difference, for a column or an axis: `band wins minus lair wins`. */
 export function differenceLabel({ even: { measure, against, target } }: BreakEven): string {
   return against === undefined
-    ? `${measureLabel(measure)} less ${Number((100 * (target ?? 0.5)).toPrecision(6))} %`
-    : `${measureLabel(measure)} less ${asWords(measureLabel(against))}`;
+    ? `${measureLabel(measure)} minus ${Number((100 * (target ?? 0.5)).toPrecision(6))} %`
+    : `${measureLabel(measure)} minus ${asWords(measureLabel(against))}`;
 }

@@ -8,8 +8,8 @@ const count = z.int().min(0);
 
 const arm = z.strictObject({
   title: z.string(),
-  set: z.record(name, varyValue).describe('what the command line put in which place'),
-  scenario: z.unknown().describe('the scenario, spelt out'),
+  set: z.record(name, varyValue).describe('values set on the command line, by place'),
+  scenario: z.unknown().describe('the scenario, with all defaults written out'),
 });
 
 const difference = z.strictObject({
@@ -32,22 +32,22 @@ export const comparisonShape = z
     kind: z.literal('compare'),
     digest,
     arms: z.tuple([arm, arm]),
-    same: z.boolean().describe('both arms are the same to the rulebook'),
-    margin: z.number().describe('what is too little to matter, as a rate'),
+    same: z.boolean().describe('both arms are the same game to the rulebook'),
+    margin: z.number().describe('differences within this are not relevant, as a rate'),
     asked: z
       .strictObject({ games: count.exactOptional(), solve: z.enum(['none', 'moment', 'full']) })
-      .describe('what else was asked for: exactly so many games, and how hard to solve'),
+      .describe('options: the number of games, and how hard to solve'),
     games: count.describe('games that each arm played'),
-    looks: z.array(count).describe('numbers of games after which it might have been stopped'),
-    stopped: z.enum(['settled', 'most', 'fixed', 'interrupted']).describe('why no more were played'),
+    looks: z.array(count).describe('numbers of games at which play could stop'),
+    stopped: z.enum(['settled', 'most', 'fixed', 'interrupted']).describe('why play stopped'),
     together: z
       .strictObject({ headlines: count, others: count })
-      .describe('how many intervals hold at once at 95 %: those of headlines, those of others among themselves'),
+      .describe('number of intervals that hold at once at 95 %: of the headlines, and of the others'),
     measures: z.record(name, measure),
     differences: z.array(difference).describe('headlines first'),
     unmatched: z.array(name).describe('headlines that only one arm has'),
   })
-  .describe('How far two scenarios are apart that played the same games');
+  .describe('The difference of two scenarios, played on the same dice');
 
 /** The answer of `compare`: how far two arms are apart that played the same games. */
 export type Comparison = ReadOnly<z.output<typeof comparisonShape>>;

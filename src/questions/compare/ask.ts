@@ -107,7 +107,7 @@ function pairUp(a: Subject, b: Subject): Pair {
   const { system } = a;
   if (b.system.id !== system.id) {
     throw new Unaskable(
-      `one is played by ${a.system.title}, the other by ${b.system.title}; only one rulebook can be compared`,
+      `one is played by ${a.system.title}, the other by ${b.system.title}; both must use the same rulebook`,
     );
   }
   const arms: readonly [Matchup, Matchup] = [matchupOf(a), matchupOf(b)];
@@ -121,7 +121,7 @@ function pairUp(a: Subject, b: Subject): Pair {
     others,
   );
   if (headline.length === 0) {
-    throw new Unaskable('they have no headline in common; give the same names to sides that are to be compared');
+    throw new Unaskable('they have no headline in common; give corresponding sides the same name');
   }
   const shared = [...headline, ...beside];
   const names = new Set(shared.map(({ name }) => name));
@@ -193,7 +193,8 @@ function matchupOf({ system, scenario }: Subject): Matchup {
 }
 
 function firstCell(cells: readonly Cell[]): Cell {
-  if (cells.length !== 1) throw new Unaskable(`one setting is compared with another, and here are ${cells.length}`);
+  if (cells.length !== 1)
+    throw new Unaskable(`compare takes single settings, and this scenario has ${cells.length} cells`);
   return cells[0] as Cell;
 }
 

@@ -16,7 +16,7 @@ export function compareChart(comparison: Comparison, table: Table): Chart[] {
   const chart = {
     name: 'differences',
     title: compareSentence(comparison),
-    note: `How much more often in b (${b}) than in a (${a}), in points. Whiskers are intervals that hold all at once at 95 %.`,
+    note: `How much more often in b (${b}) than in a (${a}), in points. Whiskers are 95 % intervals that hold all at once.`,
   };
   const ends = rows.flatMap(({ difference: { difference, low = difference, high = difference } }) => [low, high]);
   const most = Math.max(1e-6, ...ends.map(Math.abs)) * 1.05;

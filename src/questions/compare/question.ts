@@ -4,12 +4,11 @@ import { exact, margin, sampled, set, type Typed, wholeNumber } from '../options
 import { question } from '../question.ts';
 
 const HELP = `
-Both play the same games: each character of one has the luck of the same character of the other, so that less of the
-difference is chance. It stops as soon as every headline is settled: more, less, or no more apart than the margin.
-Scenarios are taken as they are written, without what they vary. Measures are matched by their names, so sides and
-members that are to be compared have the same names in both.
+Both play the same games on the same dice: each character has the same rolls in both, so less of the difference is
+chance. Play stops when every headline is settled: more, less, or within the margin. Scenarios are played as written,
+without their "vary". Measures are matched by name, so give corresponding sides and members the same names.
 
-Exit code 0: settled; 3: undecided, more games would be needed, or --exact is out of reach.
+Exit code 0: settled; 3: undecided: it takes more games, or --exact is out of reach.
 
 Examples:
   $ montecrawl compare scenarios/2hdc/troll-at-rep-5.yaml --set lair.troll.rep=6
@@ -18,7 +17,7 @@ Examples:
 
 const games: Typed<number | undefined> = new Option(
   '-g, --games <n>',
-  'play exactly this many games each, and do not stop when it is settled',
+  'play exactly this many games each, settled or not',
 ).argParser(wholeNumber(2, 1e9));
 
 /** `compare <a> [b]`: which of two is better, and by how much? */
@@ -28,7 +27,7 @@ export const compare = question({
   help: HELP,
   files: [
     ['<a>', 'scenario file, YAML or JSON'],
-    ['[b]', 'another one; left out, the same with what --set changes'],
+    ['[b]', 'the other scenario; left out: the same one with what --set changes'],
   ],
   options: {
     set: set('b has this value in this place; once for each place'),
@@ -40,7 +39,7 @@ export const compare = question({
   },
   read: async ([a, b], { seed, both = {}, set }, reader) => {
     if (b === undefined && set === undefined)
-      throw new BadQuestion('Compare with what? Name a second scenario, or say with --set what is to be different.');
+      throw new BadQuestion('Compare with what? Name a second scenario, or change something with --set.');
     const [first] = await reader.scenarios([a!], { seed, set: both });
     const [second] = await reader.scenarios([b ?? a!], { seed, set: { ...both, ...set } });
     return [first!, second!] as const;

@@ -20,7 +20,7 @@ import {
 } from './words.ts';
 
 const WORDS: readonly WordName[] = [
-  ...(['difference', 'point', 'interval', 'whisker', 'together', 'luck', 'variance'] as const),
+  ...(['difference', 'point', 'interval', 'whisker', 'together', 'sameDice', 'variance'] as const),
   ...(['look', 'margin', 'verdict', 'undecided', 'exact'] as const),
 ];
 
@@ -45,7 +45,7 @@ export function compareReport(comparison: Comparison): Report {
     about: aboutOf(arms[0].scenario),
     answer: compareSentence(comparison),
     basis: compareBasis(comparison).join(' '),
-    notices: comparison.stopped === 'interrupted' ? ['It was stopped before it was done.'] : [],
+    notices: comparison.stopped === 'interrupted' ? ['Stopped early.'] : [],
     hero: chart && { chart, heading: `What changes with ${quoted(b)}` },
     sections: [
       {
@@ -110,7 +110,7 @@ function compareMade(comparison: Comparison): Pick<Report, 'made' | 'again' | 'c
         command: replayLine(files[0] as string, seed, changed),
       },
       {
-        does: `And this one of b (${nameB}):`,
+        does: `And this one draws b (${nameB}):`,
         command: replayLine(files.at(-1) as string, seed, { ...changed, ...set }),
       },
     ],
@@ -118,7 +118,7 @@ function compareMade(comparison: Comparison): Pick<Report, 'made' | 'again' | 'c
 }
 
 const METHODS: Readonly<Record<Comparison['asked']['solve'], string>> = {
-  none: 'played in pairs, with the same luck',
-  moment: 'played in pairs, with the same luck; solved where that took a moment',
+  none: 'played in pairs on the same dice',
+  moment: 'played in pairs on the same dice; solved exactly where that is quick',
   full: 'solved exactly, and played in pairs for the rest',
 };

@@ -1,4 +1,4 @@
-import { showDifference, showMargin, showSize } from '../../report/difference.ts';
+import { pairsWorth, showDifference, showMargin, showSize } from '../../report/difference.ts';
 import { capital, gamesOf, listOf, measureClaim, measureLabel, placeLabel } from '../../report/label.ts';
 import { inWords, type Shown, show, showCount } from '../../report/number.ts';
 import type { Table } from '../../report/table.ts';
@@ -46,7 +46,7 @@ function labelOf(measure: Measure, twice: readonly (string | undefined)[]): stri
   return `${twice.includes(member) ? `${side} ${member}` : member}: ${label}`;
 }
 
-/** Rows worth a line on a first screen: headlines, sides and lengths, where anything was ever seen to happen. */
+/** Rows worth a line on a first screen: headlines, sides and lengths, where anything happened at all. */
 export function mainRows(comparison: Comparison): DifferenceRow[] {
   return differenceRows(comparison).filter(({ difference, measure: { group, headline } }) => {
     const nothing = [difference.a, difference.b].every((value) => ('rate' in value ? value.rate : value.mean) === 0);
@@ -54,7 +54,7 @@ export function mainRows(comparison: Comparison): DifferenceRow[] {
   });
 }
 
-/** What each arm is called: what was set in it alone, or the title where they differ in that. */
+/** The names of the arms: the values that differ, or the titles if those do. */
 export function armNames({ arms }: Pick<Comparison, 'arms'>): [string, string] {
   const [a, b] = arms;
   const name = (arm: ComparedArm, other: ComparedArm) => {
@@ -82,9 +82,9 @@ function settings(set: readonly (readonly [path: string, value: VaryValue])[]): 
 
 /** The comparison in one sentence: what its first headline says, with how sure that is. */
 export function compareSentence(comparison: Comparison): string {
-  if (comparison.same) return 'Both are the same to the rulebook, so nothing can differ.';
+  if (comparison.same) return 'Both are the same game to the rulebook, so nothing can differ.';
   const [row] = differenceRows(comparison);
-  if (row === undefined) return 'Too few games were played to say anything.';
+  if (row === undefined) return 'Too few games were played for an answer.';
   const [, b] = armNames(comparison);
   const { difference, measure, isRate } = row;
   const apart = inWords(row.shown);
@@ -98,9 +98,9 @@ export function compareSentence(comparison: Comparison): string {
       return `With ${quoted(b)}, ${measureClaim(measure)} ${often}: ${inWords(row.b)} instead of ${inWords(row.a)}, ${size.value} ${more} (${range}).`;
     }
     case 'within':
-      return `No difference that matters: ${measureClaim(measure)} ${inWords(row.a)} and ${inWords(row.b)}, a difference of ${apart}, within ${showMargin(comparison.margin, isRate)}.`;
+      return `No relevant difference: ${measureClaim(measure)} ${inWords(row.a)} and ${inWords(row.b)}, a difference of ${apart}, within ${showMargin(comparison.margin, isRate)}.`;
     default:
-      return `Undecided: ${measureClaim(measure)} ${inWords(row.a)} and ${inWords(row.b)}, a difference of ${apart}; more games would be needed to tell.`;
+      return `Undecided: ${measureClaim(measure)} ${inWords(row.a)} and ${inWords(row.b)}, a difference of ${apart}; it takes more games to decide.`;
   }
 }
 
@@ -111,11 +111,11 @@ export function quoted(name: string): string {
 
 /** Verdicts in a word for a column. */
 export function verdictWord({ verdict, exact, difference }: Difference): string {
-  if (verdict === 'undecided') return difference === 0 ? 'alike so far' : 'undecided';
+  if (verdict === 'undecided') return difference === 0 ? 'equal so far' : 'undecided';
   return { higher: 'more', lower: 'less', within: exact ? 'the same' : 'no matter' }[verdict];
 }
 
-/** What the numbers rest on: games, looks, what pairs have saved, and which intervals hold together. */
+/** How the numbers were found: games, looks, the gain from pairs, and which intervals hold together. */
 export function compareBasis(comparison: Comparison): string[] {
   const { games, looks, stopped, play, together, differences, unmatched } = comparison;
   const [first] = differences;
@@ -123,34 +123,36 @@ export function compareBasis(comparison: Comparison): string[] {
   const look = looks.indexOf(games) + 1;
   const why = {
     settled: many > 1 ? `settled at look ${look} of ${many}` : 'settled',
-    most: 'the most that are played',
-    fixed: 'as many as asked for',
-    interrupted: 'stopped before it was done',
+    most: 'the most games allowed',
+    fixed: 'the number given',
+    interrupted: 'stopped early',
   }[stopped];
-  const lines = [`${showCount(games)} ${gamesOf(play)} each on the same luck, ${why}.`];
+  const lines = [`${showCount(games)} ${gamesOf(play)} each on the same dice: ${why}.`];
   const ratio = first?.varianceRatio;
-  // Arms that always agree need no other games at all.
+  // Arms that always agree have no variance to compare.
   if (ratio !== undefined && ratio > 0.0005 && first?.exact === undefined) {
     lines.push(
-      `Pairs leave ${ratio.toFixed(2)} of the variance, so ${showCount(Math.round(games / ratio))} unpaired ${gamesOf(play)} each would say as much.`,
+      pairsWorth(ratio, `as many as ${showCount(Math.round(games / ratio))} independent ${gamesOf(play)} each`),
     );
   }
   if (differences.some(({ exact }) => exact === undefined)) {
     lines.push(togetherSentence(together, many > 1));
   }
-  if (unmatched.length > 0) lines.push(`Not compared, since only one has it: ${listOf(unmatched)}.`);
+  if (unmatched.length > 0) lines.push(`Not compared, because only one of the two has it: ${listOf(unmatched)}.`);
   return lines;
 }
 
 /** Which intervals hold together. */
 function togetherSentence({ headlines, others }: Comparison['together'], looked: boolean): string {
-  const whenever = looked ? ', at whichever look it stopped' : '';
+  const whenever = looked ? ', whichever look it stopped at' : '';
   const first =
     headlines === 1
-      ? `The headline's interval is right with 95 %${whenever}`
-      : `The intervals of ${headlines} headlines are right all at once with 95 %${whenever}`;
+      ? `The headline's interval holds at 95 %${whenever}`
+      : `The intervals of the ${headlines} headlines all hold at once at 95 %${whenever}`;
   if (others === 0) return `${first}.`;
-  return others === 1 ? `${first}; that of the other measure is too.` : `${first}; those of ${others} others are too.`;
+  return others === 1
+    ? `${first}; so does that of the other measure.`
+    : `${first}; so do those of the ${others} other measures.`;
 }
 
 /** `differences.csv`: one row for each measure. */

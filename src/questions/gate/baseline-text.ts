@@ -43,7 +43,7 @@ const baselineShape = z.strictObject({
  * What is wrong with a baseline:
  *
  * - `foreign`: it has another format, so another montecrawl wrote it
- * - `damaged`: it is no baseline, or was changed since it was written
+ * - `damaged`: it is not a baseline, or was changed since it was written
  */
 export interface BadBaseline {
   readonly bad: 'foreign' | 'damaged';
@@ -87,7 +87,7 @@ export function readBaseline(text: string): Baseline | BadBaseline {
   try {
     raw = JSON.parse(text);
   } catch (error) {
-    const conflict = /^(?:<{7}|={7}|>{7})/m.test(text) ? '; it holds marks of a merge that was not finished' : '';
+    const conflict = /^(?:<{7}|={7}|>{7})/m.test(text) ? '; it has conflict marks of an unfinished merge' : '';
     return { bad: 'damaged', problem: `it is not JSON: ${(error as Error).message}${conflict}` };
   }
   const format = typeof raw === 'object' && raw !== null && 'format' in raw ? raw.format : undefined;
@@ -100,7 +100,7 @@ export function readBaseline(text: string): Baseline | BadBaseline {
   if (read === undefined) {
     return {
       bad: 'damaged',
-      problem: fault === undefined ? 'it is no baseline' : `${pathText(fault.path) || 'it'} ${fault.problem}`,
+      problem: fault === undefined ? 'it is not a baseline' : `${pathText(fault.path) || 'it'} ${fault.problem}`,
     };
   }
   const scenarios: Record<string, ScenarioBaseline> = {};

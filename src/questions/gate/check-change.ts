@@ -240,7 +240,7 @@ function withEndings({ cell, was, names }: NamedCell, remembered: number): Diffe
   // Bits are those of the headlines that there are now, so that endings can be compared.
   const headlines = cell.headlines.map((name) => names.get(name) ?? '');
   const before = unpackEndings(was, headlines, remembered);
-  if (before === undefined) throw new Error('a baseline that was found right does not hold its games');
+  if (before === undefined) throw new Error('a baseline that passed its checks does not have its games');
   return { cell, was, names, known: marksOf([...names.keys()], cell.headlines), before, found: undefined };
 }
 

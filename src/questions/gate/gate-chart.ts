@@ -29,7 +29,7 @@ export function gateChart(answer: GateAnswer, table: Table): Chart[] {
   const chart = {
     name: 'changes',
     title: `${labelOf(first)} moved most: ${first.shown}`,
-    note: `How much more often than before${several ? ', by scenario' : ''}, in points. Whiskers are the 95 % intervals that this was judged by, which hold together for all that is not within the tolerance; the strip in the middle is the tolerance of ${showMargin(answer.tolerance, true)}.`,
+    note: `How much more often than before${several ? ', by scenario' : ''}, in points. Whiskers are the 95 % intervals behind the verdict, which hold together for all rates outside the tolerance; the strip in the middle is the tolerance of ${showMargin(answer.tolerance, true)}.`,
   };
   const keys = bars.map(({ key }) => key);
   const wanted = table.rows.filter((row) => keys.includes(keyOf(row)));

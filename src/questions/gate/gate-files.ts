@@ -28,8 +28,8 @@ const SAID: Readonly<Record<Outcome, string>> = {
   pass: '✓ passed',
   fail: '✗ failed',
   undecided: '? undecided',
-  'no-data': '✗ nothing to hold it against',
-  'not-asked': '✗ could not be asked',
+  'no-data': '✗ no baseline',
+  'not-asked': '✗ could not be played',
   interrupted: '✗ stopped',
 };
 
@@ -78,14 +78,18 @@ function gateMade({ scenarios, tolerance, budget, asked, montecrawl }: GateAnswe
   const isBeside = scenarios.every(({ file, change }) => change.baseline === beside(file));
   return {
     facts: [
-      { name: 'Method', value: 'games compared with those of a baseline, until it is sure', word: 'baseline' },
+      {
+        name: 'Method',
+        value: 'games compared with those of a baseline, until the result is certain',
+        word: 'baseline',
+      },
       { name: 'Tolerance', value: showMargin(tolerance, true), word: 'tolerance' },
     ],
     montecrawl,
     sources: [],
     commands: [
       {
-        does: 'This asks it again, with the same scenarios and baselines:',
+        does: 'This repeats it with the same scenarios and baselines:',
         command: commandLine(
           'gate',
           ...scenarios.map(({ file }) => quote(file)),
@@ -139,8 +143,8 @@ function changes(scenario: ScenarioGate): Html {
   )}${when(
     scenario.change.example !== undefined,
     () =>
-      html`<p>${exampleWords(scenario)}. This is how it goes now:</p><pre tabindex="0" aria-label="A game that ends differently">${storyText(scenario)}</pre>${commands(
-        [{ does: 'This tells it, roll by roll:', command: exampleCommand(scenario) }],
+      html`<p>${exampleWords(scenario)}. This is the game now:</p><pre tabindex="0" aria-label="A game that ends differently">${storyText(scenario)}</pre>${commands(
+        [{ does: 'This replays it, roll by roll:', command: exampleCommand(scenario) }],
       )}`,
   )}`;
 }

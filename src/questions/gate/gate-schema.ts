@@ -5,11 +5,11 @@ import type { GateAnswer } from './gate-answer.ts';
 const name = z.string().min(1);
 const count = z.int().min(0);
 const rate = z.number().min(0).max(1);
-const vary = z.record(name, varyValue).describe('what is particular to this cell');
+const vary = z.record(name, varyValue).describe('the values that set this cell apart');
 
 const outcome = z
   .enum(['pass', 'fail', 'undecided', 'no-data', 'not-asked', 'interrupted'])
-  .describe('what it came to; of several the gravest: interrupted, fail, not-asked, no-data, undecided, pass');
+  .describe('the outcome; of several the gravest: interrupted, fail, not-asked, no-data, undecided, pass');
 
 const basis = z
   .enum(['played', 'same code'])
@@ -19,17 +19,17 @@ const basis = z
 
 const comparedRate = z.strictObject({
   measure: name,
-  was: name.exactOptional().describe('what the baseline calls it, where that is another name'),
-  before: count.describe('in how many of the games of the baseline it was true'),
-  after: count.describe('in how many of the games played now'),
-  gained: count.describe('in how many of the pairs it was true only now'),
-  lost: count.describe('in how many of the pairs it was true only before'),
+  was: name.exactOptional().describe('its name in the baseline, if different'),
+  before: count.describe('number of games of the baseline in which it was true'),
+  after: count.describe('number of games played now in which it was true'),
+  gained: count.describe('number of pairs in which it was true only now'),
+  lost: count.describe('number of pairs in which it was true only before'),
   difference: z.number().min(-1).max(1).describe('change of the rate, from pairs and all other games together'),
   low: z
     .number()
     .min(-1)
     .max(1)
-    .describe('lower end of the 95 % interval that the finding rests on, which holds for all looks that were planned'),
+    .describe('lower end of the 95 % interval behind the finding, which holds at all planned looks'),
   high: z.number().min(-1).max(1).describe('upper end of it'),
   finding: z.enum(['within', 'changed', 'undecided']).describe('whether it changed by more than the tolerance'),
 });
@@ -37,13 +37,13 @@ const comparedRate = z.strictObject({
 const comparedCell = z.strictObject({
   vary,
   games: count.describe('games played now'),
-  gamesBefore: count.describe('games that the baseline counts'),
-  pairs: count.describe('games that were compared one by one with the same games of the baseline'),
-  changed: count.describe('how many of the pairs ended differently'),
+  gamesBefore: count.describe('games of the baseline'),
+  pairs: count.describe('games compared one by one with the same games of the baseline'),
+  changed: count.describe('number of pairs that ended differently'),
   measures: z.array(comparedRate),
 });
 
-const ending = z.array(name).describe('the headlines that were true of it');
+const ending = z.array(name).describe('the headlines that were true in it');
 
 const example = z
   .strictObject({
@@ -51,7 +51,7 @@ const example = z
     game: count,
     before: ending,
     after: ending,
-    story: z.array(z.strictObject({ title: z.string(), lines: z.array(z.string()) })).describe('how it goes now'),
+    story: z.array(z.strictObject({ title: z.string(), lines: z.array(z.string()) })).describe('the game now'),
   })
   .describe('a game that now ends differently');
 
@@ -74,8 +74,8 @@ const change = z.strictObject({
   basis: basis.exactOptional(),
   baseline: name.exactOptional().describe('path of the baseline'),
   madeBy: name.exactOptional().describe('version of montecrawl that made it'),
-  remembered: count.exactOptional().describe('games of each cell that it remembers one by one'),
-  edited: z.literal(true).exactOptional().describe('the scenario was edited since, and compared all the same'),
+  remembered: count.exactOptional().describe('games of each cell that it has one by one'),
+  edited: z.literal(true).exactOptional().describe('the scenario was edited since, and compared anyway'),
   games: count.describe(
     'games of each cell that were held against the baseline: played now, of those that play differently maybe more; or played before by the same code',
   ),
@@ -99,7 +99,7 @@ const expectation = z.strictObject({
 const speed = z.strictObject({
   finding: z.enum(['fast enough', 'slower', 'no baseline', 'interrupted']),
   outcome,
-  before: z.number().positive().exactOptional().describe('games in the time of one round of the yardstick'),
+  before: z.number().positive().exactOptional().describe('games in the time of one round of the reference loop'),
   after: z.number().positive().exactOptional(),
 });
 
@@ -110,12 +110,12 @@ export const gateSchema = z
     format: z.literal(1).describe('version of this shape'),
     question: z.literal('gate'),
     outcome,
-    tolerance: rate.describe('by how much a headline rate may change; 0: no game may count for anything else'),
-    budget: count.describe('the most games of a cell that were to be played to find out by how much it changed'),
+    tolerance: rate.describe('most that a headline rate may change; 0: every game must have the same counts'),
+    budget: count.describe('most games of a cell played to find out how much it changed'),
     asked: z
       .strictObject({ whole: z.boolean(), replay: z.boolean(), edited: z.boolean() })
       .describe(
-        'other options: play all games that are remembered; play where code and scenario are the same; compare edited scenarios',
+        'other options: play all games of the baseline; play even if code and scenario are the same; compare edited scenarios',
       ),
     scenarios: z.array(
       z.strictObject({
@@ -130,7 +130,7 @@ export const gateSchema = z
       }),
     ),
   })
-  .describe('The answer of montecrawl gate') satisfies z.ZodType<GateAnswer>;
+  .describe('The result of montecrawl gate') satisfies z.ZodType<GateAnswer>;
 
 /** The JSON Schema (draft 7) of what `gate --json` prints. */
 export function gateJsonSchema(): unknown {

@@ -50,21 +50,21 @@ function findingWords(
     case 'not compared':
       return 'not compared with a baseline';
     case 'no baseline':
-      return `no baseline: ${baseline} says nothing of it; montecrawl gate ${file} --update makes one`;
+      return `no baseline: ${baseline} does not have it; montecrawl gate ${file} --update makes one`;
     case 'no games':
-      return `no games: what ${baseline} remembers of it is empty; make it anew with --update`;
+      return `no games: its entry in ${baseline} is empty; remake it with --update`;
     case 'edited':
       return problem === ''
-        ? `edited: it is not the scenario that ${baseline} was made of; make that anew with --update, or compare the rates all the same with --edited`
-        : `edited: ${problem}; make ${baseline} anew with --update`;
+        ? `edited: it is not the scenario that ${baseline} was made from; remake the baseline with --update, or compare the rates anyway with --edited`
+        : `edited: ${problem}; remake ${baseline} with --update`;
     case 'unmeasured':
-      return `not comparable: ${problem}; make the baseline anew with --update`;
+      return `not comparable: ${problem}; remake the baseline with --update`;
     case 'damaged':
-      return `the baseline ${baseline} is damaged: ${problem}; restore it from git, or remove it and make it anew with montecrawl gate ${file} --update`;
+      return `the baseline ${baseline} is damaged: ${problem}; restore it from git, or remove it and remake it with montecrawl gate ${file} --update`;
     case 'foreign':
-      return `the baseline ${baseline} was written by another montecrawl: ${problem}; remove it and make it anew with montecrawl gate ${file} --update`;
+      return `the baseline ${baseline} was written by another montecrawl: ${problem}; remove it and remake it with montecrawl gate ${file} --update`;
     case 'interrupted':
-      return 'stopped before it was known whether it changed';
+      return 'stopped before a decision on whether it changed';
   }
 }
 
@@ -77,9 +77,7 @@ function playedWords({ games, cells }: ChangeCheck, play: string): string {
 function differentWords({ different, cells }: ChangeCheck): string {
   const where = cells === 1 ? '' : ` in ${showCount(different.length)} of ${countOf(cells, 'cell')}`;
   const ended = different.some(({ changed }) => changed > 0);
-  return ended
-    ? `games play differently${where}`
-    : `games end as before, but something else about them is counted differently${where}`;
+  return ended ? `games play differently${where}` : `games end as before, but other counts differ${where}`;
 }
 
 interface MovedRate {
@@ -138,7 +136,7 @@ export function proofWords(scenarios: readonly ScenarioGate[]): string {
 function checkedWords(same: readonly ScenarioGate[]): string {
   const least = Math.min(...same.map(({ change }) => change.games));
   const { value } = showRate({ rate: 0, low: 0, high: mostIfNever(least) }, least);
-  return `every game that was checked counts for the same. After ${countOf(least, 'such game')} of a cell, the share of its games that play differently is ${value} (95 %).`;
+  return `every checked game has the same counts. After ${countOf(least, 'such game')} of a cell, the share of its games that play differently is ${value} (95 %).`;
 }
 
 /** What it proves that code and scenario are the same. */
@@ -164,17 +162,17 @@ export function expectationWords(
     case 'outside':
       return `${measure} is not within ${range}${at}${seen}`;
     case 'undecided':
-      return `${measure} is too near to an end of ${range}${at} to tell${seen}`;
+      return `${measure} is too close to an end of ${range}${at} to decide${seen}`;
     case 'unmeasured':
       return `${measure} is not measured${at}`;
     case 'interrupted':
-      return `stopped before it was known whether ${measure} is within ${range}${at}${seen}`;
+      return `stopped before a decision on whether ${measure} is within ${range}${at}${seen}`;
   }
 }
 
 /** How fast a scenario plays, in one sentence without a full stop. */
 export function speedWords({ finding, before, after }: SpeedCheck): string {
-  if (finding === 'no baseline') return 'the baseline knows no speed; gate --update --speed measures it';
+  if (finding === 'no baseline') return 'the baseline has no speed; gate --update --speed measures it';
   if (finding === 'interrupted' || before === undefined || after === undefined) return 'stopped before it was timed';
   const ratio = after / before;
   const times = (ratio < 1 ? 1 / ratio : ratio).toPrecision(2);
@@ -185,7 +183,7 @@ export function speedWords({ finding, before, after }: SpeedCheck): string {
 
 /** How a game ended: `band.win`. */
 function endingWords(ending: Ending): string {
-  return ending.length === 0 ? 'nothing that is a headline' : listOf(ending);
+  return ending.length === 0 ? 'no headline measure' : listOf(ending);
 }
 
 /** `Fight 17 of seed 5 at lair.troll.rep=5 ended with band.win, and now with lair.win`. */
@@ -213,8 +211,8 @@ export function gateWords(scenarios: readonly ScenarioGate[]): string {
   const with_ = (outcome: ScenarioGate['outcome']) => scenarios.filter((each) => each.outcome === outcome).length;
   const said = [
     [with_('fail'), 'failed'],
-    [with_('not-asked'), 'could not be asked'],
-    [with_('no-data'), 'had nothing to be held against'],
+    [with_('not-asked'), 'could not be played'],
+    [with_('no-data'), 'had no baseline'],
     [with_('undecided'), 'could not be decided'],
     [with_('interrupted'), 'stopped early'],
     [with_('pass'), 'passed'],

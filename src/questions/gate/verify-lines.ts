@@ -48,14 +48,14 @@ function verificationWords(verification: Verification): string {
     case 'confirmed':
       return `confirmed: ${solved}, and every number and the digest ${short} are the same${other}`;
     case 'sample confirmed':
-      return `confirmed as far as it was looked at: ${showCount(games)} of ${countOfGames(play, allGames)}, those of ${showCount(cells)} of ${countOf(allCells, 'cell')}, were played again, and every number of these cells is the same. The digest ${short} is over all cells, and only playing all of them confirms it${other}`;
+      return `confirmed in part: ${showCount(games)} of ${countOfGames(play, allGames)}, those of ${showCount(cells)} of ${countOf(allCells, 'cell')}, were played again, and every number of these cells is the same. The digest ${short} covers all cells, and only playing all of them confirms it${other}`;
     case 'differs':
       return differences.length > 0
         ? `not confirmed: ${solved}, and ${countOf(differences.length, 'number')} ${differences.length === 1 ? 'is' : 'are'} not what the file says${other}`
-        : `not confirmed: every number is the same, but the digest is ${found?.slice(0, 'sha256:'.length + 12)} and not ${short}, so something that no number shows is different${other}`;
+        : `not confirmed: every number is the same, but the digest is ${found?.slice(0, 'sha256:'.length + 12)} and not ${short}, so something differs that no number shows${other}`;
     case 'no data':
-      return 'there is nothing to confirm: not a game was played for it';
+      return 'there is nothing to confirm: it has no games';
     case 'interrupted':
-      return 'stopped before it was known';
+      return 'stopped early';
   }
 }

@@ -61,7 +61,7 @@ export async function planGames(
   );
   const seen = matchups.flatMap((matchup, i) => ratesOf(system.measures(matchup), played[i]!));
   const [first, ...rest] = seen;
-  if (first === undefined) throw new Unaskable('there is no headline, or too few games were played to plan by');
+  if (first === undefined) throw new Unaskable('there is no headline, or the probe has too few games');
   const widest = rest.reduce((best, one) => (middle(one) > middle(best) ? one : best), first);
   const ratio = other && (await ratioOf(question, other, widest.measure, probe, { ...options, play: pair }));
   const nearest = nearestToHalf(widest);
@@ -157,7 +157,7 @@ async function ratioOf(
 ): Promise<number | undefined> {
   const arms = [scenario, other.scenario].map(({ cells }) => compileCell(system, cells[0]!));
   const [shared] = sharedMeasures([measure], system.measures(arms[1]!));
-  if (shared === undefined) throw new Unaskable(`only one of them has the headline ${measure.name}`);
+  if (shared === undefined) throw new Unaskable(`only one of the two has the headline ${measure.name}`);
   const matchup = armsOf(system, arms, [measure.name]);
   const [played] = await play([{ kernel: system, matchup }], { ...options, seed: scenario.seed, firstGame: 0, games });
   if (played === undefined || played.games < LEAST) return undefined;

@@ -11,7 +11,7 @@ export function planChart({ play, precision, difference }: GamePlan, table: Tabl
   const chart = {
     name: 'plan',
     title: 'Half as wide takes four times the games',
-    note: `Precision and differences in points, against ${gamesOf(play)}; both scales grow by factors. Of a difference the games of each of two are shown.`,
+    note: `Precision and differences in points, against ${gamesOf(play)}; both scales grow by factors. For differences, games of each setting are shown.`,
   };
   const sizes = [...precision.map(({ halfWidth }) => halfWidth), ...difference.map((each) => each.difference)];
   const games = [...precision, ...difference].map((each) => each.games);
@@ -75,7 +75,7 @@ export function planChart({ play, precision, difference }: GamePlan, table: Tabl
         data,
         transform,
         layer: [
-          line('difference', 'to tell apart', sideColour(1).light, true),
+          line('difference', 'to detect', sideColour(1).light, true),
           line('precision', 'to know', sideColour(0).light, false),
         ],
       });

@@ -2,11 +2,11 @@ import { countFrom, rate, set } from '../options.ts';
 import { question } from '../question.ts';
 
 const HELP = `
-Plays a few games and says how many an answer takes: to know the headline to plus or minus so much, and to tell two
-settings apart, which are played in pairs. Name what is to be compared, and the probe tells how much pairs save.
+Plays a few games and shows how many an answer takes: to know the headline to a given precision, and to detect a
+difference between two settings, played in pairs. Name both settings, and the probe measures what pairs save.
 
-Times are of this machine. In JSON they stand under "machine"; all else is the same everywhere, and so is a report,
-which leaves them out.
+Times are for this machine. In JSON they are under "machine"; everything else is the same on any machine, and reports
+leave the times out.
 
 Examples:
   $ montecrawl plan scenarios/2hdc/troll-at-rep-5.yaml
@@ -21,13 +21,18 @@ export const plan = question({
   help: HELP,
   files: [
     ['<scenario>', 'scenario file, YAML or JSON'],
-    ['[other]', 'what it is to be compared with'],
+    ['[other]', 'the setting it is compared with'],
   ],
   options: {
     set: set('compared with the scenario that has this value in this place; once for each place'),
-    precision: rate('-p, --precision <rate>', 'plan for this; 0.005 is plus or minus half a point', 0.0001, 0.2),
-    difference: rate('-d, --difference <rate>', 'plan to tell this difference; 0.01 is one point', 0.0001, 0.5),
-    probe: countFrom('--probe <n>', 'games to find out by', { least: 100, most: 1e6, start: 1000 }),
+    precision: rate(
+      '-p, --precision <rate>',
+      'plan for this precision; 0.005 is plus or minus half a point',
+      0.0001,
+      0.2,
+    ),
+    difference: rate('-d, --difference <rate>', 'plan to detect this difference; 0.01 is one point', 0.0001, 0.5),
+    probe: countFrom('--probe <n>', 'games of the probe', { least: 100, most: 1e6, start: 1000 }),
   },
   read: async ([path, other], { seed, set }, reader) => {
     const isCompared = other !== undefined || set !== undefined;

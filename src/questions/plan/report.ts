@@ -18,7 +18,7 @@ const WORDS: readonly WordName[] = [
   'point',
   'probe',
   'interval',
-  'luck',
+  'sameDice',
   'variance',
 ];
 
@@ -32,7 +32,7 @@ export function planReport(plan: GamePlan): Report {
     ...{ rulesTitle, play, title },
     about: aboutOf(plan.scenario),
     answer: planSentence(plan),
-    basis: `Judged by a probe. ${probeSentence(plan)} ${pairsSentence(plan)}`,
+    basis: `From a probe: ${probeSentence(plan)} ${pairsSentence(plan)}`,
     notices: [],
     hero: { chart: planChart(plan, table) },
     sections: [
@@ -40,9 +40,9 @@ export function planReport(plan: GamePlan): Report {
         id: 'numbers',
         name: 'The numbers',
         blocks: [
-          { text: `To know how often ${measureClaim(measure)} to plus or minus so much${each}:` },
+          { text: `To know how often ${measureClaim(measure)} to this precision${each}:` },
           gridOf(plan, table, 'precision'),
-          { text: `To tell a difference of so much from ${againstName(plan)}, nine times of ten:` },
+          { text: `To detect a difference from ${againstName(plan)} nine times out of ten:` },
           gridOf(plan, table, 'difference'),
         ],
       },
@@ -86,7 +86,7 @@ function planMade(plan: GamePlan): Pick<Report, 'made' | 'again' | 'commands'> {
     made: {
       sources,
       facts: [
-        { name: 'Method', value: 'a probe shows how much chance there is; the rest is arithmetic' },
+        { name: 'Method', value: 'a probe measures the variance; the rest is arithmetic' },
         {
           name: 'Games',
           value: `${showCount(probed.games)} ${gamesOf(play)}${probed.cells > 1 ? ` in each of ${probed.cells} cells` : ''}${against === undefined ? '' : ', and as many of each in pairs'}`,
@@ -101,11 +101,11 @@ function planMade(plan: GamePlan): Pick<Report, 'made' | 'again' | 'commands'> {
     commands: [
       against === undefined
         ? {
-            does: 'This plays it as planned, for the precision in the sentence above:',
+            does: 'This plays it for the precision in the sentence above:',
             command: commandLine('run', ...files, given('games', middle(precision).games), given('seed', shared)),
           }
         : {
-            does: 'This compares the two as planned, for the difference in the sentence above:',
+            does: 'This compares the two for the difference in the sentence above:',
             command: commandLine(
               'compare',
               ...files,

@@ -37,7 +37,7 @@ export function terminalPlan(plan: GamePlan, screen: Screen): string {
       ]),
     ),
     '',
-    ...head(`To tell a difference from ${tame(againstName(plan))}, nine times of ten`, screen),
+    ...head(`To detect a difference from ${tame(againstName(plan))} nine times out of ten`, screen),
     ...table(
       screen,
       plan.difference.map(({ difference, games }) => [

@@ -1,14 +1,14 @@
-import { showMargin } from '../../report/difference.ts';
+import { pairsWorth, showMargin } from '../../report/difference.ts';
 import { countOfGames, measureClaim, placeLabel } from '../../report/label.ts';
 import { show } from '../../report/number.ts';
 import type { GamePlan } from './answer.ts';
 
-/** What the probe saw: what decides how many games it takes. */
+/** The measure in the probe, which decides how many games are needed. */
 export function probeSentence({ probed, play, measure, seen }: GamePlan): string {
   const { text } = show(seen, probed.games);
   const games = countOfGames(play, probed.games);
   if (probed.cells === 1) return `In ${games} ${measureClaim(measure)} ${text}.`;
-  return `In ${games} of each of ${probed.cells} cells, the hardest to know is one where ${measureClaim(measure)} ${text}.`;
+  return `In ${games} of each of ${probed.cells} cells, the cell that needs most games is one where ${measureClaim(measure)} ${text}.`;
 }
 
 /** The plan in a sentence: what one precision and one difference take. */
@@ -16,7 +16,7 @@ export function planSentence(plan: GamePlan): string {
   const { play, measure, cells } = plan;
   const [one, two] = [middleOf(plan.precision), middleOf(plan.difference)];
   const each = cells > 1 ? ` in each of ${cells} cells` : '';
-  return `To know how often ${measureClaim(measure)} to plus or minus ${showMargin(one.halfWidth, true)} takes about ${countOfGames(play, rounded(one.games))}${each}; to tell a difference of ${showMargin(two.difference, true)} from ${againstName(plan)}, nine times of ten, about ${countOfGames(play, rounded(two.games))} of each.`;
+  return `To know how often ${measureClaim(measure)} to plus or minus ${showMargin(one.halfWidth, true)} takes about ${countOfGames(play, rounded(one.games))}${each}; to detect a difference of ${showMargin(two.difference, true)} from ${againstName(plan)} nine times out of ten takes about ${countOfGames(play, rounded(two.games))} of each.`;
 }
 
 /** In the two digits that a probe supports. */
@@ -28,7 +28,7 @@ function middleOf<T>(rows: readonly T[]): T {
   return rows[Math.floor(rows.length / 2)] as T;
 }
 
-/** What differences are from. */
+/** The other setting of the planned difference. */
 export function againstName({ against, title }: GamePlan): string {
   if (against === undefined) return 'another setting';
   const set = Object.entries(against.set)
@@ -37,11 +37,12 @@ export function againstName({ against, title }: GamePlan): string {
   return set === '' || against.title !== title ? `"${against.title}"` : set;
 }
 
-/** What playing in pairs saves. */
+/** The games saved by playing both settings on the same dice. */
 export function pairsSentence({ varianceRatio }: GamePlan): string {
   if (varianceRatio === undefined)
-    return 'Differences are planned as if pairs saved nothing; name what is compared, and a probe tells how much they do.';
-  // A probe cannot show that nothing is left.
-  const left = varianceRatio < 0.005 ? 'less than 0.01' : varianceRatio.toFixed(2);
-  return `Pairs leave ${left} of the variance here.`;
+    return 'The plan for differences assumes that playing on the same dice saves nothing; name the two settings, and a probe measures what it saves.';
+  // A probe cannot show that no variance is left.
+  return varianceRatio < 0.005
+    ? 'Playing both on the same dice is worth more than 100 times as many games.'
+    : pairsWorth(varianceRatio);
 }

@@ -8,7 +8,7 @@ const count = z.int().min(0);
 
 const step = z.strictObject({
   to: varyValue,
-  difference: z.number().describe('the measure with this step, less that without; of rates and shares, 0..1'),
+  difference: z.number().describe('the measure with this step minus without; for rates and shares, 0..1'),
   low: z.number().describe('lower end of an interval; all of them hold at once at 95 %'),
   high: z.number(),
   verdict,
@@ -22,22 +22,22 @@ export const sensitivityShape = z
     kind: z.literal('sensitivity'),
     title: z.string(),
     digest,
-    scenario: z.unknown().describe('the scenario, spelt out'),
-    measure: measure.describe('what is looked at'),
+    scenario: z.unknown().describe('the scenario, with all defaults written out'),
+    measure: measure.describe('the measure'),
     rulings: z.boolean().describe('knobs are house rules'),
     asked: z
       .strictObject({ of: name.exactOptional(), all: z.boolean(), measure: name.exactOptional() })
-      .describe('what else was asked for: only knobs in this place, also what members lack, this measure'),
-    margin: z.number().describe('what is too little to matter, as a rate; 0 for what is no rate'),
-    games: count.describe('games that the scenario and each step of it played'),
+      .describe('options: only knobs in this place, also what members lack, this measure'),
+    margin: z.number().describe('differences within this do not matter, as a rate; 0 for measures that are not rates'),
+    games: count.describe('games of the scenario and of each step'),
     base: z.union([rateValue, numberValue]).describe('the scenario as it is written'),
-    together: count.describe('how many intervals hold all at once'),
+    together: count.describe('number of intervals that hold at once'),
     knobs: z
       .array(z.strictObject({ path: name, value: varyValue, steps: z.array(step) }))
-      .describe('the one that does most first'),
+      .describe('the knob with the largest effect first'),
     interrupted: z.boolean().describe('stopped before every knob was turned'),
   })
-  .describe('What one step of each number, trait or house rule does');
+  .describe('The effect of one step of each number, trait or house rule');
 
 /** The answer of `sensitivity`: what one step of each knob does to a measure. */
 export type Sensitivity = ReadOnly<z.output<typeof sensitivityShape>>;

@@ -59,9 +59,9 @@ export async function rankKnobs(
     }),
   );
   if (turns.length === 0) {
-    if (of === undefined) throw new Unaskable('nothing here can be turned');
+    if (of === undefined) throw new Unaskable('the scenario has no knobs to turn');
     const places = knobPlaces(system, cell.setup, rulings);
-    throw new Unaskable(places.includes(of) ? `nothing can be turned in ${of}` : unknownWord('place', of, places));
+    throw new Unaskable(places.includes(of) ? `${of} has no knobs to turn` : unknownWord('place', of, places));
   }
   const tables = tablesOf(turns);
   const cells = tables.map((table) => ({
@@ -76,7 +76,7 @@ export async function rankKnobs(
   });
   const finished = sums.filter(({ sums: { games: done } }) => done === games);
   const [first] = finished;
-  if (first === undefined) throw new Unaskable('it was stopped before any knob was turned');
+  if (first === undefined) throw new Unaskable('stopped before any knob was turned');
   const together = turns.length;
   const z = sequentialZ([games], levelOfEach(together));
   const isRate = measure.kind !== 'number';

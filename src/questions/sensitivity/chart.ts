@@ -28,7 +28,7 @@ export function tornado(answer: Sensitivity, table: Table): Chart[] {
   const chart = {
     name: 'tornado',
     title: sensitivitySentence(answer).split('. ')[0] as string,
-    note: `What each step does to ${subjectOf(answer)}${isRate ? `, in points of ${gamesOf(answer.play)}` : ''}. Whiskers are intervals that hold all at once at 95 %; steps in grey cannot be told to matter.`,
+    note: `What each step does to ${subjectOf(answer)}${isRate ? `, in points of ${gamesOf(answer.play)}` : ''}. Whiskers are 95 % intervals that hold all at once; grey steps have no certain effect.`,
   };
   const where = { knob: knobs.map(({ path }) => path) };
   const most =

@@ -2,10 +2,10 @@ import { countFrom, flag, margin, measure, name, set } from '../options.ts';
 import { question } from '../question.ts';
 
 const HELP = `
-Every whole number of every member is turned one step up and one down, every switch on and off, every trait and item
-taken away, each by itself; with --all also what members lack is given to them, and policies and other choices are
-gone through; with --rulings house rules and nothing else. Each is played in pairs with the scenario as it is written
-(without what it varies), and ranked by how much it does to the first headline. All intervals hold at once.
+Changes one thing at a time: every whole number of every member one up and one down, every switch, every trait and item
+taken away. --all also gives members what they lack and tries policies and other choices; --rulings changes only house
+rules. Each step is played in pairs with the scenario as written (without its "vary"), and ranked by its effect on the
+first headline. All intervals hold at once.
 
 Examples:
   $ montecrawl sensitivity scenarios/2hdc/troll-at-rep-5.yaml
@@ -13,7 +13,7 @@ Examples:
   $ montecrawl sensitivity my-fight.yaml --of lair.troll --all --games 40_000
   $ montecrawl sensitivity my-fight.yaml --measure band.casualties --out reports/what-matters`;
 
-const all = flag('--all', 'also give members what they lack, and go through policies');
+const all = flag('--all', 'also give members what they lack, and try policies');
 all.conflicts('rulings');
 
 /** `sensitivity <scenario>`: which number matters most? */
@@ -26,7 +26,7 @@ export const sensitivity = question({
     set: set(),
     of: name('--of <place>', 'only what is in this place: lair, lair.troll or lair.troll.rep'),
     all,
-    rulings: flag('--rulings', 'house rules in place of members'),
+    rulings: flag('--rulings', 'house rules instead of members'),
     measure: measure(),
     margin: margin(),
     games: countFrom('-g, --games <n>', 'games for the scenario and for each step', {

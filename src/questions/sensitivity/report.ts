@@ -17,7 +17,7 @@ import {
 
 const WORDS: readonly WordName[] = [
   ...(['knob', 'step', 'tornado', 'difference', 'point', 'interval', 'whisker', 'together'] as const),
-  ...(['luck', 'variance', 'margin', 'verdict', 'undecided'] as const),
+  ...(['sameDice', 'variance', 'margin', 'verdict', 'undecided'] as const),
 ];
 
 const HEADS: readonly Entry[] = [
@@ -95,6 +95,6 @@ function sensitivityMade(answer: Sensitivity): Pick<Report, 'made' | 'again' | '
       },
       interrupted: answer.interrupted,
     },
-    commands: [{ does: `This draws a ${gameOf(play)} of it, step by step:`, command: replayLine(file, seed, set) }],
+    commands: [{ does: `This draws a ${gameOf(play)} step by step:`, command: replayLine(file, seed, set) }],
   };
 }

@@ -92,7 +92,7 @@ function quietLines(knobs: readonly TurnedKnob[], answer: Sensitivity, screen: S
   const settled = names((knob) => !isOpen(knob));
   return [
     ...(settled.length === 0 ? [] : wrap(`No matter: ${someOf(settled)}.`, screen.width)),
-    ...(open.length === 0 ? [] : wrap(`Undecided, more games would tell: ${someOf(open)}.`, screen.width)),
+    ...(open.length === 0 ? [] : wrap(`Undecided without more games: ${someOf(open)}.`, screen.width)),
     ...(knobs.length === 0 ? [] : ['']),
   ];
 }

@@ -1,16 +1,16 @@
 import { median } from 'simple-statistics';
-import { showDifference, showMargin, showSize } from '../../report/difference.ts';
+import { pairsWorth, showDifference, showMargin, showSize } from '../../report/difference.ts';
 import { asWords, capital, deedClaim, gamesOf, listOf, measureClaim, measureLabel } from '../../report/label.ts';
 import { countOf, roundedTo, show, showCount } from '../../report/number.ts';
 import type { Table } from '../../report/table.ts';
 import type { Sensitivity, TurnedKnob, TurnedStep } from './answer.ts';
 
-/** Whether any step of a knob does something that can be told, and is more than nothing. */
+/** Whether any step of a knob certainly matters. */
 export function matters({ steps }: TurnedKnob): boolean {
-  return steps.some(isTold);
+  return steps.some(isSettled);
 }
 
-function isTold({ verdict }: TurnedStep): boolean {
+function isSettled({ verdict }: TurnedStep): boolean {
   return verdict === 'higher' || verdict === 'lower';
 }
 
@@ -29,12 +29,12 @@ function shortPath(path: string): string {
     .join(' ');
 }
 
-/** What a knob stands at: `5`, `yes`, `book`. */
+/** The value of a knob: `5`, `yes`, `book`. */
 export function settingLabel(value: TurnedKnob['value']): string {
   return value === true ? 'yes' : value === false ? 'no' : String(value);
 }
 
-/** What is looked at, as something that can be more or less: `how often the band wins`, `band casualties`. */
+/** The measure, as something that can be more or less: `how often the band wins`, `band casualties`. */
 export function subjectOf({ measure }: Pick<Sensitivity, 'measure'>): string {
   const { what, kind, group, member } = measure;
   const deed = deedClaim(measure);
@@ -64,21 +64,21 @@ export function stepBriefly(step: TurnedStep, answer: Sensitivity): string {
   return `${middle} ± ${roundedTo(reach, middle.split('.')[1]?.length ?? 0, Math.ceil)}${isRate ? ' points' : ''}`;
 }
 
-/** So many knobs are named that may matter as much as the first. */
+/** The most knobs that are named as rivals of the first. */
 const MOST_RIVALS = 3;
 
 /** What matters most, in a sentence or three. */
 export function sensitivitySentence(answer: Sensitivity): string {
   const { knobs, measure, rulings, margin } = answer;
-  const told = knobs.filter(matters);
+  const settled = knobs.filter(matters);
   const isRate = measure.kind !== 'number';
-  // What is large for all one knows need not be anything at all, so of those that are told the first is named.
-  const [first] = told;
+  // A knob with a large estimate may still do nothing, so the first settled one is named.
+  const [first] = settled;
   if (first === undefined) {
-    const little = isRate ? `what is within ${showMargin(margin, true)} does not count` : 'more games would tell more';
-    return `No ${rulings ? 'house rule' : 'number'} can be told to matter to ${subjectOf(answer)}; ${little}.`;
+    const little = isRate ? `differences within ${showMargin(margin, true)} count as none` : 'more games may show one';
+    return `No ${rulings ? 'house rule' : 'number'} certainly changes ${subjectOf(answer)}; ${little}.`;
   }
-  const step = first.steps.filter(isTold).sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0]!;
+  const step = first.steps.filter(isSettled).sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0]!;
   const size = showSize(step, isRate);
   const more = step.difference > 0 ? 'more' : 'less';
   const [what, from, to] = [knobLabel(first.path, knobs), first.value, step.to].map((word) =>
@@ -86,10 +86,10 @@ export function sensitivitySentence(answer: Sensitivity): string {
   ) as [string, string, string];
   const rivals = rivalsOf(first, step, knobs);
   const is = rivals.length === 0 ? 'is' : 'may be';
-  return `What matters most to ${subjectOf(answer)} ${is} ${what}: at ${to} instead of ${from} it is ${size.value} ${more} (${size.range}).${rivalsSentence(rivals, knobs)} ${told.length} of ${countOf(knobs.length, rulings ? 'house rule' : 'knob')} can be told to matter.`;
+  return `What matters most to ${subjectOf(answer)} ${is} ${what}: at ${to} instead of ${from} it is ${size.value} ${more} (${size.range}).${rivalsSentence(rivals, knobs)} ${settled.length} of ${countOf(knobs.length, rulings ? 'house rule' : 'knob')} certainly ${settled.length === 1 ? 'matters' : 'matter'}.`;
 }
 
-/** Those that may matter as much as the first for all that is known, since all intervals hold at once. */
+/** Knobs that may matter as much as the first: all intervals hold at once. */
 function rivalsOf(first: TurnedKnob, { low, high }: TurnedStep, knobs: readonly TurnedKnob[]): TurnedKnob[] {
   const least = Math.min(Math.abs(low), Math.abs(high));
   return knobs.filter(
@@ -112,12 +112,10 @@ export function sensitivityBasis(answer: Sensitivity): string[] {
     steps.flatMap(({ varianceRatio }) => (varianceRatio === undefined ? [] : [varianceRatio])),
   );
   return [
-    `As it is written, ${measureClaim(measure)} ${show(base, games).text}; ${showCount(games)} ${gamesOf(play)} for that and for each step, on the same luck.`,
-    ...(ratios.length === 0
-      ? []
-      : [`Pairs leave ${median(ratios).toFixed(2)} of the variance in the middle of all steps.`]),
-    together === 1 ? 'The interval is right with 95 %.' : `All ${together} intervals are right at once with 95 %.`,
-    ...(interrupted ? ['It was stopped before every knob was turned.'] : []),
+    `As written, ${measureClaim(measure)} ${show(base, games).text}; ${showCount(games)} ${gamesOf(play)} for that and for each step, on the same dice.`,
+    ...(ratios.length === 0 ? [] : [pairsWorth(median(ratios), 'for the median step')]),
+    together === 1 ? 'The interval holds at 95 %.' : `All ${together} intervals hold at once at 95 %.`,
+    ...(interrupted ? ['Stopped before every knob was turned.'] : []),
   ];
 }
 

@@ -15,29 +15,29 @@ export const skillShape = z
     kind: z.literal('skill'),
     title: z.string(),
     digest,
-    scenario: z.unknown().describe('the scenario, spelt out'),
+    scenario: z.unknown().describe('the scenario, with all defaults written out'),
     asked: z
       .strictObject({ side: name.exactOptional(), without: z.array(name) })
-      .describe('what was asked for: only this side, and without these policies'),
+      .describe('options: only this side, without these policies'),
     games: count.describe('games for each policy'),
-    together: count.describe('how many intervals hold all at once'),
+    together: count.describe('number of intervals that hold at once'),
     sides: z
       .array(
         z.strictObject({
           side: name,
-          measure: measure.describe('what the side plays for'),
-          avoided: z.boolean().describe('the measure is a ruin: what is looked at is how often it is avoided'),
+          measure: measure.describe('the goal of the side'),
+          avoided: z.boolean().describe('the measure is a ruin: the value is how often it is avoided'),
           policies: z
             .array(z.strictObject({ policy: name, meaning: z.string(), value: rateValue }))
             .describe('the best first'),
-          worth: range.describe("the best policy's rate less the worst one's"),
-          share: range.describe('of the variance, what lies between policies that are equally likely'),
+          worth: range.describe("the best policy's rate minus the worst one's"),
+          share: range.describe('share of the variance that lies between policies, all equally likely'),
         }),
       )
-      .describe('sides that can be steered in more than one way'),
+      .describe('sides with a choice of policies'),
     interrupted: z.boolean().describe('stopped before every policy was played'),
   })
-  .describe('What the policies of each side are worth');
+  .describe('The worth of the policies of each side');
 
 /** The answer of `skill`: how much is play, and how much is dice. */
 export type Skill = ReadOnly<z.output<typeof skillShape>>;

@@ -55,14 +55,12 @@ export async function weighSkill(
   if (cell === undefined) throw new Unaskable('the scenario has no cell');
   const choosing = entriesOf(system, cell, without).filter((entry) => side === undefined || entry.side === side);
   if (choosing.length === 0) {
-    throw new Unaskable(
-      side === undefined ? 'nobody here has a choice of policies' : `${side} has no choice of policies`,
-    );
+    throw new Unaskable(side === undefined ? 'no side has a choice of policies' : `${side} has no choice of policies`);
   }
   const entries = choosing.filter((entry): entry is Judged => entry.goal !== undefined);
   if (entries.length === 0) {
-    const who = side ?? 'anybody who has a choice of policies';
-    throw new Unaskable(`nothing that is counted says whether ${who} has won`);
+    const who = side ?? 'a side with a choice of policies';
+    throw new Unaskable(`no measure says whether ${who} has won`);
   }
   const { seed, title, canonical, play: way } = scenario;
   const cells = entries.map(({ matchup }) => ({ kernel: system, matchup }));

@@ -10,7 +10,7 @@ export function skillChart(answer: Skill, side: SideSkill, table: Table): Chart 
   const chart = {
     name: chartName(side),
     title: shareSentence(side),
-    note: `How often ${goalClaim(side)}, in percent of ${gamesOf(answer.play)}. Whiskers are intervals that hold all at once at 95 %.`,
+    note: `How often ${goalClaim(side)}, in percent of ${gamesOf(answer.play)}. Whiskers are 95 % intervals that hold all at once.`,
   };
   return {
     ...chart,

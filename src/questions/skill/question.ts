@@ -2,11 +2,11 @@ import { countFrom, flag, name, set, type Typed } from '../options.ts';
 import { question } from '../question.ts';
 
 const HELP = `
-Every side that can be steered plays with each of its policies, the others being as the scenario says (without what it
-varies). One of them is expert, which looks ahead: it plays what each policy would do forward and takes the best, which
-costs some hundred times as much as an ordinary game; --no-expert leaves it out.
+Every side with a choice of policies plays each of them, with everything else as in the scenario (without its "vary").
+One policy is expert, which looks ahead: it plays out the choice of each other policy and takes the best. That takes
+about a hundred times as long as an ordinary game; --no-expert leaves it out.
 
-To see any other answer over policies, vary them: run my-fight.yaml --vary band.policy=book,bold,expert
+To see another measure by policy, vary it: run my-fight.yaml --vary band.policy=book,bold,expert
 
 Examples:
   $ montecrawl skill scenarios/2hdc/bold-or-cautious.yaml

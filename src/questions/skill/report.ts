@@ -87,7 +87,7 @@ function skillMade({
   return {
     made: {
       facts: [
-        { name: 'Method', value: 'every policy of a side against the others as the scenario has them' },
+        { name: 'Method', value: 'every policy of a side against the others as in the scenario' },
         { name: 'Games', value: `${countOfGames(play, games)} for each policy` },
       ],
       sources: [{ file, name: 'the scenario', content: asWritten(scenario) }],
@@ -108,7 +108,7 @@ function skillMade({
         ? []
         : [
             {
-              does: `This draws a ${gameOf(play)} in which ${sideName(side.side)} plays as ${best.policy}, step by step:`,
+              does: `This draws a ${gameOf(play)} in which ${sideName(side.side)} plays by policy ${best.policy}, step by step:`,
               command: replayLine(file, seed, { ...set, [`${side.side}.policy`]: best.policy }),
             },
           ]),

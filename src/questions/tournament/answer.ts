@@ -11,7 +11,7 @@ const score = {
   score: share.describe('wins and half the draws, as a share of games'),
   low: share.describe('lower end of an interval; those of all scores of this kind hold together with 95 %'),
   high: share,
-  p: share.describe('of the exact sign test that wins and losses are as frequent, corrected by Holm for its kind'),
+  p: share.describe('p-value of the exact sign test for equal wins and losses, with the correction of Holm'),
 };
 
 /** What `tournament --json` prints, as it is checked when it is read. */
@@ -26,7 +26,7 @@ export const tournamentShape = z
     seed: count,
     asked: z
       .strictObject({ games: count.exactOptional(), precision: z.number() })
-      .describe('so many games of each pair; where that is left out, so precise a score'),
+      .describe('games of each pair; if left out, the precision of each score'),
     digest: z
       .string()
       .regex(/^sha256:[0-9a-f]{64}$/)
@@ -37,18 +37,16 @@ export const tournamentShape = z
         name,
         title: name,
         about: z.string(),
-        houseRules: name
-          .exactOptional()
-          .describe('limits of the rulebook that it does not keep to: `11 of 10 abilities`'),
-        side: z.unknown().describe('the side, spelt out'),
+        houseRules: name.exactOptional().describe('rulebook limits that it exceeds: `11 of 10 abilities`'),
+        side: z.unknown().describe('the side, with all defaults written out'),
       }),
     ),
     matches: z
       .array(z.strictObject({ first: name, second: name, games: count, wins: count, draws: count, losses: count }))
-      .describe('everything played, each seat for itself; wins are those of who sat first'),
+      .describe('all matches, by who plays first; wins are those of the first player'),
     pairs: z
       .array(z.strictObject({ a: name, b: name, ...score, better: z.enum(['a', 'b', 'undecided']) }))
-      .describe('both seats together, as `a` sees it'),
+      .describe('both orders of play together, from the view of `a`'),
     absent: z.array(z.strictObject({ a: name, b: name, why: z.string() })).describe('pairs that were not played'),
     ratings: z
       .array(
@@ -57,11 +55,13 @@ export const tournamentShape = z
           rating: z.number().describe('Bradley and Terry, on the scale of Elo; 0 is the mean of all'),
           low: z.number().describe('lower end of its own 95 % interval'),
           high: z.number(),
-          score: share.describe('promised against a warband of rating 0'),
+          score: share.describe('expected against a warband of rating 0'),
         }),
       )
-      .describe('the strongest first; empty where not everybody can be compared'),
-    cycles: z.array(z.array(name).min(3)).describe('each beats the next and the last the first; every step is decided'),
+      .describe('the strongest first; empty if not all warbands can be compared'),
+    cycles: z
+      .array(z.array(name).min(3))
+      .describe('each beats the next and the last beats the first; every step is decided'),
     mix: z
       .strictObject({
         camps: z
@@ -69,27 +69,27 @@ export const tournamentShape = z
             z.array(
               z.strictObject({
                 name,
-                weight: share.describe('how often to choose it'),
-                low: share.describe('in 95 % of matrices that the games leave possible'),
+                weight: share.describe('its share in the Nash equilibrium'),
+                low: share.describe('range over 95 % of the score matrices that fit the games'),
                 high: share,
               }),
             ),
           )
           .min(1)
           .max(2),
-        value: share.describe('score of the first camp when all choose so'),
+        value: share.describe('score of the first camp in equilibrium'),
       })
       .exactOptional()
-      .describe('how to choose so that no other choice does better'),
+      .describe('the Nash equilibrium of choosing a warband'),
     seat: z.strictObject({
       ...score,
       better: seat,
       mirrors: z
         .array(z.strictObject({ name, ...score, better: seat }))
-        .describe('warbands against themselves, as the first seat sees it'),
+        .describe('warbands against themselves, from the view of the first player'),
     }),
   })
-  .describe('The answer of montecrawl to a tournament');
+  .describe('The result of montecrawl tournament');
 
 /** The answer of `tournament`: who beats whom. */
 export type Tournament = ReadOnly<z.output<typeof tournamentShape>>;

@@ -16,7 +16,7 @@ export function matrixChart(tournament: Tournament, matrix: Table): Chart {
   const chart = {
     name: 'matrix',
     title: 'Who beats whom',
-    note: `The score of each row against each column, in percent of ${gamesOf(tournament.play)}, draws as half: blue above one half, orange below, framed (≈) what is undecided when all pairs are judged together. ±${roundedTo(100 * widest(tournament.pairs), 1, Math.ceil)} points or better.`,
+    note: `The score of each row against each column, in percent of ${gamesOf(tournament.play)}, draws as half: blue above one half, orange below; a frame (≈) marks undecided pairs. ±${roundedTo(100 * widest(tournament.pairs), 1, Math.ceil)} points or better.`,
   };
   return {
     ...chart,
@@ -48,7 +48,7 @@ export function ratingsChart(ratings: Table): Chart[] {
   const chart = {
     name: 'ratings',
     title: 'How strong each warband is',
-    note: 'Ratings by Bradley and Terry: 0 is the mean of all, 100 points more are a score of 64 %, 400 are ten to one. Whiskers are 95 % intervals.',
+    note: 'Ratings by Bradley and Terry: 0 is the mean, 100 points more are a score of 64 %, 400 are ten to one. Whiskers are 95 % intervals.',
   };
   return [
     {

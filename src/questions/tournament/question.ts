@@ -5,8 +5,8 @@ import { question } from '../question.ts';
 
 const HELP = `
 A warband is a file with one side, as "use:" takes it in a scenario: title, rules, members. A folder stands for all
-warbands in it. Everybody plays everybody from both seats, and against itself. Pairs that cannot be told apart are
-marked; circles are reported only where every step of them is decided, all pairs judged together at 5 %.
+warbands in it. In a round robin every warband plays every other and itself, each side first in half of the games.
+Undecided pairs are marked; a cycle is reported only if every step of it is decided, all pairs judged together at 5 %.
 
 Examples:
   $ montecrawl tournament scenarios/2hdc/warbands
@@ -31,10 +31,10 @@ export const tournament = question({
   options: {
     rules,
     play: name('--play <way>', "what is played (default: the rulebook's first; montecrawl list plays)"),
-    games: said(games(), 'games of each pair, half of them from either seat'),
+    games: said(games(), 'games of each pair; each side plays first in half of them'),
     precision: said(
       precision(),
-      `play until every score is known to plus or minus this, all at once (default: ${PRECISION})`,
+      `play until every score is known to plus or minus this, all together (default: ${PRECISION})`,
     ),
     seed: said(seed(), 'the same seed gives the same games (default: 1)'),
   },

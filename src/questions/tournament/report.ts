@@ -22,7 +22,7 @@ import {
 } from './words.ts';
 
 const WORDS: readonly WordName[] = [
-  ...(['score', 'decided', 'undecided', 'rating', 'circle', 'mix', 'seat'] as const),
+  ...(['score', 'decided', 'undecided', 'rating', 'cycle', 'mix', 'firstPlayer'] as const),
   ...(['interval', 'whisker', 'together', 'point'] as const),
 ];
 
@@ -39,12 +39,12 @@ export function tournamentReport(tournament: Tournament): Report {
     about: '',
     answer: tournamentSentence(tournament),
     basis: basisSentence(tournament),
-    notices: interrupted ? ['It was stopped before every match was played.'] : [],
+    notices: interrupted ? ['Stopped before every match was played.'] : [],
     hero: { chart: matrixChart(tournament, matrix), numbers: matrixGrid(tournament, matrix) },
     sections: [
       {
         id: 'found',
-        name: 'What was found',
+        name: 'Findings',
         blocks: [
           { pictures: ratingsChart(ratings).map((chart) => ({ chart, numbers: ratingsGrid(ratings) })) },
           { head: CYCLES_HEAD, items: cycleSentences(tournament) },
@@ -116,10 +116,13 @@ function tournamentMade(tournament: Tournament): Pick<Report, 'made' | 'again' |
   return {
     made: {
       facts: [
-        { name: 'Method', value: 'everybody against everybody, from both seats, and against itself' },
+        {
+          name: 'Method',
+          value: 'a round robin: every warband plays every other and itself, each side first in half of the games',
+        },
         {
           name: 'Games',
-          value: `${showCount(matches.reduce((sum, { games }) => sum + games, 0))} ${gamesOf(play)} in all, ${showCount(most)} a pair`,
+          value: `${showCount(matches.reduce((sum, { games }) => sum + games, 0))} ${gamesOf(play)} in all, ${showCount(most)} for each pair`,
         },
       ],
       sources: [

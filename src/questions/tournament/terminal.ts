@@ -59,7 +59,7 @@ export function terminalTournament(tournament: Tournament, screen: Screen): stri
     ...notes.filter((note) => note !== '').flatMap(prose),
     '',
     ...prose(basisSentence(tournament)).map((line) => paint(screen, 'faint', line)),
-    ...wrap(`${interrupted ? 'stopped before it was done; ' : ''}${digest.slice(0, 19)}`, screen.width).map((line) =>
+    ...wrap(`${interrupted ? 'stopped early; ' : ''}${digest.slice(0, 19)}`, screen.width).map((line) =>
       paint(screen, 'faint', line),
     ),
   ];
@@ -90,7 +90,7 @@ function matrixLines(tournament: Tournament, entrants: readonly Entrant[], scree
     }
   }
   const undecided = tournament.pairs.some(({ better }) => better === 'undecided');
-  const key = wrap(`${about} undecided when all pairs are judged together`, screen.width - 2);
+  const key = wrap(`${about} undecided, with all pairs judged together`, screen.width - 2);
   return undecided ? [...lines, ...key.map((line) => `  ${line}`)] : lines;
 }
 
@@ -103,7 +103,7 @@ function ratingLines(entrants: readonly Entrant[], screen: Screen): string[] {
   const width = titleWidth(entrants, screen);
   return [
     '',
-    ...head('Rating: 0 is the mean of all, 100 more a score of 64 %', screen),
+    ...head('Rating: 0 is the mean; 100 points more are a score of 64 %', screen),
     ...entrants.flatMap(({ title, rating }, i) => {
       const shown = rating === undefined ? '' : asScreen(showRating(rating), screen);
       const name = `${String(i + 1).padStart(2)}  ${toWidth(screen, tame(title), width)}`;

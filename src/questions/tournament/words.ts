@@ -4,10 +4,10 @@ import { type Estimate, isSurelyMore } from '../../stats/apart.ts';
 import type { Rating, Tournament } from './answer.ts';
 import { type Entrant, entrantsOf, showRating, showScore, widest } from './view.ts';
 
-/** A circle is told in full only where there are no more of them. */
+/** The most cycles that are written out. */
 const MOST_CYCLES = 6;
 
-/** The answer in a few sentences: who is strongest, whether there are circles, and who does not keep to the book's limits. */
+/** The answer in a few sentences: who is strongest, whether there are cycles, and which warbands exceed the book's limits. */
 export function tournamentSentence(tournament: Tournament): string {
   const broken = tournament.warbands.flatMap(({ title, houseRules }) =>
     houseRules === undefined ? [] : [`${title}: ${houseRules}`],
@@ -20,15 +20,15 @@ function findings(tournament: Tournament): string {
   const undecided = pairs.filter(({ better }) => better === 'undecided').length;
   const entrants = entrantsOf(tournament);
   const ranked = rankedSentence(entrants);
-  // Two make no circle.
+  // A cycle takes three.
   if (pairs.length === 1) return `${ranked}The only pair is ${undecided === 0 ? 'decided' : 'undecided'}.`;
   const decided =
     undecided === 0
       ? `All ${countOf(pairs.length, 'pair')} are decided`
       : `${showCount(pairs.length - undecided)} of ${countOf(pairs.length, 'pair')} are decided`;
-  const circles =
-    cycles.length === 0 ? 'no circle is' : cycles.length === 1 ? 'one circle is' : `${cycles.length} circles are`;
-  return `${ranked}${decided}; ${circles} supported.`;
+  const found =
+    cycles.length === 0 ? 'no cycle is' : cycles.length === 1 ? 'one cycle is' : `${cycles.length} cycles are`;
+  return `${ranked}${decided}; ${found} certain.`;
 }
 
 /** The most warbands that are named as the strongest together. */
@@ -39,7 +39,7 @@ interface Rated {
   readonly rating: Rating;
 }
 
-/** Who is rated highest and lowest, each only if it can be told from the next. */
+/** The highest and the lowest rating, with all warbands that may have it. */
 function rankedSentence(entrants: readonly Entrant[]): string {
   const rated: readonly Rated[] = entrants.flatMap(({ title, rating }) =>
     rating === undefined ? [] : [{ title, rating }],
@@ -47,7 +47,7 @@ function rankedSentence(entrants: readonly Entrant[]): string {
   const [best, worst] = [rated[0], rated.at(-1)];
   if (best === undefined || worst === undefined || rated.length < entrants.length) return '';
   const isMore = (one: Rating, other: Rating) => isSurelyMore(estimate(one), estimate(other), rated.length);
-  if (!isMore(best.rating, worst.rating)) return 'No warband can be told from the others by its rating. ';
+  if (!isMore(best.rating, worst.rating)) return 'The ratings do not separate any warband from the others. ';
   const top = rated.filter(({ rating }) => rating === best.rating || !isMore(best.rating, rating));
   const bottom = rated.filter(({ rating }) => rating === worst.rating || !isMore(rating, worst.rating));
   const named = (some: readonly Rated[]) =>
@@ -56,8 +56,8 @@ function rankedSentence(entrants: readonly Entrant[]): string {
       : listOf(some.map(({ title, rating }) => `${title}, ${showRating(rating)}`));
   const say = (some: readonly Rated[], end: 'highest' | 'lowest') =>
     some.length === 1
-      ? `${(some[0] as Rated).title} are rated ${end}, ${showRating((some[0] as Rated).rating)}`
-      : `the ${end} ratings are those of ${named(some)}, which cannot be told apart`;
+      ? `the ${end} rating is that of ${(some[0] as Rated).title}, ${showRating((some[0] as Rated).rating)}`
+      : `the ${end} ratings are those of ${named(some)}, too close to separate`;
   return `${capital(say(top, 'highest'))}; ${say(bottom, 'lowest')}. `;
 }
 
@@ -65,19 +65,19 @@ function estimate({ rating, low, high }: Rating): Estimate {
   return { value: rating, low, high };
 }
 
-/** `Wolves > Wardens > Coven > Wolves`, one for each circle. */
+/** `Wolves > Wardens > Coven > Wolves`, one for each cycle. */
 export function cycleSentences(tournament: Tournament): string[] {
   const { cycles } = tournament;
   const title = titlesOf(tournament);
-  const told = cycles.slice(0, MOST_CYCLES).map((cycle) => [...cycle, cycle[0] as string].map(title).join(' > '));
-  const left = cycles.length - told.length;
-  return left > 0 ? [...told, `and ${countOf(left, 'circle')} more`] : told;
+  const written = cycles.slice(0, MOST_CYCLES).map((cycle) => [...cycle, cycle[0] as string].map(title).join(' > '));
+  const left = cycles.length - written.length;
+  return left > 0 ? [...written, `and ${countOf(left, 'cycle')} more`] : written;
 }
 
 /** What stands above {@link cycleSentences}. */
-export const CYCLES_HEAD = 'Circles, in which each wins more often than not against the next';
+export const CYCLES_HEAD = 'Cycles: each warband beats the next, and the last beats the first';
 
-/** How to choose among them; '' where that makes no sense. */
+/** The Nash equilibrium of choosing a warband; '' where there is none to show. */
 export function mixSentence(tournament: Tournament): string {
   const { mix } = tournament;
   if (mix === undefined) return '';
@@ -93,13 +93,13 @@ export function mixSentence(tournament: Tournament): string {
   const [ours = '', theirs] = said;
   // What a game is worth moves no more than the score that moves most.
   const apart = Math.max(0, ...tournament.pairs.map(({ score, low, high }) => Math.max(high - score, score - low)));
-  if (theirs === undefined) return `Whoever chooses so leaves nobody a better answer: ${ours}.`;
+  if (theirs === undefined) return `Nash equilibrium (no other choice does better against it): ${ours}.`;
   const [low, high] = [Math.max(0, mix.value - apart), Math.min(1, mix.value + apart)];
   const scores = showBriefly({ rate: mix.value, low, high });
-  return `Choosing so that nobody has a better answer, one camp takes ${ours}, the other ${theirs}; the first then scores ${scores} % (${percent(low, Math.floor)} to ${percent(high, Math.ceil)}).`;
+  return `Nash equilibrium (neither camp gains by changing alone): one camp takes ${ours}, the other ${theirs}; the first camp then scores ${scores} % (${percent(low, Math.floor)} to ${percent(high, Math.ceil)}).`;
 }
 
-/** Whether a seat is better, and whether any warband is uneven against itself. */
+/** The first-player advantage, over all and of each warband against itself. */
 export function seatSentence(tournament: Tournament): string {
   const { seat } = tournament;
   const title = titlesOf(tournament);
@@ -108,29 +108,29 @@ export function seatSentence(tournament: Tournament): string {
     seat.mirrors.length === 0
       ? ''
       : uneven.length === 0
-        ? ` None of ${countOf(seat.mirrors.length, 'warband')} is uneven against itself.`
-        : ` In the first seat against itself, ${listOf(uneven.map((mirror) => `${title(mirror.name)} scores ${showScore(mirror)}`))}.`;
+        ? ` Against itself, no warband has an advantage as either player.`
+        : ` As the first player against itself, ${listOf(uneven.map((mirror) => `${title(mirror.name)} scores ${showScore(mirror)}`))}.`;
   const verdict =
-    seat.better === 'undecided' ? 'which cannot be told from even' : `so the ${seat.better} seat is better`;
-  return `The first seat scores ${showScore(seat)} over all, ${verdict}. Pairs are free of it, since both seats count alike.${mirrors}`;
+    seat.better === 'undecided' ? 'which may be no advantage at all' : `so the ${seat.better} player has an advantage`;
+  return `The first player scores ${showScore(seat)} over all, ${verdict}. Scores of pairs are free of it: each warband plays half of its games first.${mirrors}`;
 }
 
 /** What the numbers rest on, error control included. */
 export function basisSentence({ pairs, play, matches }: Tournament): string {
   const games = matches.reduce((sum, match) => sum + match.games, 0);
   const each = [...new Set(pairs.map((pair) => pair.games))];
-  const count = each.length === 1 ? `${showCount(each[0] as number)} a pair, half from either seat; ` : '';
-  return `${showCount(games)} ${gamesOf(play)}, ${count}each score known to ±${points(widest(pairs))} points or better, all of them together with 95 %. A pair is decided by the exact sign test, corrected for all pairs (Holm), so that with 95 % not one decided pair is the wrong way round, and no circle is reported where there is none.`;
+  const count = each.length === 1 ? `${showCount(each[0] as number)} a pair, each side first in half of them; ` : '';
+  return `${showCount(games)} ${gamesOf(play)}, ${count}each score is known to ±${points(widest(pairs))} points or better, all of them together at 95 %. The exact sign test decides a pair, corrected for the number of pairs (Holm): with 95 % confidence every decided pair and every cycle is right.`;
 }
 
-/** Why some did not meet, each reason once. */
+/** Which warbands did not meet, and why; each reason once. */
 export function absentSentences(tournament: Tournament): string[] {
   const { absent, mix } = tournament;
   const title = titlesOf(tournament);
   const [ours, theirs] = mix?.camps ?? [];
   if (ours !== undefined && theirs !== undefined) {
     const names = (camp: typeof ours) => listOf(camp.map(({ name }) => title(name)));
-    return [`These are two camps that meet each other only: ${names(ours)}; and ${names(theirs)}.`];
+    return [`There are two camps, which only play each other: ${names(ours)}; and ${names(theirs)}.`];
   }
   const reasons = new Map<string, string[]>();
   for (const { a, b, why } of absent) reasons.set(why, [...(reasons.get(why) ?? []), `${title(a)} and ${title(b)}`]);

@@ -96,7 +96,7 @@ export function causeCurves(answer: Answer, card: Card, falls: Table | undefined
           ? `Most frequent loss: ${asWords(most.name)}, ${most.end.shown} of ${who}`
           : `What ${who} ${names.isPlural(side) ? 'are' : 'is'} lost to`,
       note: [
-        `Share of ${who} lost to each cause by each ${clock}, one above the other, in ${countOfGames(answer.play, card.cell.games)}; whoever is lost to one cannot be lost to another. Intervals (95 %) of the end are beside the names, those of all together a band.`,
+        `Share of ${who} lost to each cause by each ${clock}, one above the other, in ${countOfGames(answer.play, card.cell.games)}; each member is lost to one cause at most. Intervals (95 %) of the end are beside the names, those of all together a band.`,
         ...(left > 0 ? [`${countOf(left, 'rarer cause')} ${left === 1 ? 'is' : 'are'} in the table.`] : []),
         ...(never.length > 0 ? [`Never seen: ${unseen}.`] : []),
       ].join(' '),

@@ -66,7 +66,7 @@ export function survivalCurves(answer: Answer, card: Card, survival: Table): Cha
   const chart = {
     name: 'survival',
     title: `Half of those who fall have fallen after ${slowest.halfRange} ${slowest.halfRange === '1' ? step.replace(/s$/, '') : step}`,
-    note: `Share still standing after so many ${step}, in ${countOfGames(answer.play, card.cell.games)}; bands are 95 % intervals at each step.`,
+    note: `Share still standing by ${step}, in ${countOfGames(answer.play, card.cell.games)}; bands are 95 % intervals at each step.`,
   };
   const where = { cell, scope: lines.some(({ member }) => member === null) ? 'side' : 'member' };
   return [{ ...chart, draw: (frame) => draw(lines, last, step, chart, { table: survival, where }, frame) }];

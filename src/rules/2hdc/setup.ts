@@ -64,7 +64,7 @@ export const memberSchema = z.strictObject({
     .array(word('weapon', ARMS, '2HDC-11.0a'))
     .max(4)
     .optional()
-    .describe('weapons carried; none ([]) is unarmed, left out is as the race list says (2HDC-11.0a)'),
+    .describe('weapons carried; [] is unarmed; left out: as in the race list (2HDC-11.0a)'),
   items: z
     .array(word('magic item', ITEMS.names, '2HDC-29.1'))
     .max(ITEMS.rows.length)
@@ -99,7 +99,7 @@ export const keys = {
     .string()
     .optional()
     .describe(
-      'the side that moved in; without it a coin decides, but whom a party meets below was there before it (2HDC-T21.0g)',
+      'the side that moved in; left out, a coin decides, but enemies met in a dungeon were there first (2HDC-T21.0g)',
     ),
   fleeing: z.array(z.string()).default([]).describe('sides that are Fleeing as they meet the enemy (2HDC-T21.0h)'),
   party: z
@@ -108,7 +108,7 @@ export const keys = {
     .describe('the side the player runs; else the first with a Star, else the first (2HDC-R137)'),
   reason: word('reason', REASONS.names, '2HDC-T34.3')
     .optional()
-    .describe('dungeon, campaign: why the band goes in; rolled for where not given (2HDC-34.3.1)'),
+    .describe('dungeon, campaign: why the band goes in; rolled if left out (2HDC-34.3.1)'),
   tiles: z
     .array(word('tile', TILES.names, '2HDC-T38.0a'))
     .min(1)
@@ -124,7 +124,7 @@ export const keys = {
   meets: word('meeting', MEETINGS.names, '2HDC-39.7')
     .optional()
     .describe(
-      'fight: whom the party meets, rolled by the book as below ground: the Big Bad with its Minions, Minions, rivals, or ' +
+      'fight: whom the party meets, rolled by the book as in a dungeon: the Big Bad with its Minions, Minions, rivals, or ' +
         'anyone, as the level says; the other side, if there is one, is the Big Bad (2HDC-39.7)',
     ),
   level: z
@@ -132,13 +132,13 @@ export const keys = {
     .min(1)
     .max(6)
     .optional()
-    .describe('fight: level of the dungeon on which the party meets anyone, 1 where not given (2HDC-39.7)'),
+    .describe('fight: level of the dungeon for "meets: anyone", 1 if left out (2HDC-39.7)'),
   adventures: z
     .int()
     .min(1)
     .max(1000)
     .optional()
-    .describe('campaign: adventures one after the other, 10 where not given (2HDC-33.1)'),
+    .describe('campaign: adventures played one after the other, 10 if left out (2HDC-33.1)'),
 };
 
 /** Keys of {@link keys} as they come out of the schema. */
@@ -253,7 +253,7 @@ function readRace(word: Word, member: RawMember, faults: Faults): void {
       offset += name.length + 1;
     }
     if (more.length > 0) {
-      faults.add([], 'nobody has more than two Professions', { rule: '2HDC-9.1c', offset: word.offset });
+      faults.add([], 'a member has two Professions at most', { rule: '2HDC-9.1c', offset: word.offset });
     }
   }
   if (rep !== undefined) {

@@ -30,9 +30,19 @@ export const system: RuleSystem<CrawlMatchup> = {
     { name: 'activations', value: 200, rule: '2HDC-G3', meaning: 'activations after which a fight is a stalemate' },
     { name: 'rounds', value: 1000, rule: '2HDC-G2', meaning: 'melee rounds after which a duel is broken off' },
     { name: 'turns', value: 500, rule: '2HDC-G6', meaning: 'turns of the band after which an adventure is stopped' },
-    { name: 'flights', value: 10, rule: '2HDC-G9', meaning: 'fights in one turn, after which who is met is left out' },
-    { name: 'crossings', value: 20, rule: '2HDC-G7', meaning: 'tests at one crossing after which somebody is lost' },
-    { name: 'recruits', value: 100, rule: '2HDC-G5', meaning: 'recruits rolled for one place before one is taken' },
+    {
+      name: 'flights',
+      value: 10,
+      rule: '2HDC-G9',
+      meaning: 'fights in one turn, after which further meetings are left out',
+    },
+    { name: 'crossings', value: 20, rule: '2HDC-G7', meaning: 'tests at one crossing after which a character is lost' },
+    {
+      name: 'recruits',
+      value: 100,
+      rule: '2HDC-G5',
+      meaning: 'recruits rolled for one place before one is taken anyway',
+    },
   ],
   words: [
     ...wordsOf(RACES),

@@ -40,7 +40,7 @@ export const WAY_OUT = 10;
 
 const ENDINGS: Readonly<Record<number, readonly [rule: string, text: string]>> = {
   [WIN]: ['R-ADG-27', 'no enemy was left'],
-  [LOSS]: ['ADG-dying-dead', 'nobody of the party was left'],
+  [LOSS]: ['ADG-dying-dead', 'no one of the party was left'],
   [RETREAT]: ['R-ADG-36', 'the party got away'],
   [PEACE]: ['P-ADG-08', 'there was no fight'],
   [STALEMATE]: ['L-ADG-01', 'the fight led nowhere'],

@@ -147,7 +147,7 @@ export function strayShot(state: State, dice: Dice): void {
   const rolled = dice.draw(d20(NORMAL, value, 0, state.rulings));
   const roll = useScarsOnCheck(state, c, rolled, value, 0);
   if (isSuccess(roll, value, 0)) {
-    state.trace?.tell('ADG-ranged-stray', `${state.name(c)} rolled ${roll} and struck nobody else`);
+    state.trace?.tell('ADG-ranged-stray', `${state.name(c)} rolled ${roll} and hit no one else`);
     return;
   }
   const others = engaged(state, c);
@@ -221,7 +221,7 @@ export function settle(state: State): void {
       return;
     }
     state.chainCaps++;
-    state.trace?.tell('L-ADG-03', `${state.name(c)} had had too many free attacks for another one`);
+    state.trace?.tell('L-ADG-03', `${state.name(c)} had no free attacks left this turn`);
   }
   state.phase = NEXT_TURN;
   if (--state.swings > 0) {

@@ -12,7 +12,7 @@ export const CHOICES = [
     values: ['finisher', 'never', 'cheap', 'always'],
     rule: 'P-ADG-01',
     meaning:
-      'when a failed attack is paid for: finisher for 3 points at most, down to 6, to fell the target more likely than not; cheap for 2 at most, down to 8; always down to 1',
+      'when a failed attack is paid for: finisher: up to 3 points, attribute down to 6, if it probably fells the target; cheap: up to 2 points, down to 8; always: down to 1',
   },
   {
     name: 'exertInitiative',
@@ -31,13 +31,13 @@ export const CHOICES = [
     values: ['hit', 'never', 'exact', 'any'],
     rule: 'P-ADG-02',
     meaning:
-      'what Scars are used for: hit to make a miss hit, or a hit fell its target; exact to better an attack in any way; any as hit, also on failed checks and saves in a fight',
+      'what Scars are used for: hit: make a miss hit, or a hit fell its target; exact: improve an attack in any way; any: as hit, also on failed checks and saves in a fight',
   },
   {
     name: 'target',
     values: ['focusLowest', 'random', 'spread', 'first'],
     rule: 'P-ADG-03',
-    meaning: 'whom to attack: the one of least health, anybody, the one attacked least this round, the first listed',
+    meaning: 'whom to attack: lowest health, anyone, the one attacked least this round, the first listed',
   },
   {
     name: 'secondAttack',
@@ -55,7 +55,7 @@ export const CHOICES = [
     name: 'retreat',
     values: ['never', 'halfDead', 'quarterHealth'],
     rule: 'P-ADG-06',
-    meaning: 'when to run: never, with half of the party dead, with a quarter of its health left',
+    meaning: 'when to run: never, at half the party dead, at a quarter of its health left',
   },
   {
     name: 'bedRest',
@@ -67,7 +67,7 @@ export const CHOICES = [
     name: 'uninterested',
     values: ['leave', 'attack'],
     rule: 'P-ADG-08',
-    meaning: 'what is done with creatures that take no interest',
+    meaning: 'what to do with indifferent creatures',
   },
   {
     name: 'wavering',
@@ -85,7 +85,7 @@ export const CHOICES = [
     name: 'goOn',
     values: ['careful', 'always', 'untilDeath'],
     rule: 'P-ADG-11',
-    meaning: 'while what the delve goes on: nobody near death and all above a third of health, always, nobody dead',
+    meaning: 'when the delve goes on: no one near death and all above a third of health, always, no one dead',
   },
   {
     name: 'drinking',
@@ -98,7 +98,7 @@ export const CHOICES = [
     name: 'pack',
     values: ['giveUp', 'search'],
     rule: 'R-ADG-35',
-    meaning: 'what is done when something in the pack is not found at once',
+    meaning: 'what to do when the search of a pack fails',
   },
 ] as const satisfies readonly Ruling[];
 
@@ -122,15 +122,15 @@ interface Policy extends Row {
 export const POLICIES = catalogue('policy', {
   book: { meaning: 'sensible throughout: pays for hits that fell, uses Scars to hit', choices: {} },
   plain: {
-    meaning: 'lets the dice lie: no exertion, no Scars',
+    meaning: 'leaves the dice as they fall: no exertion, no Scars',
     choices: { exertion: 'never', scars: 'never' },
   },
   careful: {
-    meaning: 'exerts little, runs in good time',
+    meaning: 'exerts little, runs early',
     choices: { exertion: 'cheap', scars: 'any', retreat: 'quarterHealth' },
   },
   bold: {
-    meaning: 'spends itself on every blow and never turns back',
+    meaning: 'exerts on every attack and never turns back',
     choices: { exertion: 'always', scars: 'exact', secondAttack: 'from5', rituals: 'always', goOn: 'always' },
   },
 } satisfies Readonly<Record<string, Policy>>);

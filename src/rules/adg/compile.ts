@@ -88,7 +88,7 @@ export function compileMatchup(raw: Setup, faults: Faults): Matchup | undefined 
   const sides = setup.sides as readonly AdgSide[];
   const party = sides.find((side) => side.members.some(({ kind }) => roleOf(kind) !== 'enemy'));
   if (party === undefined) {
-    faults.add(['sides'], 'nobody here is an adventurer; one side is the party', { rule: 'ADG-enemy-attack' });
+    faults.add(['sides'], 'no side has an adventurer; one side must be the party', { rule: 'ADG-enemy-attack' });
     return undefined;
   }
   const rulings = chosenRulings(RULINGS, setup.rulings);
@@ -102,7 +102,7 @@ export function compileMatchup(raw: Setup, faults: Faults): Matchup | undefined 
       const at = faults.under('sides', party.name, 'members', i);
       // It would stand there, be struck, and have no turn of its own.
       if (roleOf(member.kind) === 'enemy') {
-        const problem = `${member.kind} is an enemy; only heroes and hirelings are of the party`;
+        const problem = `${member.kind} is an enemy; only heroes and hirelings belong to the party`;
         at.add(['kind'], problem, { rule: 'ADG-enemy-attack' });
       }
       return readMember(member, party, rulings, at);
@@ -113,7 +113,7 @@ export function compileMatchup(raw: Setup, faults: Faults): Matchup | undefined 
   }
   for (const { name, lines } of groups) {
     if (lines.every(({ count }) => count === 0)) {
-      faults.add(['sides', name, 'members'], 'nobody is on this side', { rule: 'ADG-enemy-attack' });
+      faults.add(['sides', name, 'members'], 'this side has no members', { rule: 'ADG-enemy-attack' });
     }
   }
   const members = [readParty, ...groups].flatMap(({ lines }) => lines).reduce((sum, { count }) => sum + count, 0);
@@ -161,10 +161,10 @@ function checkFight(setup: AdgSetup, enemySides: number, faults: Faults): void {
 function readGroup(side: AdgSide, rulings: Rulings, faults: Faults): Group {
   const wrong = CHOICES.filter(({ name }) => name !== 'target' && side[name] !== undefined).map(({ name }) => name);
   for (const key of [...wrong, ...(side.purse === undefined ? [] : ['purse'])]) {
-    faults.add([key], 'only the party decides this; enemies only pick targets', { rule: 'P-ADG-03' });
+    faults.add([key], 'only the party chooses this; enemies only pick targets', { rule: 'P-ADG-03' });
   }
   if (side.policy !== 'book') {
-    faults.add(['policy'], 'only the party is steered by a policy; enemies have "target"', { rule: 'P-ADG-03' });
+    faults.add(['policy'], 'only the party follows a policy; enemies have "target"', { rule: 'P-ADG-03' });
   }
   return {
     name: side.name,
@@ -290,7 +290,7 @@ function checkHands(kinds: readonly ReadWeapon[], shield: boolean, role: RoleNam
   }
   if (second === undefined) return;
   if (role === 'hireling') {
-    faults.add(['weapons'], 'a hireling uses one weapon; HD say how often', { rule: 'ADG-data-hirelings' });
+    faults.add(['weapons'], 'a hireling uses one weapon; HD set how often', { rule: 'ADG-data-hirelings' });
     return;
   }
   const problem = kinds.some(({ ranged }) => ranged)
@@ -403,7 +403,7 @@ function modeNumber(mode: MemberInput['mode']): number {
 
 function readDelve(setup: AdgSetup, groups: readonly Group[], rulings: Rulings, faults: Faults): DelvePlan | undefined {
   if (setup.areas === undefined) {
-    faults.add(['areas'], 'is missing; a delve goes through areas', { rule: 'R-ADG-32' });
+    faults.add(['areas'], 'is missing; a delve needs areas', { rule: 'R-ADG-32' });
     return undefined;
   }
   const names = groups.map(({ name }) => name);

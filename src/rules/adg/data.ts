@@ -214,7 +214,7 @@ export const TEMPLATES = catalogue('member', {
   hireling: hireling({ meaning: 'a hireling with a medium weapon', weapons: ['medium'], armour: 'none' }),
   sellsword: hireling({ meaning: 'a hireling in light armour', weapons: ['sword'], armour: 'light' }),
   bowman: hireling({ meaning: 'a hireling with a bow', weapons: ['bow'], armour: 'none' }),
-  enemy: enemy({ meaning: 'anything with Hit Dice; say which: `enemy hd3`' }),
+  enemy: enemy({ meaning: 'any enemy with Hit Dice; write which: `enemy hd3`' }),
   rat: enemy({ meaning: 'a giant rat', hd: 1, ac: 1, damage: { ...d6, plus: -2 } }),
   goblin: enemy({ meaning: 'a goblin', hd: 1, ac: 3 }),
   'goblin-archer': enemy({ meaning: 'a goblin with a bow', hd: 1, ac: 2, ranged: true }),
@@ -232,11 +232,7 @@ export type TemplateName = (typeof TEMPLATES.names)[number];
 
 /** Every default with where it comes from, for lists and for the folder's README. */
 export const DEFAULTS = catalogue('default', {
-  attributes: byDefault(
-    '3d6 each; two of them are swapped where that makes a better fighter',
-    'companion',
-    'attributes',
-  ),
+  attributes: byDefault('3d6 each; two are swapped if that makes a better fighter', 'companion', 'attributes'),
   health: byDefault('d6 + half of Brawn, rounded down', 'companion', 'health'),
   scars: byDefault('1', 'companion', 'scars'),
   recoveryDie: byDefault('d6', 'chosen', 'recovery-die'),
@@ -251,7 +247,7 @@ export const DEFAULTS = catalogue('default', {
   hireling: byDefault('HD d3; health, attack and attacks as an enemy; 10 silver a day', 'companion', 'hirelings'),
   waverPay: byDefault('15 silver for each HD', 'page', 'hirelings'),
   mishap: byDefault('the turn is lost, nothing else', 'chosen', 'rituals'),
-  ritual: byDefault('one damage roll for each target; as often as its performer likes', 'chosen', 'rituals'),
+  ritual: byDefault('one damage roll for each target; any number of times', 'chosen', 'rituals'),
   potion: byDefault('one recovery die of health; drunk at half health or less, between fights', 'chosen', 'weapons'),
   purse: byDefault('0 silver', 'chosen', 'hirelings'),
 });

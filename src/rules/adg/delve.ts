@@ -187,7 +187,7 @@ export function rollCheck(state: State, dice: Dice): void {
   const isMet = roll <= areaOf(state).chance;
   state.trace?.tell(
     'ADG-encounter-roll',
-    `the encounter check showed ${roll}: ${isMet ? 'somebody came' : 'nobody came'}`,
+    `the encounter check showed ${roll}: ${isMet ? 'someone came' : 'no one came'}`,
   );
   if (!isMet) return;
   if (state.wanderersMet >= state.limits.maxWanderers) {

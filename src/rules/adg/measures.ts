@@ -81,8 +81,8 @@ function limit(what: string, stops: string, rule: string): Outcome {
 function addFightOutcomes(card: Scorecard<State>, { party, groups, rulings, limits }: Matchup): void {
   const { name: side } = party;
   const won = `no enemy of ${side} is left: slain or put to flight`;
-  const lost = `nobody of ${side} is left: dead, or hirelings that fled`;
-  const draw = `nobody is beaten: ${side} ran, or there was no fight`;
+  const lost = `no one of ${side} is left: all dead, or hirelings that fled`;
+  const draw = `neither side is beaten: ${side} ran, or there was no fight`;
   const endings: Ending[] = [
     [{ side, what: 'win', meaning: won, rule: 'R-ADG-27' }, WIN],
     [{ side: groups[0]!.name, what: 'win', meaning: lost, rule: 'ADG-dying-dead' }, LOSS],
@@ -96,7 +96,7 @@ function addFightOutcomes(card: Scorecard<State>, { party, groups, rulings, limi
 
 function addDelveOutcomes(card: Scorecard<State>, { party, limits }: Matchup): void {
   const { name: side } = party;
-  const done = `somebody of ${side} saw every area of every delve and came out`;
+  const done = `someone of ${side} saw every area of every delve and came out`;
   const turnedBack = `${side} came out, but turned back or ran on some delve`;
   const lost = `no adventurer of ${side} came out`;
   addOutcomes(card, [
@@ -117,8 +117,8 @@ function addSides(card: Scorecard<State>, matchup: Matchup, lines: readonly Plac
   const rate = (what: string, meaning: string, rule: string) =>
     card.declare({ side: party.name, what, kind: 'rate', meaning, group: 'side', core: true, rule });
   const routed = rate('routed', 'won with at least one enemy in flight', 'R-ADG-27');
-  const unhurt = rate('unhurt', 'won with nobody dead and nobody with a new Scar', 'ADG-dying-survive');
-  const ran = rate('ran', `${party.name} ran, and somebody got away`, 'R-ADG-36');
+  const unhurt = rate('unhurt', 'won with no one dead and no new Scars', 'ADG-dying-survive');
+  const ran = rate('ran', `${party.name} ran, and at least one got away`, 'R-ADG-36');
   const peace = rate('peace', 'there was no fight', 'P-ADG-08');
   card.count((values, state) => {
     if (state.result === RETREAT) values[ran] = 1;
@@ -181,7 +181,7 @@ function addDeeds(card: Scorecard<State>, matchup: Matchup): void {
   ofBoth('stuns', 'ADG-attack-exact-stun', 'opponents stunned by', 'stuns');
   ofBoth('chips', 'ADG-attack-ac-chip', 'points of AC worn down by', 'chips');
   ofBoth('breaks', 'ADG-armour-break', 'armours broken by', 'breaks');
-  ofParty('drops', 'ADG-dying-roll', 'how often somebody came to 0 health', 'drops');
+  ofParty('drops', 'ADG-dying-roll', 'times a member fell to 0 health', 'drops');
   for (const [a, attribute] of ATTRIBUTES.names.entries()) {
     const meaning = `points of ${attribute} paid by exertion`;
     ofParty(`exerted-${attribute}`, 'ADG-exertion', meaning, 'exerted', a, POINT_BINS);
@@ -200,15 +200,15 @@ function addDeeds(card: Scorecard<State>, matchup: Matchup): void {
     for (const [test, what, meaning] of HIRELING_TESTS)
       ofParty(`hirelings-${what}`, 'ADG-hireling-roll', meaning, 'hirelingTests', test);
   }
-  const meaning = 'checks done really well: initiative, packs, rituals, obstacles';
+  const meaning = 'exact successes on checks: initiative, packs, rituals, obstacles';
   ofParty('exact-checks', 'ADG-check-exact', meaning, 'exactChecks');
 }
 
 const HIRELING_TESTS = [
   [BROKEN, 'broken', 'hireling tests failed'],
   [HELD, 'held', 'hireling tests passed'],
-  [WAVERED, 'wavering', 'hireling tests at which one wavered'],
-  [INSPIRED, 'inspired', 'hireling tests at which one was inspired'],
+  [WAVERED, 'wavering', 'hireling tests at which a hireling wavered'],
+  [INSPIRED, 'inspired', 'hireling tests at which a hireling was inspired'],
 ] as const;
 
 function addReactions(card: Scorecard<State>): void {
@@ -227,18 +227,18 @@ function addJourney(card: Scorecard<State>, matchup: Matchup): void {
   add('areas', 'areas gone through', 'R-ADG-32', TURN_BINS, 'areas');
   add('encounters', 'encounters, with or without a fight', 'ADG-encounter-roll', ROUND_BINS, 'encounters');
   add('fights', 'encounters that came to blows', 'ADG-encounter-roll', ROUND_BINS, 'fights');
-  add('wanderers', 'encounters that came of checks', 'ADG-time-wandering', ROUND_BINS, 'wanderings');
+  add('wanderers', 'encounters from encounter checks', 'ADG-time-wandering', ROUND_BINS, 'wanderings');
   add('short-rests', 'short rests begun', 'ADG-rest-short', ROUND_BINS, 'rests');
   add('nights', 'nights slept', 'ADG-rest-night', TURN_BINS, 'nights');
   add('weeks', 'weeks of bed rest', 'ADG-rest-week', TURN_BINS, 'weeks');
   const growth = 'points that bed rest raised attributes above their old best';
   add('growth', growth, 'ADG-rest-overflow', POINT_BINS, 'growth');
   add('treasure', 'silver found', 'R-ADG-32', SILVER_BINS, 'treasure');
-  const wages = 'silver paid to hirelings: wages, and what kept those who wavered';
+  const wages = 'silver paid to hirelings: wages, and bribes to those who wavered';
   add('wages', wages, 'ADG-data-hirelings', SILVER_BINS, 'wages');
   add('purse', 'silver left at the end, wages paid', undefined, SILVER_BINS, 'purse');
   add('food', 'meals left at the end', 'ADG-rest-food', (delve?.food ?? 0) + 2, 'food');
-  const potions = 'potions left at the end, without those of whoever was left behind';
+  const potions = 'potions left at the end, without those of members left behind';
   card.number({ side, what: 'potions', meaning: potions, group: 'other', bins: POINT_BINS }, (state) => {
     let sum = 0;
     for (let c = 0; c < state.partySize; c++) sum += state.potions[c]! + state.pack[c]!;
@@ -250,8 +250,8 @@ function addJourney(card: Scorecard<State>, matchup: Matchup): void {
 function addGuards(card: Scorecard<State>, { delve }: Matchup): void {
   const guard = (what: string, meaning: string, rule: string, is: (state: State) => boolean) =>
     card.rate({ what, meaning, group: 'guard', rule }, is);
-  guard('chain-cap', 'free attacks were cut off in some turn', 'L-ADG-03', (state) => state.chainCaps > 0);
+  guard('chain-cap', 'free attacks reached their limit in a turn', 'L-ADG-03', (state) => state.chainCaps > 0);
   if (delve === undefined) return;
-  guard('encounter-cap', 'wanderers stayed away since too many had come', 'L-ADG-05', (state) => state.wanderCaps > 0);
-  guard('week-cap', 'bed rest was cut off', 'L-ADG-06', (state) => state.weekCaps > 0);
+  guard('encounter-cap', 'wandering encounters reached their limit', 'L-ADG-05', (state) => state.wanderCaps > 0);
+  guard('week-cap', 'bed rest reached its limit', 'L-ADG-06', (state) => state.weekCaps > 0);
 }

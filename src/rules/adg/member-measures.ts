@@ -48,14 +48,12 @@ export function addMember(card: Scorecard<State>, matchup: Matchup, placed: Plac
   const fates: number[] = [];
   fates[FIT] = addFate(card, placed, 'fit', isHero ? 'alive without a new Scar' : 'alive and still there');
   if (isHero) fates[SCARRED] = addFate(card, placed, 'scarred', 'alive with at least one new Scar');
-  else fates[AWAY] = addFate(card, placed, 'fled', 'left the employer for good: fled, or was not paid');
+  else fates[AWAY] = addFate(card, placed, 'fled', 'left the employer for good: fled or unpaid');
   fates[SLAIN] = addDead(card, placed, killers);
   addFell(card, matchup, placed);
   const scars = isHero ? addTotal(card, placed, 'scars', 'Scars gained', ROUND_BINS) : -1;
-  const exertion = isHero
-    ? addTotal(card, placed, 'exertion', 'points that attributes are short of at the end', POINT_BINS)
-    : -1;
-  const health = addTotal(card, placed, 'health', 'health left, of the dead none', POINT_BINS);
+  const exertion = isHero ? addTotal(card, placed, 'exertion', 'attribute points missing at the end', POINT_BINS) : -1;
+  const health = addTotal(card, placed, 'health', 'health left (0 for the dead)', POINT_BINS);
   const kills = addKills(card, matchup, placed, 'enemies it slew');
   const slayers = addSlayers(card, placed, killers);
   card.count((values, state) => {
@@ -74,9 +72,9 @@ export function addMember(card: Scorecard<State>, matchup: Matchup, placed: Plac
 export function addEnemy(card: Scorecard<State>, matchup: Matchup, placed: Placed, lines: readonly Placed[]): void {
   const slew = 'adventurers and hirelings it slew';
   if (matchup.delve !== undefined) {
-    const met = addTotal(card, placed, 'met', 'how many of them the party met', ROUND_BINS);
-    const slain = addTotal(card, placed, 'slain', 'how many of them died', ROUND_BINS);
-    const ran = addTotal(card, placed, 'put-to-flight', 'how many of them fled', ROUND_BINS);
+    const met = addTotal(card, placed, 'met', 'number of them the party met', ROUND_BINS);
+    const slain = addTotal(card, placed, 'slain', 'number of them that died', ROUND_BINS);
+    const ran = addTotal(card, placed, 'put-to-flight', 'number of them that fled', ROUND_BINS);
     const kills = addKills(card, matchup, placed, slew);
     card.count((values, state) => {
       for (let c = placed.first; c < placed.end; c++) {
@@ -148,7 +146,7 @@ function addTotal(
 
 function addFell(card: Scorecard<State>, { delve }: Matchup, placed: Placed): void {
   const step = delve === undefined ? 'round' : 'exploration turn';
-  const meaning = `${step} in which one of them was lost, dead or fled (0: not)`;
+  const meaning = `${step} in which one of them died or fled (0: never)`;
   const bins = delve === undefined ? ROUND_BINS : TURN_BINS;
   card.each(
     { ...ownerOf(placed), what: 'fell', of: placed.line.count, bins, meaning, group: 'when' },

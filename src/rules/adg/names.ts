@@ -4,8 +4,8 @@ import { catalogue, type Row } from '../kit/catalogue.ts';
 
 /** Attributes, in the order in which they are rolled. @rule ADG-data-attributes */
 export const ATTRIBUTES = catalogue('attribute', {
-  agility: { meaning: 'to act first, to shoot and to get out of the way' },
-  brawn: { meaning: 'to strike; half of it is added to health' },
+  agility: { meaning: 'for acting first, shooting and dodging' },
+  brawn: { meaning: 'for melee; half of it is added to health' },
   cunning: { meaning: 'for rituals, magic and trickery, and for a second weapon' },
 });
 export type AttributeName = (typeof ATTRIBUTES.names)[number];
@@ -31,7 +31,7 @@ interface Role extends Row {
 
 export const ROLES = catalogue('role', {
   hero: { one: 'a hero', many: 'heroes', meaning: 'an adventurer of the party' },
-  hireling: { one: 'a hireling', many: 'hirelings', meaning: 'one who follows a hero for silver' },
+  hireling: { one: 'a hireling', many: 'hirelings', meaning: 'a paid follower of a hero' },
   enemy: { one: 'an enemy', many: 'enemies', meaning: 'whatever the party fights' },
 } satisfies Readonly<Record<string, Role>>);
 
@@ -106,9 +106,9 @@ export const REACTIONS = catalogue('reaction', {
 
 /** Ways to play, the default first. */
 export const PLAYS = catalogue('play', {
-  fight: { meaning: 'one encounter that comes to blows, to its end' },
+  fight: { meaning: 'one fight, to its end' },
   delve: {
-    meaning: 'areas of a dungeon one after the other: encounters, wanderers, hazards and rest, on what is left',
+    meaning: 'areas of a dungeon one after the other, with encounters, wanderers, hazards and rest',
   },
 });
 

@@ -58,16 +58,16 @@ export const ODDS: readonly OddsQuestion[] = [
     name: 'check',
     title: 'A check, or a save against a trap',
     rule: 'ADG-check-under',
-    meaning: 'A d20 within the attribute succeeds; the attribute exactly is done really well.',
+    meaning: 'A d20 of at most the attribute succeeds; exactly the attribute is an exact success.',
     parameters: [ATTRIBUTE, MODE],
     ask: (setting) => {
       const attribute = setting.attribute as number;
       return rollOdds(
         (dice) => {
           const roll = dice.draw(d20(modeOf(setting), attribute, 0, READING));
-          return roll === attribute ? 'really well' : isHit(roll, attribute, 0) ? 'success' : 'failure';
+          return roll === attribute ? 'exact success' : isHit(roll, attribute, 0) ? 'success' : 'failure';
         },
-        ['really well', 'success', 'failure'],
+        ['exact success', 'success', 'failure'],
       );
     },
   },
@@ -75,7 +75,7 @@ export const ODDS: readonly OddsQuestion[] = [
     name: 'save',
     title: "A save against an enemy's power",
     rule: 'ADG-save-enemy',
-    meaning: "A d20 within the attribute and over the enemy's Hit Dice is a success.",
+    meaning: "A d20 over the enemy's Hit Dice and of at most the attribute succeeds.",
     parameters: [ATTRIBUTE, HD, MODE],
     ask: (setting) => {
       const [attribute, hd] = [setting.attribute as number, setting.hd as number];
@@ -87,7 +87,7 @@ export const ODDS: readonly OddsQuestion[] = [
     name: 'attack',
     title: 'One attack roll',
     rule: 'ADG-attack-hit',
-    meaning: 'What one d20 against an attribute (or an enemy Attack) and an AC comes to, without exertion or Scars.',
+    meaning: 'The result of one d20 against an attribute (or an enemy Attack) and an AC, without exertion or Scars.',
     parameters: [ATTRIBUTE, AC, MODE],
     ask: (setting) => {
       const matchup = fight([attacker(setting)], [foe(1, { health: 500, ac: setting.ac as number })]);
@@ -96,9 +96,9 @@ export const ODDS: readonly OddsQuestion[] = [
   },
   {
     name: 'scars',
-    title: 'One attack roll with Scars to use',
+    title: 'One attack roll with Scars',
     rule: 'ADG-scars-once',
-    meaning: 'As an attack, where the adventurer has not used Scars yet this round.',
+    meaning: 'As an attack, by an adventurer who has not used Scars this round.',
     parameters: [number('attribute', 'the attribute rolled against', range(1, 18), [12]), AC, SCARS, SCAR_USE],
     ask: (setting) => {
       const { ac, scars, use } = setting;
@@ -109,9 +109,9 @@ export const ODDS: readonly OddsQuestion[] = [
   },
   {
     name: 'exertion',
-    title: 'What it would cost to make an attack hit',
+    title: 'The cost of making an attack hit',
     rule: 'ADG-exertion',
-    meaning: 'Points of the attribute that turn the roll into a hit; the AC exactly cannot be paid for.',
+    meaning: 'Points of the attribute that turn the roll into a hit; a roll of exactly the AC cannot be paid for.',
     parameters: [ATTRIBUTE, AC],
     ask: (setting) => {
       const [attribute, ac] = [setting.attribute as number, setting.ac as number];
@@ -175,7 +175,7 @@ export const ODDS: readonly OddsQuestion[] = [
     name: 'dying',
     title: 'The roll at 0 health',
     rule: 'ADG-dying-roll',
-    meaning: 'Whether an adventurer of so many Scars dies.',
+    meaning: 'Whether an adventurer with these Scars dies.',
     parameters: [SCARS],
     ask: ({ scars }) =>
       stepOdds(
@@ -194,14 +194,14 @@ export const ODDS: readonly OddsQuestion[] = [
     name: 'drops',
     title: 'How often an adventurer survives 0 health',
     rule: 'ADG-dying-survive',
-    meaning: 'At which time at 0 health an adventurer dies who gains a Scar each time before.',
+    meaning: 'The fall to 0 health that kills an adventurer who gains a Scar each time before.',
     parameters: [SCARS],
     ask: ({ scars }) => {
       let alive = 1;
       const outcomes: { name: string; chance: number }[] = [];
       for (let drop = 1; alive > 0; drop++) {
         const dies = diesWith((scars as number) + drop - 1);
-        outcomes.push({ name: `at number ${drop}`, chance: alive * dies });
+        outcomes.push({ name: `at fall ${drop}`, chance: alive * dies });
         alive *= 1 - dies;
       }
       return { outcomes };
@@ -211,7 +211,7 @@ export const ODDS: readonly OddsQuestion[] = [
     name: 'morale',
     title: 'A morale check of enemies',
     rule: 'ADG-morale-roll',
-    meaning: 'Whether enemies of so many Hit Dice fight on, rally or flee.',
+    meaning: 'Whether enemies with these Hit Dice fight on, rally or flee.',
     parameters: [HD],
     ask: ({ hd }) =>
       stepOdds(
@@ -227,7 +227,7 @@ export const ODDS: readonly OddsQuestion[] = [
     name: 'hireling',
     title: 'A test of a hireling',
     rule: 'ADG-hireling-roll',
-    meaning: "Whether an employer's Cunning holds a hireling of so many Hit Dice.",
+    meaning: "Whether an employer's Cunning holds a hireling with these Hit Dice.",
     parameters: [CUNNING_OF, number('hd', 'Hit Dice of the hireling', range(1, 6), [1, 2, 3])],
     ask: ({ cunning, hd }) => {
       const weapons = [{ damage: ONE, attribute: ATTACK, ranged: false }];
@@ -249,7 +249,7 @@ export const ODDS: readonly OddsQuestion[] = [
     name: 'reaction',
     title: 'The reaction of strangers',
     rule: 'ADG-reaction-roll',
-    meaning: 'How creatures meet the party whose attitude is not obvious.',
+    meaning: 'How creatures react to the party if their attitude is not obvious.',
     parameters: [],
     ask: () =>
       stepOdds(
@@ -263,7 +263,7 @@ export const ODDS: readonly OddsQuestion[] = [
     name: 'surprise',
     title: 'Who is surprised',
     rule: 'ADG-surprise-chance',
-    meaning: 'Who loses the first round where nobody knew of the other; a party with a light surprises nobody.',
+    meaning: 'Who loses the first round when neither side expects the other; a party with a light surprises no one.',
     parameters: [word('light', 'whether the party carries a light', ['yes', 'no'], ['yes', 'no'])],
     ask: ({ light }) => {
       const matchup = fight(
@@ -274,7 +274,7 @@ export const ODDS: readonly OddsQuestion[] = [
       );
       const game = new AdgGame(matchup);
       const { state } = game;
-      const words = ['nobody', 'the party', 'the enemies', 'both'] as const;
+      const words = ['no one', 'the party', 'the enemies', 'both'] as const;
       return rollOdds((dice) => {
         game.begin();
         while (state.phase !== INITIATIVE) game.step(dice);
@@ -287,7 +287,7 @@ export const ODDS: readonly OddsQuestion[] = [
     name: 'wandering',
     title: 'Encounters by checks alone',
     rule: 'ADG-time-wandering',
-    meaning: 'How many encounters come of so many exploration turns, without noise or rests.',
+    meaning: 'Number of encounters in the given exploration turns, without noise or rests.',
     parameters: [
       number('turns', 'exploration turns', range(1, 120), [6, 12, 24]),
       number('every', 'turns from check to check', range(1, 6), [2, 3]),
@@ -303,7 +303,7 @@ export const ODDS: readonly OddsQuestion[] = [
     name: 'ritual',
     title: 'A ritual in a fight',
     rule: 'ADG-ritual-hurt',
-    meaning: 'Whether a ritual succeeds after so much damage taken this round.',
+    meaning: 'Whether a ritual succeeds after the damage taken this round.',
     parameters: [CUNNING_OF, number('hurt', 'health lost this round before it', range(0, 20), [0, 2, 5])],
     ask: ({ cunning, hurt }) => {
       const ritual = { damage: ONE, all: true, enemySave: false, uses: -1 };
@@ -324,14 +324,14 @@ export const ODDS: readonly OddsQuestion[] = [
     name: 'bed-rest',
     title: 'A week in bed',
     rule: 'ADG-rest-week',
-    meaning: 'What one week makes of an attribute that was exerted for so many points.',
+    meaning: 'How one week in bed restores an attribute lowered by exertion.',
     parameters: [
       number('best', 'the attribute as it was', range(2, 18), [12, 16]),
-      number('short', 'points it is short of that', range(1, 12), [1, 3]),
+      number('short', 'points missing', range(1, 12), [1, 3]),
     ],
     ask: ({ best, short }) => {
       if ((short as number) >= (best as number))
-        throw new RangeError(`an attribute of ${best} cannot be ${short} short`);
+        throw new RangeError(`an attribute of ${best} cannot miss ${short} points`);
       const matchup = fight([{ ...NOBODY, attributes: [10, best as number, 10] }], [foe(1)]);
       const game = new AdgGame(matchup);
       const { state } = game;

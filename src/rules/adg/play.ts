@@ -176,7 +176,7 @@ export class AdgGame implements Game {
         rollUp(state, dice);
         break;
       default:
-        throw new Error('the game is over');
+        throw new Error('the game has ended');
     }
     this.goOn();
   }

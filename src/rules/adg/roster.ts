@@ -1,5 +1,5 @@
 import { Law } from '../../dice/law.ts';
-import { toldName } from '../told-name.ts';
+import { lineName } from '../line-name.ts';
 import type { Choices } from './choices.ts';
 import { damageLaw, likelyDamage } from './damage.ts';
 import type { Encounter, Hazard, Line, Matchup, Weapon } from './matchup.ts';
@@ -99,7 +99,7 @@ function namesOf({ party, groups }: Matchup): string[] {
   const sides = [party, ...groups];
   const lines = sides.flatMap((each, side) => each.lines.map(({ name }) => ({ name, side })));
   return lines.map((line) =>
-    toldName(
+    lineName(
       line,
       lines,
       sides.map(({ name }) => name),

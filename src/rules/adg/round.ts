@@ -36,7 +36,7 @@ export function startRound(state: State): void {
   if (canStallOut(state)) {
     state.result = STALEMATE;
     state.phase = FIGHT_END;
-    state.trace?.tell('L-ADG-01', 'nobody could ever harm anybody');
+    state.trace?.tell('L-ADG-01', 'no one could ever harm anyone');
     return;
   }
   // Where a stun costs no turn it prevents no ritual. @rule R-ADG-10

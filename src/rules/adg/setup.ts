@@ -22,9 +22,11 @@ const damage = z
   })
   .meta({ rule: 'ADG-weapon-damage', description: DAMAGE_HELP });
 
-const mode = z
-  .enum(MODES.names)
-  .meta({ kind: 'mode', rule: 'ADG-advantage', description: 'two dice, the better or the worse counts' });
+const mode = z.enum(MODES.names).meta({
+  kind: 'mode',
+  rule: 'ADG-advantage',
+  description: 'advantage or disadvantage: two dice, the better or the worse counts',
+});
 
 const weapon = z.union([
   z.enum(WEAPONS.names).meta({ kind: 'weapon', rule: 'ADG-data-weapons' }),
@@ -46,14 +48,14 @@ export const memberSchema = z.strictObject({
   cunning: attribute('ADG-data-attributes', 'rolled with 3d6 where left out'),
   swap: z.union([z.boolean(), attributeName]).optional().meta({
     rule: 'P-ADG-13',
-    description: 'whether two attributes rolled are swapped where that serves best, or which one takes the best roll',
+    description: 'whether two rolled attributes are swapped to help the most, or which attribute takes the best roll',
   }),
   health: z
     .int()
     .min(1)
     .max(500)
     .optional()
-    .meta({ rule: 'ADG-data-health', description: 'health at its most; rolled where left out' }),
+    .meta({ rule: 'ADG-data-health', description: 'maximum health; rolled if left out' }),
   scars: z.int().min(0).max(20).optional().meta({ rule: 'ADG-data-scars' }),
   recoveryDie: z.literal([4, 6, 8, 10, 12]).optional().meta({ rule: 'ADG-data-recovery-die' }),
   initiativeMod: z
@@ -70,7 +72,7 @@ export const memberSchema = z.strictObject({
     .min(1)
     .max(2)
     .optional()
-    .meta({ rule: 'ADG-dual-wield', description: 'one weapon, or two that are wielded together' }),
+    .meta({ rule: 'ADG-dual-wield', description: 'one weapon, or two used together' }),
   damage: damage.optional(),
   mode: mode.optional(),
   potions: z.int().min(0).max(20).optional().meta({ rule: 'ADG-turn-action', description: 'potions at hand' }),
@@ -79,7 +81,7 @@ export const memberSchema = z.strictObject({
     .strictObject({
       damage,
       targets: z.enum(['one', 'all']).default('all'),
-      enemySave: z.boolean().default(false).describe('whether an enemy avoids it by d20 within 10 + HD'),
+      enemySave: z.boolean().default(false).describe('whether an enemy avoids it with a d20 of at most 10 + HD'),
       uses: z.int().min(1).max(99).optional().describe('how often it may be performed'),
     })
     .optional()
@@ -88,7 +90,7 @@ export const memberSchema = z.strictObject({
   attack: z.int().min(1).max(20).optional().meta({ rule: 'ADG-enemy-attack-value', description: 'Attack value' }),
   attacks: z.int().min(1).max(20).optional().meta({ rule: 'ADG-data-enemy-attacks', description: 'attacks a round' }),
   ranged: z.boolean().optional().meta({ rule: 'ADG-ranged-stray', description: 'whether an enemy shoots' }),
-  morale: z.boolean().optional().meta({ rule: 'ADG-morale-when', description: 'whether an enemy ever checks' }),
+  morale: z.boolean().optional().meta({ rule: 'ADG-morale-when', description: 'whether an enemy checks morale' }),
   leader: z.boolean().optional().meta({ rule: 'ADG-morale-leader', description: 'whether it leads the enemies' }),
   power: z
     .strictObject({
@@ -97,7 +99,7 @@ export const memberSchema = z.strictObject({
       drain: z.int().min(0).max(18).default(0).describe('points of the attribute lost'),
     })
     .optional()
-    .meta({ rule: 'ADG-save-enemy', description: 'what whoever it hits must save against, over its HD' }),
+    .meta({ rule: 'ADG-save-enemy', description: 'attribute its victims save with, over its HD' }),
   employer: z.string().max(40).optional().meta({ rule: 'ADG-hireling-roll', description: 'name of the hero who pays' }),
   wage: z.int().min(0).max(1000).optional().meta({ rule: 'ADG-data-hirelings', description: 'silver a day' }),
 });
@@ -127,19 +129,19 @@ export const sideKeys = {
 const attitude = z.enum(['hostile', 'roll']).optional().meta({
   kind: 'attitude',
   rule: 'ADG-reaction-roll',
-  description: 'whether they attack at once or 2d6 say so; areas: hostile, wanderers: roll',
+  description: 'whether they attack at once or roll 2d6; default: hostile in areas, roll for wanderers',
 });
 const surprised = z.enum(['roll', 'none', 'party', 'enemies']).optional().meta({
   kind: 'side',
   rule: 'ADG-surprise-chance',
-  description: 'who is surprised; in a fight nobody, in a delve dice say',
+  description: 'who is surprised; default: no one in a fight, by dice in a delve',
 });
 const distance = z
   .int()
   .min(0)
   .max(10_000)
   .optional()
-  .meta({ rule: 'ADG-distance-dungeon', description: 'feet; where left out light or dice say' });
+  .meta({ rule: 'ADG-distance-dungeon', description: 'distance in feet; by light or dice if left out' });
 const outside = z
   .boolean()
   .optional()
@@ -159,10 +161,10 @@ const hazard = z
     who: z
       .enum(['best', 'random', 'all'])
       .optional()
-      .describe('the best hero, anybody, or everybody; checks: best, saves: random'),
+      .describe('who rolls: the best hero, anyone, or everyone; default: best for checks, random for saves'),
     damage: damage.optional(),
-    drain: z.int().min(0).max(18).default(0).describe('points of the attribute lost by who fails'),
-    turns: z.int().min(0).max(20).default(0).describe('exploration turns lost by failing'),
+    drain: z.int().min(0).max(18).default(0).describe('points of the attribute lost on a failure'),
+    turns: z.int().min(0).max(20).default(0).describe('exploration turns lost on a failure'),
   })
   .refine(({ check, save }) => (check === undefined) !== (save === undefined), {
     message: 'a hazard is either a check or a save; write one of them',
@@ -175,7 +177,7 @@ const hazard = z
 
 const area = z.strictObject({
   name: z.string().min(1).max(60).optional(),
-  count: z.int().min(1).max(100).default(1).describe('so many areas alike'),
+  count: z.int().min(1).max(100).default(1).describe('number of identical areas'),
   turns: z.int().min(0).max(100).optional().meta({ rule: 'R-ADG-32', description: 'exploration turns it takes' }),
   every: z
     .int()
@@ -189,10 +191,10 @@ const area = z.strictObject({
     .max(6)
     .optional()
     .meta({ rule: 'ADG-encounter-variation', description: 'chances in six of an encounter here' }),
-  noisy: z
-    .boolean()
-    .default(false)
-    .meta({ rule: 'ADG-encounter-triggers', description: 'a door is forced or the like: one more check' }),
+  noisy: z.boolean().default(false).meta({
+    rule: 'ADG-encounter-triggers',
+    description: 'noisy work such as forcing a door: one more encounter check',
+  }),
   outside,
   encounter: encounter.optional().describe('the side that is met here'),
   hazards: z.array(hazard).max(20).default([]),
@@ -208,12 +210,12 @@ export const keys = {
   light: z
     .enum(['torch', 'lantern', 'none'])
     .default('torch')
-    .meta({ kind: 'light', rule: 'ADG-light-distance', description: 'what the party sees by' }),
+    .meta({ kind: 'light', rule: 'ADG-light-distance', description: "the party's light" }),
   surprised,
   attitude,
   distance,
   outside,
-  areas: z.array(area).min(1).max(100).optional().describe('delve: what is gone through, in order'),
+  areas: z.array(area).min(1).max(100).optional().describe('delve: the areas, in order'),
   wandering: z
     .array(
       z.strictObject({
@@ -226,17 +228,18 @@ export const keys = {
     )
     .max(20)
     .default([])
-    .meta({ rule: 'ADG-data-encounters', description: 'delve: who comes when an encounter check says so' }),
+    .meta({ rule: 'ADG-data-encounters', description: 'delve: who comes after an encounter check' }),
   food: z
     .int()
     .min(0)
     .max(100)
     .default(1)
     .meta({ rule: 'ADG-rest-food', description: 'delve: meals carried into each delve; a short rest takes one' }),
-  delves: z.int().min(1).max(50).default(1).describe('delve: how often it is gone through'),
+  delves: z.int().min(1).max(50).default(1).describe('delve: number of delves'),
   stay: z.boolean().optional().meta({
     rule: 'ADG-rest-week',
-    description: 'delve: whether the party recovers in civilisation after each; with several delves it does',
+    description:
+      'delve: whether the party recovers in civilisation after each delve; default: yes if there are several',
   }),
 };
 
@@ -328,6 +331,6 @@ function readKind(member: RawMember, word: string, offset: number, faults: Fault
 function readDice(member: RawMember, word: string, offset: number, faults: Faults): void {
   member.damage = word;
   if (readDamage(word) === undefined) {
-    faults.add([], `"${word}" is no damage; write ${DAMAGE_HELP}`, { offset, rule: 'ADG-weapon-damage' });
+    faults.add([], `"${word}" is not damage; write ${DAMAGE_HELP}`, { offset, rule: 'ADG-weapon-damage' });
   }
 }

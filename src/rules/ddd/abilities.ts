@@ -56,7 +56,7 @@ export const ABILITIES = catalogue('ability', {
   },
   'magic-armor': { meaning: 'Rolls two defense dice against damage', rule: 'DDD-ab-magic-armor' },
   thief: { meaning: 'May pick locks, set and remove traps', rule: 'DDD-ab-thief' },
-  fear: { meaning: 'Enemies need nerve to step up to it', rule: 'DDD-ab-fear' },
+  fear: { meaning: 'Enemies test nerve to move next to it', rule: 'DDD-ab-fear' },
   healer: { meaning: 'May treat wounds and save the dying within 2 squares', rule: 'DDD-ab-healer' },
   'ace-shot': {
     meaning: 'Rolls two power dice to hit with a shot',
@@ -73,7 +73,7 @@ export const ABILITIES = catalogue('ability', {
   sneaky: { meaning: 'Always breaks away and always hides', rule: 'DDD-ab-sneaky' },
   enthrall: { meaning: 'May stun an enemy it sees within 4 squares', rule: 'DDD-ab-enthrall' },
   undead: { meaning: 'Causes fear, cannot be enthralled, learns nothing', rule: 'DDD-ab-undead' },
-  'holy-aura': { meaning: 'Undead enemies may not step up to it', rule: 'DDD-ab-holy-aura' },
+  'holy-aura': { meaning: 'Undead enemies may not move next to it', rule: 'DDD-ab-holy-aura' },
   'strong-will': { meaning: 'Knows no fear and cannot be enthralled', rule: 'DDD-ab-strong-will' },
 } satisfies Readonly<Record<string, Ability>>);
 

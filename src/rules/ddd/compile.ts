@@ -121,7 +121,7 @@ function findAttacker(setup: DungeonSetup, faults: Faults): number {
   if (at < 0)
     faults.add(
       ['attacker'],
-      `no side is called "${setup.attacker}"; there are ${setup.sides.map((side) => side.name).join(' and ')}`,
+      `there is no side "${setup.attacker}"; the sides are ${setup.sides.map((side) => side.name).join(' and ')}`,
       {
         rule: 'DDD-scn-choice',
       },
@@ -186,7 +186,7 @@ function checkParties({ sides }: DungeonSetup, faults: Faults): void {
   for (const { name, members } of sides) {
     const at = faults.under('sides', name, 'members');
     const models = modelsOf(members);
-    if (models === 0) at.add([], 'no one is on this side', { rule: 'DDD-party-size' });
+    if (models === 0) at.add([], 'this side has no models', { rule: 'DDD-party-size' });
     else if (models > MOST_MODELS)
       at.add([], `${models} models are too many; a side has at most ${MOST_MODELS}`, { rule: 'DDD-party-size' });
   }
@@ -238,7 +238,7 @@ function readLine(member: Member, side: number, board: Board | undefined, faults
   for (const name of new Set(names)) {
     const { counted, bit } = ABILITIES.byName[name];
     if (!counted && timesIn(names, name) > 1)
-      faults.add(['abilities'], `${name} is taken twice; only ${COUNTED.map((row) => row.name).join(' and ')} may be`, {
+      faults.add(['abilities'], `${name} is given twice; only ${COUNTED.map((row) => row.name).join(' and ')} may be`, {
         rule: 'DDD-ability-unique',
       });
     abilities |= bit;
@@ -327,8 +327,8 @@ function checkBoard(matchup: DungeonMatchup, faults: Faults): void {
 /** Where a side has to leave by the far edge, that is the south for zone A and the north for B. @rule DDD-R-32 */
 function checkEdges(board: Board, faults: Faults): void {
   for (const [name, own, far, words] of [
-    ['A', NORTH, SOUTH, 'southern half; the south is the far edge of who begins there'],
-    ['B', SOUTH, NORTH, 'northern half; the north is the far edge of who begins there'],
+    ['A', NORTH, SOUTH, 'southern half, but a side in zone A leaves by the south'],
+    ['B', SOUTH, NORTH, 'northern half, but a side in zone B leaves by the north'],
   ] as const) {
     const zone = board.zones[name] ?? [];
     if (zone.some((square) => distanceToEdge(board, square, own) > distanceToEdge(board, square, far)))

@@ -71,7 +71,7 @@ function placeGoods(dungeon: Dungeon): Misplaced | undefined {
     const middle = middleOf(dungeon);
     if (dungeon.ground.fly[middle] === 0)
       return {
-        problem: `nobody can stand in the middle of ${board.name}`,
+        problem: `no model can stand in the middle of ${board.name}`,
         rule: scenario === SECRETS ? 'DDD-secrets-setup' : 'DDD-object-setup',
       };
     dungeon.objects[0] = middle;
@@ -83,7 +83,7 @@ function placeGoods(dungeon: Dungeon): Misplaced | undefined {
 function placePrisoner(dungeon: Dungeon): Misplaced | undefined {
   const prisoner = choosePrisoner(dungeon);
   if (prisoner < 0)
-    return { problem: 'nobody of the attacker can be the prisoner: all are huge', rule: 'DDD-prisoner-choice' };
+    return { problem: 'no model of the attacker can be the prisoner: all are huge', rule: 'DDD-prisoner-choice' };
   dungeon.prisoner = prisoner;
   const middle = middleOf(dungeon);
   if (!dungeon.fitsAt(prisoner, middle))

@@ -14,8 +14,8 @@ const OBJECT_BINS = 8;
 
 /** Fates of a model; they sum to 1. */
 const STAYING = {
-  unhurt: 'on the board to the end, without a wound',
-  wounded: 'on the board to the end, with wounds',
+  unhurt: 'on the board at the end, without a wound',
+  wounded: 'on the board at the end, with wounds',
   dead: 'killed',
 };
 const LEAVING = { ...STAYING, left: 'left the board by an exit' };
@@ -35,7 +35,7 @@ export function dungeonScorecard(matchup: DungeonMatchup): Scorecard<Dungeon> {
   });
   // A battle has no exits and nothing to carry off.
   const isBattle = matchup.play === 'skirmish' || matchup.play === 'battle';
-  const ofSeries = isSeries ? '; who replaced them is not counted' : '';
+  const ofSeries = isSeries ? '; replacements are not counted' : '';
   addOutcomes(card, matchup);
   for (const [i, side] of sides.entries()) {
     // After a series only history says who was killed.
@@ -45,7 +45,7 @@ export function dungeonScorecard(matchup: DungeonMatchup): Scorecard<Dungeon> {
   }
   for (const line of casualties.lines) {
     casualties.fates(line, isBattle ? STAYING : LEAVING, !isSeries);
-    casualties.fell(line, 'the round in which it was killed (0: it was not)', ROUND_BINS);
+    casualties.fell(line, 'the round in which it was killed (0: never)', ROUND_BINS);
     casualties.kills(line, `enemies it killed, by its traps too${ofSeries}`);
     addDeeds(card, sides[line.side]!, line);
     casualties.killedBy(line, 'killed');
@@ -60,7 +60,7 @@ export function dungeonScorecard(matchup: DungeonMatchup): Scorecard<Dungeon> {
 function addOutcomes(card: Scorecard<Dungeon>, { sides, play, series }: DungeonMatchup): void {
   const won = series > 1 ? `it won more of the ${series} games` : PLAYS.byName[play].won;
   const ways: Outcome[] = sides.map((side) => ({ side, what: 'win', meaning: won, rule: 'DDD-scn-first-wins' }));
-  ways.push({ what: 'draw', meaning: 'neither side won: level, or a limit ended the game' });
+  ways.push({ what: 'draw', meaning: 'neither side won: a draw, or a limit ended the game' });
   if (series === 1 && (play === 'secrets' || play === 'dice-off')) {
     const meaning = 'neither side can reach the objective any more: both lost';
     ways.push({ what: 'both-lose', meaning, rule: 'DDD-scn-both-lose' });
@@ -110,7 +110,7 @@ function addDeeds(card: Scorecard<Dungeon>, side: string, line: Placed<Line>): v
       ...base,
       what: 'wounds',
       bins: WOUND_BINS,
-      meaning: 'wounds that enemies suffered by it; a critical hit is one',
+      meaning: 'wounds it dealt to enemies; a critical hit counts as one',
       rule: 'DDD-xp-wound',
     },
     sumOver(models, (model, { caused }) => caused[model]!),
@@ -120,7 +120,7 @@ function addDeeds(card: Scorecard<Dungeon>, side: string, line: Placed<Line>): v
       ...base,
       what: 'criticals',
       bins: COUNT_BINS,
-      meaning: 'critical hits it scored; on the huge they are plain wounds',
+      meaning: 'critical hits it scored; against huge models they are plain wounds',
       rule: 'DDD-critical',
     },
     sumOver(models, (model, { criticals }) => criticals[model]!),
@@ -137,7 +137,7 @@ function addLengths(card: Scorecard<Dungeon>): void {
     {
       what: 'rounds',
       bins: ROUND_BINS,
-      meaning: 'rounds (decks of cards) begun until the game was over',
+      meaning: 'rounds (decks of cards) begun until the game ends',
       group: 'length',
       rule: 'DDD-round',
     },
@@ -147,7 +147,7 @@ function addLengths(card: Scorecard<Dungeon>): void {
     {
       what: 'turns',
       bins: TURN_BINS,
-      meaning: 'turns of models, those lost to a stun or to bonds included',
+      meaning: 'turns of models, including those lost to a stun or to bonds',
       group: 'length',
     },
     ({ turns }) => turns,
@@ -166,7 +166,7 @@ function addLengths(card: Scorecard<Dungeon>): void {
 /** Why a game ended: by the rules, or by a limit. */
 function addEndings(card: Scorecard<Dungeon>, { limits, series }: DungeonMatchup): void {
   const [game, ended, when] =
-    series > 1 ? ['series', 'some game of the series was ended', 'in some game after'] : ['game', 'ended', 'after'];
+    series > 1 ? ['series', 'a game of the series was ended', 'in a game after'] : ['game', 'ended', 'after'];
   card.oneOf(
     ENDINGS.rows.map(({ name, meaning, limit }): Declared => {
       const oneOf = 'endings';

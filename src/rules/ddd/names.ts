@@ -18,11 +18,11 @@ interface Scene extends Row {
 const SCENES = {
   battle: {
     meaning: 'first to kill half of the enemy party',
-    won: 'it has killed as many enemies as it had to, first',
+    won: 'it was first to kill as many enemies as needed',
   },
   ambush: {
     meaning: 'the defender must get half of its party off the board',
-    won: 'the defender got half of its party away; or the attacker kept it from that',
+    won: 'the defender got half of its party away, or the attacker prevented it',
   },
   'treasure-hunt': {
     meaning: 'who carries more of the treasures off the board',
@@ -56,8 +56,8 @@ export const SECRETS = SCENARIOS.byName.secrets.index;
 /** What `play:` may say, the default first. */
 export const PLAYS = catalogue('play', {
   skirmish: {
-    meaning: 'a Battle between parties of any size, until one of them has nobody left',
-    won: 'it has killed as many enemies as it had to, first',
+    meaning: 'a Battle between parties of any size, until one has no one left',
+    won: 'it was first to kill as many enemies as needed',
   },
   ...SCENES,
   'dice-off': {
@@ -74,11 +74,11 @@ export function scenarioOf(play: Play): number {
 
 /** Ways to steer a side, the default first. */
 export const POLICIES = catalogue('policy', {
-  balanced: { meaning: 'fighters fight, shooters shoot, as many as needed see to the objective' },
-  aggressive: { meaning: 'everybody attacks the nearest enemy' },
+  balanced: { meaning: 'fighters fight, shooters shoot, and as many models as needed go for the objective' },
+  aggressive: { meaning: 'everyone attacks the nearest enemy' },
   defensive: { meaning: 'shooters keep their distance, the others wait until an enemy can reach them' },
-  objective: { meaning: 'the objective first, and more models see to it' },
-  hold: { meaning: 'nobody ever moves; shoots or strikes whom it can' },
+  objective: { meaning: 'the objective first, with more models' },
+  hold: { meaning: 'never moves; shoots or strikes any enemy in reach' },
 });
 
 // Indexes of policies.
@@ -110,7 +110,7 @@ interface Ending extends Row {
 
 export const ENDINGS = catalogue('ending', {
   objective: { meaning: 'a side reached its objective', story: 'by the objective' },
-  walkover: { meaning: 'a side had nobody left on the board' },
+  walkover: { meaning: 'a side had no one left on the board' },
   impossible: {
     meaning: 'an objective could no longer be reached',
     story: 'since the objective could no longer be reached',

@@ -11,7 +11,7 @@ export function oddsBehind(one: OddsMember, other: OddsMember, rulings: OddsMemb
   const { power: defender, defense } = other;
   const armor = theirs.includes('magic-armor') ? 'magic' : 'plain';
   const mages = [...(mine.includes('mage') ? ['attacker'] : []), ...(theirs.includes('mage') ? ['defender'] : [])];
-  const [mage = 'nobody'] = mages;
+  const [mage = 'neither'] = mages;
   const weapon = mine.includes('magic-weapon') ? 'magic' : 'plain';
   const bow = mine.includes('magic-weapon-ranged') ? 'magic' : 'plain';
   const aim = mine.includes('ace-shot') ? 'ace' : 'plain';

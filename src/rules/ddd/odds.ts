@@ -56,8 +56,8 @@ const DEFENSE = word('defense', 'defense die of the target', DIE_NAMES, ['d8']);
 const POWER = word('power', 'power die of who is tested', DIE_NAMES, DIE_NAMES);
 const WEAPON = word('weapon', 'what the attacker strikes with', ['plain', 'magic'], ['plain']);
 const ARMOR = word('armor', 'what the target wears', ['plain', 'magic'], ['plain']);
-const TIES = word('ties', 'whom level damage dice favour (ruling tieOnDamage)', ['defender', 'attacker'], ['defender']);
-const WHO_IS_MAGE = word('mage', 'who may roll again', ['nobody', 'attacker', 'defender'], ['nobody']);
+const TIES = word('ties', 'whom tied damage dice favour (ruling tieOnDamage)', ['defender', 'attacker'], ['defender']);
+const WHO_IS_MAGE = word('mage', 'who may roll again', ['neither', 'attacker', 'defender'], ['neither']);
 const DISTANCE = number('distance', 'squares to the target', range(2, 12), range(2, 12));
 const AIM = word('aim', 'plain, or with Ace Shot', ['plain', 'ace'], ['plain', 'ace']);
 
@@ -240,7 +240,7 @@ export const ODDS: readonly OddsQuestion[] = [
     name: 'close-attack',
     title: 'A whole close attack',
     rule: 'DDD-close-hit',
-    meaning: 'From the roll to hit to the wound, played by the rules, on a target with a wound to spare.',
+    meaning: 'From the roll to hit to the wound, on a target with a wound to spare.',
     parameters: [ATTACKER, DEFENDER, DEFENSE, WEAPON, ARMOR, WHO_IS_MAGE, TIES],
     ask: closeAttack,
   },
@@ -248,7 +248,7 @@ export const ODDS: readonly OddsQuestion[] = [
     name: 'duel',
     title: 'A duel to the end',
     rule: 'DDD-close-number',
-    meaning: 'Who wins when two stand face to face until one is killed; a card decides each turn whose it is.',
+    meaning: 'Who wins when two models fight until one is killed; each turn a card decides which of them acts.',
     parameters: [...duellist(1, 'first', DIE_NAMES), ...duellist(2, 'second', DIE_NAMES), TIES],
     ask: duel,
   },
@@ -285,7 +285,7 @@ export const ODDS: readonly OddsQuestion[] = [
     meaning: 'One test on the power die; a master thief rolls two dice for locks and traps.',
     parameters: [
       POWER,
-      word('deed', 'what is tried', Object.keys(DEEDS), Object.keys(DEEDS)),
+      word('deed', 'the action', Object.keys(DEEDS), Object.keys(DEEDS)),
       word('thief', 'plain, or a master thief', ['plain', 'master'], ['plain']),
     ],
     ask: (setting) =>
@@ -309,15 +309,15 @@ export const ODDS: readonly OddsQuestion[] = [
   },
   {
     name: 'break-away',
-    title: 'Getting out of close combat',
+    title: 'Breaking away from close combat',
     rule: 'DDD-break-away',
-    meaning: 'A 5 or more on the power die; who fails loses the turn.',
+    meaning: 'A 5 or more on the power die; on a failure the turn is lost.',
     parameters: [POWER],
     ask: (setting) => claim(cunningLaw(dieOf(setting, 'power'), BREAK_AWAY_TARGET), 'away', 'held'),
   },
   {
     name: 'fear',
-    title: 'Stepping up to what causes fear',
+    title: 'Moving next to a model that causes fear',
     rule: 'DDD-ab-fear',
     meaning: 'A 3 or less on the power die.',
     parameters: [POWER],

@@ -7,13 +7,13 @@ export const RULINGS = [
     name: 'tieOnDamage',
     values: ['defender', 'attacker'],
     rule: 'DDD-R-03',
-    meaning: 'whom level dice of a damage roll favour',
+    meaning: 'whom tied dice of a damage roll favour',
   },
   {
     name: 'hugeFootprint',
     values: [2, 1],
     rule: 'DDD-R-05',
-    meaning: 'squares on a side of what a huge model stands on',
+    meaning: 'squares on a side of a huge model',
   },
   {
     name: 'cornerRule',
@@ -21,7 +21,12 @@ export const RULINGS = [
     rule: 'DDD-R-07',
     meaning: 'a diagonal is shut between two solid squares, beside any one, or never',
   },
-  { name: 'modelsBlockSight', values: [true, false], rule: 'DDD-R-09', meaning: 'whether models hide what is behind' },
+  {
+    name: 'modelsBlockSight',
+    values: [true, false],
+    rule: 'DDD-R-09',
+    meaning: 'whether models block the line of sight',
+  },
   {
     name: 'fearTest',
     values: ['perTurn', 'perSource'],
@@ -45,25 +50,25 @@ export const RULINGS = [
     name: 'trapCap',
     values: ['none', 1, 2, 3, 5, 10],
     rule: 'DDD-R-29',
-    meaning: 'how many traps of one thief may lie at a time',
+    meaning: 'how many traps of one thief may lie at the same time',
   },
   {
     name: 'roles',
     values: ['fixed', 'diceoff', 'coin'],
     rule: 'DDD-R-30',
-    meaning: 'who attacks: as the scenario says, by the best power dice each game, or by a coin each game',
+    meaning: 'who attacks: the side the scenario names, or by the best power dice each game, or by a coin each game',
   },
   {
     name: 'swapSides',
     values: ['none', 'coin'],
     rule: 'DDD-R-32',
-    meaning: 'whether a coin decides each game who begins in the north',
+    meaning: 'whether a coin decides each game which side begins in the north',
   },
   {
     name: 'readerMustLeave',
     values: [true, false],
     rule: 'DDD-R-37',
-    meaning: 'whether who read the message must also get away',
+    meaning: 'whether the model that read the message must also get away',
   },
   {
     name: 'surrender',
@@ -87,7 +92,7 @@ export const RULINGS = [
     name: 'guardOutcome',
     values: ['scenario', 'draw'],
     rule: 'DDD-G-06',
-    meaning: 'who wins a game that a limit ended: as the way to play says, or nobody',
+    meaning: 'who wins a game ended by a limit: as the way to play says, or no one',
   },
 ] as const satisfies readonly Ruling[];
 
@@ -101,6 +106,6 @@ export const LIMITS = [
     name: 'stallRounds',
     value: 30,
     rule: 'DDD-G-02',
-    meaning: 'rounds in a row in which nothing happened and nobody came nearer than ever, after which it is ended',
+    meaning: 'rounds in a row without an event or progress, after which a game is ended',
   },
 ] as const;

@@ -75,7 +75,7 @@ export const memberSchema = z.strictObject({
   prisoner: z
     .boolean()
     .optional()
-    .meta({ rule: 'DDD-prisoner-choice', description: 'the first of these is the prisoner of its side' }),
+    .meta({ rule: 'DDD-prisoner-choice', description: 'the first of these models is the prisoner of its side' }),
   at: z
     .union([squareName, z.array(squareName)])
     .optional()
@@ -89,7 +89,8 @@ export const sideKeys = {
   mage: z.enum(MAGE_HABITS.names).optional().meta({
     kind: 'habit',
     rule: 'DDD-P-mage',
-    description: 'what mages spend their re-roll on: eager, attack (hits and damage only) or save (armor only)',
+    description:
+      'what mages spend their re-roll on: eager (any roll), attack (hits and damage only) or save (armor only)',
   }),
   chooses: z
     .enum(SCENARIOS.names)
@@ -103,7 +104,11 @@ export const sideKeys = {
     )
     .min(1)
     .optional()
-    .meta({ kind: 'ability', rule: 'DDD-xp-spend', description: 'what experience buys, the most wanted first' }),
+    .meta({
+      kind: 'ability',
+      rule: 'DDD-xp-spend',
+      description: 'abilities that experience buys, the most wanted first',
+    }),
 };
 
 const countOrAny = z.union([z.int().min(1).max(100), z.literal('any')]);
@@ -120,7 +125,7 @@ export const keys = {
   attacker: z
     .string()
     .optional()
-    .meta({ rule: 'DDD-scn-choice', description: 'the side that attacks, the first where left out' }),
+    .meta({ rule: 'DDD-scn-choice', description: 'the side that attacks; the first if left out' }),
   partySize: countOrAny
     .optional()
     .meta({ rule: 'DDD-party-size', description: 'models in each party: 10, or any in a skirmish' }),
@@ -132,7 +137,7 @@ export const keys = {
     .optional()
     .meta({
       rule: 'DDD-battle-win',
-      description: 'enemies to be killed: half of them, all (in a skirmish), or so many',
+      description: 'enemies to kill: half, all (in a skirmish), or a number',
     }),
   series: z
     .int()
@@ -208,7 +213,7 @@ function readNumber(text: string, word: Word, member: RawMember, faults: Faults)
     const isDie = key === 'power' || key === 'defense';
     if (isDie ? !(DICE as readonly number[]).includes(value) : value < 1 || value > MOST_WOUNDS) {
       const right = isDie ? DICE.join(', ') : `1 to ${MOST_WOUNDS}`;
-      faults.add([], `${value} is no ${isDie ? `${key} die` : `number of ${key}`}; use ${right}`, {
+      faults.add([], `${value} is not a ${isDie ? `${key} die` : `number of ${key}`}; use ${right}`, {
         rule,
         offset: word.offset,
       });

@@ -1,5 +1,5 @@
 import { drawBoard } from '../../board/drawing.ts';
-import { toldName } from '../told-name.ts';
+import { lineName } from '../line-name.ts';
 import { BOTH_LOSE, BOUND, DRAW, type Dungeon, HIDDEN, STUNNED } from './dungeon.ts';
 import type { Line } from './matchup.ts';
 import { ENDINGS, SCENARIOS } from './names.ts';
@@ -13,8 +13,8 @@ const LETTERS = 'ABCDEFGHIJKMNPQRTUVWXYZ';
 export function modelName(dungeon: Dungeon, model: number): string {
   const at = dungeon.lineOf[model] as number;
   const line = dungeon.matchup.lines[at] as Line;
-  const told = toldName(line, dungeon.matchup.lines, dungeon.matchup.sides);
-  return line.count > 1 ? `${told} ${model - dungeon.lineOf.indexOf(at) + 1}` : told;
+  const named = lineName(line, dungeon.matchup.lines, dungeon.matchup.sides);
+  return line.count > 1 ? `${named} ${model - dungeon.lineOf.indexOf(at) + 1}` : named;
 }
 
 /** `12,3`. */
@@ -41,7 +41,7 @@ export function tellEnd(dungeon: Dungeon): void {
   const { sides } = dungeon.matchup;
   const { winner, reason } = dungeon;
   const who =
-    winner === DRAW ? 'Nobody won' : winner === BOTH_LOSE ? 'Both sides lost' : `${sides[winner as 0 | 1]} won`;
+    winner === DRAW ? 'Neither side won' : winner === BOTH_LOSE ? 'Both sides lost' : `${sides[winner as 0 | 1]} won`;
   const { meaning, story, limit } = ENDINGS.rows[reason]!;
   dungeon.trace?.tell(limit?.rule ?? 'DDD-scn-first-wins', `${who} ${story ?? `since ${meaning}`}`);
 }

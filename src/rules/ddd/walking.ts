@@ -141,7 +141,7 @@ export function spring(dungeon: Dungeon, dice: Dice, model: number, square: numb
   if (dungeon.trace !== undefined)
     dungeon.trace.tell(
       'DDD-trap-spring',
-      `${modelName(dungeon, model)} sprang a trap at ${squareName(dungeon, square)}${isSafe ? ' and got clear' : ''}`,
+      `${modelName(dungeon, model)} sprang a trap at ${squareName(dungeon, square)}${isSafe ? ' and escaped' : ''}`,
     );
   if (!isSafe) wound(dungeon, dice, model, setter, false, BY_TRAP);
   return !dungeon.isOn(model);

@@ -13,7 +13,7 @@ export const ABILITIES = catalogue('ability', {
   'charge-attack': {
     ruling: 'chargeAttack',
     rule: 'DW-ab-charge-attack',
-    meaning: 'attacks one enemy at once on moving into its kill zone; goes on moving where it fell',
+    meaning: 'attacks one enemy at once on entering its kill zone; moves on if the enemy falls',
   },
   'control-enemy': {
     ruling: 'controlEnemy',
@@ -24,11 +24,11 @@ export const ABILITIES = catalogue('ability', {
   'multi-shot': {
     ruling: 'multiShot',
     rule: 'DW-ab-multi-shot',
-    meaning: 'shares its shooting dice out among several targets',
+    meaning: 'splits its shooting dice among several targets',
   },
   'fire-weapon': { ruling: 'fireWeapon', rule: 'DW-ab-fire-weapon', meaning: 'adds 1 to each kill die of a shot' },
   'master-shot': { ruling: 'masterShot', rule: 'DW-ab-master-shot', meaning: 'needs one less to hit with a shot' },
-  flyer: { rule: 'DW-ab-flyer', meaning: 'crosses water as if it were floor' },
+  flyer: { rule: 'DW-ab-flyer', meaning: 'crosses water like floor' },
   'initiative-bonus': {
     ruling: 'initiativeBonus',
     rule: 'DW-ab-initiative-bonus',

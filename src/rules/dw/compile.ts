@@ -164,7 +164,7 @@ function checkSizes(setup: BattleSetup, play: Play, stats: readonly Stats[], fau
       next++;
     }
     figures += size;
-    if (size === 0) faults.add(['sides', side.name, 'members'], 'nobody is on this side', { rule: 'DW-sides' });
+    if (size === 0) faults.add(['sides', side.name, 'members'], 'this side has no figures', { rule: 'DW-sides' });
   });
   if (figures > MOST_FIGURES)
     faults.add(['sides'], `${figures} figures are too many; a battle holds at most ${MOST_FIGURES}`);
@@ -180,7 +180,7 @@ function readSquares(member: Member, stats: Stats, ground: Ground, faults: Fault
   const { board } = ground;
   const names = typeof member.at === 'string' ? [member.at] : member.at;
   if (names.length !== member.count)
-    faults.add(['at'], `names ${names.length} squares for ${member.count} figures`, { rule: 'DW-G-07' });
+    faults.add(['at'], `gives ${names.length} squares for ${member.count} figures`, { rule: 'DW-G-07' });
   const cost = ground.cost(stats.abilities & FLYER ? 1 : 0);
   return names.map((name) => {
     const [column = 0, row = 0] = name.split(',').map(Number);
@@ -204,7 +204,7 @@ function checkExits(recruits: readonly Recruit[], squares: readonly number[], gr
     return side === 0 && hero && way === UNREACHED;
   });
   if (isShut)
-    faults.add(['board'], `no way leads from where the heroes begin to an exit of ${ground.board.name}`, {
+    faults.add(['board'], `no way leads from the heroes' start to an exit of ${ground.board.name}`, {
       rule: 'DW-G-07',
     });
 }

@@ -42,7 +42,7 @@ export function deploy(
       if (here.length === 0) continue;
       const area = board.zones[zone];
       if (area === undefined) {
-        faults.add(['board'], `the board ${board.name} has no zone ${zone} to begin in`, { rule: 'DW-G-07' });
+        faults.add(['board'], `the board ${board.name} has no start zone ${zone}`, { rule: 'DW-G-07' });
         continue;
       }
       const foe = board.zones[play === 'escape' ? 'C' : side === 0 ? 'B' : 'A'] ?? area;

@@ -48,7 +48,7 @@ export const LEDGER: readonly LedgerRow[] = (
       'DW-army-lists',
       'Army lists',
       'scenario',
-      'Announced, but not in the text: 15 stat lines of the house, or any stats a scenario writes.',
+      'Announced, but not in the text: 15 house stat lines, or any stats in a scenario.',
     ],
     [
       'DW-removed',
@@ -57,7 +57,7 @@ export const LEDGER: readonly LedgerRow[] = (
       'At once after shots, charges and free attacks; in melee after both sides threw (DW-R-10).',
     ],
     ['DW-damage-marking', 'Markers for wounds', 'left-out', 'Hits left are a number.'],
-    ['DW-status-open', 'Everybody may see how a figure fares', 'left-out', 'Policies see the whole state anyway.'],
+    ['DW-status-open', 'Everyone may see how a figure fares', 'left-out', 'Policies see the whole state anyway.'],
     ['DW-scale', 'Miniatures, their scale and makers', 'left-out', 'No rule of play.'],
     ['DW-bookkeeping', 'Stat sheets are written before play', 'left-out', 'The scenario file is the sheet.'],
     ['DW-phases', 'Four phases: initiative, actions, shots of the other side, melee', 'played', ''],
@@ -71,9 +71,9 @@ export const LEDGER: readonly LedgerRow[] = (
     ['DW-init-roll', 'A die each, the higher wins', 'played', ''],
     [
       'DW-init-ties',
-      'Level dice are thrown again',
+      'Ties are rolled again',
       'played',
-      'The law has the repeats in it, so guard DW-G-05 can never be met.',
+      'The law includes the repeats, so guard DW-G-05 never applies.',
     ],
     [
       'DW-init-choice',
@@ -83,7 +83,7 @@ export const LEDGER: readonly LedgerRow[] = (
     ],
     ['DW-init-bonus', 'An ability may change the own die', 'played', 'See DW-ab-initiative-bonus.'],
     ['DW-one-action', 'Each figure of the mover has one action', 'played', 'Move or shoot.'],
-    ['DW-action-optional', 'Nobody has to act', 'played', 'Policy: `hold` never moves, `defensive` fighters wait.'],
+    ['DW-action-optional', 'No one has to act', 'played', 'Policy: `hold` never moves, `defensive` fighters wait.'],
     [
       'DW-activation-order',
       'The mover chooses who acts when',
@@ -103,7 +103,7 @@ export const LEDGER: readonly LedgerRow[] = (
       'DW-flyers',
       'Flyers cross water',
       'played',
-      'DW-R-04: for 1; rough ground still costs 2, and nobody is flown over.',
+      'DW-R-04: for 1; rough ground still costs 2, and figures are not flown over.',
     ],
     [
       'DW-cost-impassable',
@@ -135,7 +135,7 @@ export const LEDGER: readonly LedgerRow[] = (
       'played',
       'Dice are added up; one throw to hit, one to kill.',
     ],
-    ['DW-disengage-continue', 'Who survives goes on', 'played', ''],
+    ['DW-disengage-continue', 'A survivor moves on', 'played', ''],
     ['DW-disengage-rezone', 'Another kill zone stops it again', 'played', ''],
     ['DW-stealth', 'Stealth lifts the stop', 'played', 'As the house defines it.'],
     ['DW-move-choice', 'Where to, and whether to break away', 'played', 'Policy.'],
@@ -148,8 +148,8 @@ export const LEDGER: readonly LedgerRow[] = (
     ['DW-cover', 'Only a 6 hits behind cover', 'played', 'DW-R-03: rough ground, furniture and third figures cover.'],
     ['DW-to-hit', '5 or 6 hits', 'played', ''],
     ['DW-kill-roll', 'A kill die for each hit', 'played', ''],
-    ['DW-shoot-melee-target', 'Nobody in contact is shot at', 'played', 'DW-R-09.'],
-    ['DW-shoot-adjacent', 'Nobody in contact shoots', 'played', 'DW-R-09.'],
+    ['DW-shoot-melee-target', 'No one in contact is shot at', 'played', 'DW-R-09.'],
+    ['DW-shoot-adjacent', 'No one in contact shoots', 'played', 'DW-R-09.'],
     [
       'DW-shoot-target',
       'Which target',
@@ -160,7 +160,7 @@ export const LEDGER: readonly LedgerRow[] = (
       'DW-nonmover-shoot',
       "The other side shoots after the mover's actions",
       'played',
-      'Each figure once; skipped where nobody can (DW-R-21).',
+      'Each figure once; skipped if no one can (DW-R-21).',
     ],
     [
       'DW-nonmover-zones',
@@ -192,7 +192,7 @@ export const LEDGER: readonly LedgerRow[] = (
     ['DW-melee-both', 'Both sides throw', 'played', 'DW-R-10: losses together; ruling `meleeOrder`.'],
     [
       'DW-melee-allocation',
-      'Who throws decides who is damaged',
+      'The side that rolls decides who is damaged',
       'played',
       'DW-R-13: after the kill dice; ruling `allocation`. Policy: remove whom it can, then wound the most dangerous.',
     ],

@@ -48,8 +48,8 @@ export function battleScorecard(matchup: BattleMatchup): Scorecard<Battle> {
   for (const line of casualties.lines) {
     // Figures leave the board only in an escape.
     casualties.fates(line, play === 'escape' ? LEAVING : STAYING);
-    casualties.fell(line, 'the move in which it fell (0: it did not)', MOVE_BINS);
-    casualties.kills(line, 'enemies it felled; of pooled dice the strongest in contact is credited');
+    casualties.fell(line, 'the move in which it fell (0: never)', MOVE_BINS);
+    casualties.kills(line, 'enemies it felled; for pooled dice the strongest in contact gets the credit');
     casualties.killedBy(line, 'felled');
   }
   for (const side of [0, 1] as const) casualties.causes(side, causes[side].causes, { step: 'move', bins: MOVE_BINS });
@@ -57,7 +57,7 @@ export function battleScorecard(matchup: BattleMatchup): Scorecard<Battle> {
     {
       what: 'moves',
       bins: MOVE_BINS,
-      meaning: 'moves (rounds of four phases) begun until the game was over',
+      meaning: 'moves (rounds of four phases) begun until the game ends',
       group: 'length',
       rule: 'DW-repeat',
     },
@@ -80,7 +80,7 @@ function addOutcomes(card: Scorecard<Battle>, { sides, play, house, rulings }: B
   const endsForMonsters = play === 'escape' && rulings.guardOutcome === 'scenario';
   const win = (side: string, other: string) => {
     const meaning = {
-      'last-stand': `${other} has nobody left, and it has`,
+      'last-stand': `no figures of ${other} are left, and some of ${side} are`,
       'break-point': `${other} lost its share of figures first`,
       escape:
         side === first

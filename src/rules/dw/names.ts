@@ -2,11 +2,11 @@ import { catalogue } from '../kit/catalogue.ts';
 
 /** Ways to steer a side, the default first. */
 export const POLICIES = catalogue('policy', {
-  balanced: { meaning: 'shoots where it can, else closes with the nearest enemy and never breaks away' },
+  balanced: { meaning: 'shoots if it can, otherwise closes with the nearest enemy; never breaks away' },
   aggressive: { meaning: 'goes for contact with as many enemies as it can reach, even with its archers' },
-  defensive: { meaning: 'shoots and keeps its distance, breaks away where that is fairly safe' },
-  objective: { meaning: 'heroes run for the exits, monsters stand in their way; else as balanced' },
-  hold: { meaning: 'never moves and uses no ability of its own accord; shoots where it can' },
+  defensive: { meaning: 'shoots and keeps its distance; breaks away if that is fairly safe' },
+  objective: { meaning: 'heroes run for the exits, monsters block them; otherwise as balanced' },
+  hold: { meaning: 'never moves and chooses no abilities; shoots if it can' },
 });
 
 // Indexes of policies.
@@ -17,7 +17,7 @@ export const HOLD = POLICIES.byName.hold.index;
 
 /** Ways to play, the default first. */
 export const PLAYS = catalogue('play', {
-  'last-stand': { meaning: 'until a side has nobody left' },
+  'last-stand': { meaning: 'until a side has no figures left' },
   'break-point': { meaning: 'until a side has lost its share of figures (`break`, a half)' },
   escape: { meaning: 'the first side starts in the middle, and half of its heroes must leave the board' },
 });

@@ -10,7 +10,7 @@ import { Melee } from './melee.ts';
 import { initiative, rollAt, rollReaching } from './rolls.ts';
 import { RULINGS } from './rulings.ts';
 
-const DICE = number('dice', 'dice thrown to hit', range(1, 12), [1, 2, 3, 4, 6]);
+const DICE = number('dice', 'dice rolled to hit', range(1, 12), [1, 2, 3, 4, 6]);
 const ARMOUR = number('armour', 'Armour of the target', range(2, 6), [3, 4, 5]);
 const HITS = number('hits', 'hits the target has left', range(1, 8), [2]);
 const TO_HIT = number('toHit', 'what a die must show to hit in melee', range(2, 6), [5]);
@@ -153,16 +153,16 @@ export const ODDS: readonly OddsQuestion[] = [
     name: 'melee',
     title: 'Melee: hits lost by one enemy',
     rule: 'DW-melee-to-hit',
-    meaning: 'How many hits one throw of a melee, a charge or a free attack costs a single enemy.',
+    meaning: 'How many hits one roll in a melee, a charge or a free attack costs a single enemy.',
     parameters: [DICE, ARMOUR, HITS, TO_HIT],
     ask: (setting) =>
       lost(losses(setting.dice as number, setting.toHit as number, setting.armour as number, setting.hits as number)),
   },
   {
     name: 'melee-pool',
-    title: 'Melee: one throw at two enemies',
+    title: 'Melee: one roll at two enemies',
     rule: 'DW-melee-allocation',
-    meaning: 'Which of two enemies fall to one throw when the thrower removes whom he can.',
+    meaning: 'Which of two enemies fall to one roll when the attacker removes those it can.',
     parameters: [
       { ...DICE, shown: [4, 6, 8] },
       number('armour1', 'Armour of the first', range(2, 6), [4]),
@@ -226,9 +226,9 @@ export const ODDS: readonly OddsQuestion[] = [
   },
   {
     name: 'breaking-away',
-    title: 'Free attacks on who breaks away',
+    title: 'Free attacks on a figure that breaks away',
     rule: 'DW-free-attack-pool',
-    meaning: 'What becomes of a figure that leaves enemies with so many dice together.',
+    meaning: 'What happens to a figure that leaves contact with enemies who have these dice together.',
     parameters: [DICE, ARMOUR, { ...HITS, meaning: 'hits the figure has left', shown: [1, 2] }, TO_HIT],
     ask(setting) {
       const hits = setting.hits as number;
@@ -246,7 +246,7 @@ export const ODDS: readonly OddsQuestion[] = [
     name: 'initiative',
     title: 'Initiative',
     rule: 'DW-init-roll',
-    meaning: 'Who wins the initiative, level dice thrown again, when the sides have such bonuses.',
+    meaning: 'Who wins the initiative with these bonuses; ties are rolled again.',
     parameters: [
       number('bonus1', 'bonus of the first side', range(0, 6), [0, 1, 2, 3]),
       number('bonus2', 'bonus of the second side', range(0, 6), [0]),

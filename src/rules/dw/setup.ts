@@ -56,7 +56,7 @@ export const memberSchema = z.strictObject({
     kind: 'figure',
     list: 'figures dw',
     rule: 'DW-army-lists',
-    description: 'a stat line of the house; without it all stats are to be given',
+    description: 'a house stat line; without it every stat must be given',
   }),
   movement: stat('movement'),
   attack: stat('attack'),
@@ -76,7 +76,7 @@ export const memberSchema = z.strictObject({
     .meta({ description: 'special abilities, in place of those of the figure' }),
   hero: z.boolean().optional().meta({
     rule: 'DW-hero-flag',
-    description: 'a hero: shot at before others, and who may leave in an escape',
+    description: 'a hero: a preferred target of shots, and may leave in an escape',
   }),
   at: z
     .union([squareName, z.array(squareName)])
@@ -99,7 +99,7 @@ export const keys = {
     }),
   break: z.number().gt(0).max(1).default(USUAL_BREAK).meta({
     rule: 'DW-missing-victory',
-    description: 'break-point: the share of its figures, rounded up, that a side loses to lose',
+    description: 'break-point: the share of its figures, rounded up, at whose loss a side is beaten',
   }),
 };
 
@@ -146,7 +146,7 @@ function readStat(text: string, word: Word, member: RawMember, faults: Faults): 
   const value = Number(digits);
   member[name] = value;
   if (value < least || value > most)
-    faults.add([], `${value} is no ${name}; use ${least} to ${most}`, { rule, offset: word.offset });
+    faults.add([], `${value} is not a value of ${name}; use ${least} to ${most}`, { rule, offset: word.offset });
   return true;
 }
 
@@ -178,7 +178,7 @@ function readOddWord(words: readonly Word[], at: number, faults: Faults): number
 
 function addOddWord(word: Word, faults: Faults): void {
   if (STAT_LINES.find(word.text.toLowerCase())) {
-    faults.add([], 'a statline names one figure; begin another with a comma, or on a line of its own', {
+    faults.add([], 'a statline has one figure; separate figures with commas, or write each on its own line', {
       rule: 'DW-army-lists',
       offset: word.offset,
     });

@@ -1,6 +1,6 @@
 import { nameOf as nameOfSquare } from '../../board/board.ts';
 import { drawBoard } from '../../board/drawing.ts';
-import { toldName } from '../told-name.ts';
+import { lineName } from '../line-name.ts';
 import { type Battle, BY_ELIMINATION, BY_IMPOSSIBILITY, BY_OBJECTIVE, BY_STALL, BY_TIMEOUT, DRAW } from './battle.ts';
 import type { Line } from './matchup.ts';
 
@@ -13,8 +13,8 @@ const LETTERS = 'ABCDEFGHIJKMNPQRTUVWXYZ';
 function figureName(battle: Battle, figure: number): string {
   const at = battle.lineOf[figure] as number;
   const line = battle.matchup.lines[at] as Line;
-  const told = toldName(line, battle.matchup.lines, battle.matchup.sides);
-  return line.count > 1 ? `${told} ${figure - battle.lineOf.indexOf(at) + 1}` : told;
+  const named = lineName(line, battle.matchup.lines, battle.matchup.sides);
+  return line.count > 1 ? `${named} ${figure - battle.lineOf.indexOf(at) + 1}` : named;
 }
 
 function names(battle: Battle, figures: readonly number[]): string {
@@ -86,7 +86,7 @@ export function tellControl(battle: Battle, figure: number, target: number, from
   const to = nameOfSquare(board, battle.square[target] as number);
   const sent =
     battle.square[target] === from
-      ? `${who} controlled ${whom}, who could go nowhere farther than ${to}`
+      ? `${who} controlled ${whom}, who could get no farther than ${to}`
       : `${who} sent ${whom} from ${nameOfSquare(board, from)} to ${to}`;
   battle.trace?.tell('DW-ab-control-enemy', isControlled ? sent : `${whom} resisted the will of ${who}`);
 }
@@ -131,12 +131,12 @@ export function tellLosses(battle: Battle, victim: number, lost: number, fell: b
 export function tellEnd(battle: Battle): void {
   const { sides, play } = battle.matchup;
   const isDraw = battle.winner === DRAW;
-  const who = isDraw ? 'Nobody won' : `${sides[battle.winner as 0 | 1]} won`;
+  const who = isDraw ? 'Neither side won' : `${sides[battle.winner as 0 | 1]} won`;
   const beaten = isDraw ? 'both sides' : 'a side';
   const objective = play === 'escape' ? 'enough heroes got away' : `${beaten} broke`;
   const why =
     battle.reason === BY_ELIMINATION
-      ? `${beaten} had nobody left`
+      ? `${beaten} had no figures left`
       : battle.reason === BY_OBJECTIVE
         ? objective
         : battle.reason === BY_IMPOSSIBILITY

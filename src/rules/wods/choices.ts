@@ -20,13 +20,13 @@ export const CHOICES = [
     name: 'secondWind',
     values: ['half', 'never'],
     rule: 'P-WODS-04',
-    meaning: 'when Second wind is used: at half HP or less, if nothing of it is wasted',
+    meaning: 'when Second wind is used: at half HP or less, if none of it is wasted',
   },
   {
     name: 'lucky',
     values: ['avoid-miss', 'always', 'never'],
     rule: 'P-WODS-05',
-    meaning: 'what Lucky is kept for: a missed test at 0 HP, or the first such test that can be raised',
+    meaning: 'what Lucky is kept for: a missed test at 0 HP, or the first such test it can improve',
   },
   {
     name: 'backstab',
@@ -50,14 +50,15 @@ export const CHOICES = [
     name: 'bless',
     values: ['boss', 'never', 'evil'],
     rule: 'P-WODS-09',
-    meaning: 'against whom weapons are blessed: evil bosses and demons and what nothing else harms, no one, all evil',
+    meaning:
+      'against whom weapons are blessed: evil bosses, demons and enemies that nothing else harms; no one; all evil',
   },
   { name: 'turn', values: ['crowd', 'never'], rule: 'P-WODS-10', meaning: 'whether priests turn a crowd of undead' },
   {
     name: 'cure',
     values: ['gap', 'fight'],
     rule: 'R-WODS-17',
-    meaning: 'whether healers also Cure the fallen in a fight, instead of attacking',
+    meaning: 'whether healers Cure the fallen in a fight instead of attacking',
   },
   { name: 'fireOil', values: ['never', 'throw'], rule: 'R-WODS-59', meaning: 'whether fire oil is thrown' },
   {
@@ -70,13 +71,14 @@ export const CHOICES = [
     name: 'goOn',
     values: ['rested', 'always', 'first-death'],
     rule: 'P-WODS-14',
-    meaning: 'when a party goes deeper: while all can be rested to three quarters, always, until somebody is lost',
+    meaning:
+      'when a party goes deeper: while all can rest to three quarters of their HP, always, until a member is lost',
   },
   {
     name: 'rest',
     values: ['amount', 'full', 'never'],
     rule: 'P-WODS-15',
-    meaning: 'who rests between encounters: those who waste nothing of it, everyone to the full, nobody',
+    meaning: 'who rests between encounters: members who would waste nothing of it, everyone to the full, no one',
   },
   {
     name: 'spending',
@@ -88,7 +90,7 @@ export const CHOICES = [
     name: 'loadout',
     values: ['damage', 'armour'],
     rule: 'P-WODS-17',
-    meaning: 'what is taken in hand: what does most damage to the target, or what protects best',
+    meaning: 'which weapon is used: the one with most damage to the target, or the one that protects best',
   },
 ] as const satisfies readonly Ruling[];
 
@@ -109,9 +111,9 @@ interface Policy extends Row {
 /** Ways to steer a side, the default first; a side's own keys go before them. */
 export const POLICIES = catalogue('policy', {
   book: { meaning: 'as the reading of the rulebook has it (P-WODS-01 to P-WODS-17)', choices: {} },
-  focus: { meaning: 'everybody attacks whoever has fewest HP left', choices: { target: 'focus-lowest' } },
-  spread: { meaning: 'everybody attacks whoever has most HP left', choices: { target: 'spread' } },
-  random: { meaning: 'everybody attacks anyone', choices: { target: 'random' } },
+  focus: { meaning: 'everyone attacks the enemy with fewest HP left', choices: { target: 'focus-lowest' } },
+  spread: { meaning: 'everyone attacks the enemy with most HP left', choices: { target: 'spread' } },
+  random: { meaning: 'everyone attacks anyone', choices: { target: 'random' } },
   cautious: {
     meaning: 'protects first, plays dead when reeling, flees when half are down, rests to the full, leaves early',
     choices: { loadout: 'armour', reeling: 'never', retreat: 'half', rest: 'full', goOn: 'first-death' },

@@ -120,9 +120,13 @@ function checkParty(lines: readonly Line[], sides: readonly SideInput[], days: n
     faults.add(['sides', name, 'members'], 'a delve needs a hero on the first side', { rule: 'R-WODS-68' });
   }
   if (party.some(({ kind }) => kind >= FOE)) {
-    faults.add(['sides', name, 'members'], 'a party is of heroes and hirelings; enemies are sides of their own', {
-      rule: 'R-WODS-58',
-    });
+    faults.add(
+      ['sides', name, 'members'],
+      'a party consists of heroes and hirelings; enemies need sides of their own',
+      {
+        rule: 'R-WODS-58',
+      },
+    );
   }
   const wages = party.reduce((sum, { wage, count }) => sum + wage * count * days, 0);
   const coin = coinOfAll(sides[0] as SideInput);
@@ -144,7 +148,7 @@ function checkHarmable(lines: readonly Line[], sides: readonly SideInput[], faul
     const i = members.findIndex((member) => member.name === name);
     faults.add(
       ['sides', sideName, 'members', i, 'harmedBy'],
-      'what nothing can harm is never fought; use it in a delve',
+      'an enemy that nothing can harm is never fought; use it in a delve',
       { rule: 'R-WODS-67' },
     );
   }

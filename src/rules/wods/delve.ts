@@ -141,10 +141,10 @@ function approach(world: World, room: Room): void {
   world.cursor = 0;
   if (world.actor >= 0) world.phase = OBSTACLE;
   else if (room.lock) {
-    world.trace?.tell('R-WODS-24', 'nobody could open it');
+    world.trace?.tell('R-WODS-24', 'no one could open it');
     leaveObstacle(world);
   } else {
-    world.trace?.tell('WODS-tinker', 'nobody knew how to disarm it');
+    world.trace?.tell('WODS-tinker', 'no one knew how to disarm it');
     world.left = 1 + MISS;
     world.phase = SPRING;
   }

@@ -117,7 +117,7 @@ export class LineReader {
   /** Faults for keys that mean nothing for this kind of member. */
   private refuse(keys: readonly (keyof MemberInput)[], whose: string, rule: string): void {
     for (const key of keys) {
-      if (this.member[key] !== undefined) this.faults.add([key], `is of ${whose}`, { rule });
+      if (this.member[key] !== undefined) this.faults.add([key], `belongs to ${whose}`, { rule });
     }
   }
 
@@ -210,7 +210,7 @@ export class LineReader {
   ): void {
     const own = given.filter((word) => word !== free);
     if (new Set(given).size < given.length)
-      this.faults.add(['abilities'], 'nobody has an ability twice', { rule: 'R-WODS-09' });
+      this.faults.add(['abilities'], 'a hero cannot have an ability twice', { rule: 'R-WODS-09' });
     if (own.length > picks) {
       const problem = `${own.length} abilities are too many; this hero has ${picks}`;
       this.faults.add(['abilities'], problem, { rule: 'WODS-level-abilities' });

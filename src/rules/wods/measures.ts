@@ -60,7 +60,7 @@ function addFight(card: Scorecard<World>, matchup: WodsMatchup): void {
   addEndings(card, ({ outcome }) => outcome, [
     ...victories(matchup, 0),
     ...victories(matchup, 1),
-    [DRAW, { what: 'draw', meaning: 'nobody is left standing on either side' }],
+    [DRAW, { what: 'draw', meaning: 'no one is left standing on either side' }],
     ...(hasSwarm ? [unfightable(UNFIGHTABLE, "a swarm has ten times its opponents' HP, and there is no fight")] : []),
     ...guards(matchup, STALEMATE, ROUND_CAP),
   ]);
@@ -80,8 +80,8 @@ function victories(matchup: WodsMatchup, side: number): Ending[] {
   const [winner, loser] = [matchup.sides[side]!.name, matchup.sides[1 - side]!.name];
   const foes = linesOf(matchup, 1 - side);
   const [wins, routs] = side === 0 ? [FIRST_WINS, FIRST_ROUTS] : [SECOND_WINS, SECOND_ROUTS];
-  const win: Ending = [wins, { side: winner, what: 'win', meaning: `${winner} beats ${loser} down` }];
-  const meaning = `${winner} wins by putting a swarm to flight`;
+  const win: Ending = [wins, { side: winner, what: 'win', meaning: `${winner} beat ${loser} down` }];
+  const meaning = `${winner} won by putting a swarm to flight`;
   const rout: Ending = [routs, { side: winner, what: 'rout', meaning, rule: 'WODS-swarm-rout' }];
   const swarms = foes.filter(({ kind }) => kind === SWARM).length;
   return [...(swarms < foes.length ? [win] : []), ...(swarms > 0 ? [rout] : [])];
@@ -119,7 +119,7 @@ function addSide(card: Scorecard<World>, matchup: WodsMatchup, at: number): void
   const [side, other] = [matchup.sides[at]!.name, matchup.sides[1 - at]!.name];
   if (linesOf(matchup, 1 - at).some(({ kind }) => kind === SWARM)) {
     const [wins, routs] = at === 0 ? [FIRST_WINS, FIRST_ROUTS] : [SECOND_WINS, SECOND_ROUTS];
-    const meaning = `${side} wins, by beating ${other} down or by rout`;
+    const meaning = `${side} won, by beating ${other} down or by rout`;
     card.rate(
       { side, what: 'victory', meaning, group: 'side', core: true, sumOf: [`${side}.win`, `${side}.rout`] },
       ({ outcome }) => outcome === wins || outcome === routs,
@@ -127,7 +127,7 @@ function addSide(card: Scorecard<World>, matchup: WodsMatchup, at: number): void
   }
   addCasualties(card, matchup, at, `members of ${side} who are dead or left behind at the end`);
   const most = linesOf(matchup, at).reduce((sum, line) => sum + line.count * mostHp(line), 0);
-  const meaning = `HP that ${side} has left, all members together`;
+  const meaning = `HP left to ${side}, all members together`;
   card.number(
     { side, what: 'hp-left', meaning, group: 'side', bins: Math.min(most, 99) + 2, core: true },
     total(placesOf(matchup, at), (c, world) => (isGone(world, c) ? 0 : world.hp[c]!)),
@@ -142,16 +142,19 @@ function mostHp({ hp, hpDice, hpPlus }: Line): number {
 function addDelve(card: Scorecard<World>, matchup: WodsMatchup): void {
   const { randomRooms, lines, rooms, limits } = matchup;
   const side = matchup.sides[0]!.name;
-  const capped = `${side} meets as many rooms as the limit allows, and comes home`;
-  const cleared = `${side} goes through all rooms and comes home`;
-  const early = `${side} turns back early and comes home`;
+  const capped = `${side} met as many rooms as the limit allows, and came home`;
+  const cleared = `${side} went through all rooms and came home`;
+  const early = `${side} turned back early and came home`;
   addEndings(card, ({ delveEnd }) => delveEnd, [
     randomRooms
       ? [ENCOUNTER_CAP, { what: 'encounter-cap', meaning: capped, rule: 'L-WODS-05' }]
       : [CLEARED, { side, what: 'cleared', meaning: cleared }],
     [TURNED_BACK, { side, what: 'turned-back', meaning: early, rule: 'P-WODS-14' }],
-    [PARTY_ESCAPED, { side, what: 'escaped', meaning: `${side} is beaten, and somebody gets away`, rule: 'R-WODS-47' }],
-    [PARTY_LOST, { side, what: 'lost', meaning: `${side} is beaten, and nobody comes home`, rule: 'R-WODS-47' }],
+    [
+      PARTY_ESCAPED,
+      { side, what: 'escaped', meaning: `${side} lost a fight, and at least one got away`, rule: 'R-WODS-47' },
+    ],
+    [PARTY_LOST, { side, what: 'lost', meaning: `${side} lost a fight, and no one came home`, rule: 'R-WODS-47' }],
     ...(lines.some(({ kind }) => kind === SWARM)
       ? [unfightable(BLOCKED_UNFIGHTABLE, 'a swarm too large to fight blocks the way')]
       : []),
@@ -174,7 +177,7 @@ function addDelve(card: Scorecard<World>, matchup: WodsMatchup): void {
 function addCampaign(card: Scorecard<World>, matchup: WodsMatchup): void {
   const { goal, delves, replaces } = matchup.campaign;
   const side = matchup.sides[0]!.name;
-  const ended = 'all delves are over before the goal is reached';
+  const ended = 'the delves end before the goal is reached';
   addEndings(card, ({ campaignEnd }) => campaignEnd, [
     [GOAL, { side, what: 'goal', meaning: `all living heroes of ${side} reach level ${goal}` }],
     [WIPED, { side, what: 'wiped', meaning: `no hero of ${side} is left` }],
@@ -191,7 +194,7 @@ function addCampaign(card: Scorecard<World>, matchup: WodsMatchup): void {
     {
       side,
       what: 'level',
-      meaning: 'highest level of a living hero at the end; 0 where none lives',
+      meaning: 'highest level of a living hero at the end (0: none lives)',
       group: 'side',
       bins: 12,
     },

@@ -48,11 +48,11 @@ const FIGHT_FATES: readonly Fate[] = [
   },
   {
     what: 'recovered',
-    meaning: 'down, but come round since their side won',
+    meaning: 'went down, but came round after a win',
     statuses: [RECOVERED, OUT],
     kinds: [HERO, HIRELING],
   },
-  { what: 'fled', meaning: 'away from a lost fight', statuses: [ESCAPED], kinds: [HERO, SWARM] },
+  { what: 'fled', meaning: 'escaped from a lost fight', statuses: [ESCAPED], kinds: [HERO, SWARM] },
   { what: 'lost', meaning: 'left behind when their side lost', statuses: [LOST], kinds: [HERO, HIRELING] },
   { what: 'out', meaning: 'down but alive', statuses: [RECOVERED, OUT, LOST], kinds: [FOE] },
   { what: 'dead', meaning: 'dead', statuses: [DEAD], kinds: [HERO, HIRELING, FOE] },
@@ -68,7 +68,7 @@ export const PARTY_FATES: readonly Fate[] = [
   },
   { what: 'lost', meaning: 'left behind', statuses: [LOST], kinds: [HERO, HIRELING] },
   { what: 'dead', meaning: 'dead', statuses: [DEAD], kinds: [HERO, HIRELING] },
-  { what: 'absent', meaning: 'not there: unpaid, or not befriended', statuses: [ABSENT], kinds: [HIRELING] },
+  { what: 'absent', meaning: 'absent: unpaid, or not befriended', statuses: [ABSENT], kinds: [HIRELING] },
 ];
 
 /** What becomes of the figures of a line. */
@@ -123,7 +123,7 @@ export function addLosses(
           side: matchup.sides[side]!.name,
           member: line.name,
           what: 'fell',
-          meaning: `${step} in which one of ${line.name} ${what}; 0 where never`,
+          meaning: `${step} in which one of ${line.name} ${what} (0: never)`,
           of: line.count,
           bins: clock.bins,
           group: 'when',
@@ -171,12 +171,12 @@ function causesOf(matchup: WodsMatchup, side: number): Causes {
     byLine: matchup.lines.map((line) => (foes.includes(line) ? names.indexOf(line.name) : -1)),
     obstacle: add(matchup.play !== 'fight', {
       name: 'an-obstacle',
-      meaning: 'to an obstacle, a trap for one',
+      meaning: 'to an obstacle such as a trap',
       rule: 'R-WODS-24',
     }),
     mishap: add(
       linesOf(matchup, side).some(({ kind }) => kind === HERO),
-      { name: 'a-mishap', meaning: 'to a vial or an element of his own', rule: 'WODS-elementalism' },
+      { name: 'a-mishap', meaning: 'to their own vial or element', rule: 'WODS-elementalism' },
     ),
     causes,
   };
@@ -190,7 +190,7 @@ export function addKills(card: Scorecard<World>, matchup: WodsMatchup): void {
   const foesOf = ({ side }: Line) => lines.filter((foe) => (foe.side === 0) !== (side === 0));
   for (const line of lines) {
     const many = foesOf(line).reduce((sum, { count }) => sum + count, 0);
-    const meaning = `opponents that ${line.name} put out of the fight, all of the line together`;
+    const meaning = `opponents that ${line.name} put out of the fight, the whole line together`;
     card.number(
       { ...base(line), what: 'kills', meaning, bins: Math.min(many, 30) + 2 },
       sumOver(

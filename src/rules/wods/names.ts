@@ -40,10 +40,15 @@ interface Species extends Row {
 
 const SPECIES_ROWS = {
   human: { meaning: 'nothing special', rule: 'WODS-species-human' },
-  dwarf: { meaning: '1 HP more, a step slower than the armour worn', rule: 'WODS-species-dwarf', hp: 1, slower: 1 },
-  elf: { meaning: 'Con 1 lower, Cantrips for nothing', rule: 'WODS-species-elf', ability: 'cantrips', lowers: 'con' },
+  dwarf: {
+    meaning: '1 more HP, one step slower than in the same armour otherwise',
+    rule: 'WODS-species-dwarf',
+    hp: 1,
+    slower: 1,
+  },
+  elf: { meaning: 'Con 1 lower, Cantrips for free', rule: 'WODS-species-elf', ability: 'cantrips', lowers: 'con' },
   halfling: {
-    meaning: 'Str 1 lower, Lucky for nothing',
+    meaning: 'Str 1 lower, Lucky for free',
     rule: 'WODS-species-halfling',
     ability: 'lucky',
     lowers: 'str',
@@ -56,13 +61,13 @@ export const SPECIES: Catalogue<SpeciesName, Species> = catalogue<SpeciesName, S
 export const SKILLS = catalogue('skill', {
   athletics: { meaning: '1 more to climb, jump, row, flee', rule: 'WODS-skill-athletics' },
   awareness: { meaning: '1 more to notice and react', rule: 'WODS-skill-awareness' },
-  deception: { meaning: '1 more to trick people; no scene here asks for it', rule: 'WODS-skill-deception' },
-  decipher: { meaning: '1 more to read old texts; no scene here asks for it', rule: 'WODS-skill-decipher' },
+  deception: { meaning: '1 more to trick people; only obstacles use it', rule: 'WODS-skill-deception' },
+  decipher: { meaning: '1 more to read old texts; only obstacles use it', rule: 'WODS-skill-decipher' },
   heal: { meaning: '1 more to treat wounds, poison and illness', rule: 'WODS-skill-heal' },
-  leadership: { meaning: '1 more to charm or threaten; no scene here asks for it', rule: 'WODS-skill-leadership' },
-  lore: { meaning: '1 more to know; no scene here asks for it', rule: 'WODS-skill-lore' },
+  leadership: { meaning: '1 more to charm or threaten; only obstacles use it', rule: 'WODS-skill-leadership' },
+  lore: { meaning: '1 more to know things; only obstacles use it', rule: 'WODS-skill-lore' },
   stealth: { meaning: '1 more to hide and sneak', rule: 'WODS-skill-stealth' },
-  survival: { meaning: '1 more in the wild; no scene here asks for it', rule: 'WODS-skill-survival' },
+  survival: { meaning: '1 more in the wild; only obstacles use it', rule: 'WODS-skill-survival' },
 });
 export type SkillName = (typeof SKILLS.names)[number];
 export const ATHLETICS: number = SKILLS.byName.athletics.bit;
@@ -123,7 +128,7 @@ const ABILITY_ROWS = {
     meaning: 'a vision for holy water; without numbers',
     rule: 'WODS-vision',
   },
-  pet: { list: 'ranger', learnt: 3, meaning: 'an animal that fights along', rule: 'WODS-pet' },
+  pet: { list: 'ranger', learnt: 3, meaning: 'an animal that fights alongside', rule: 'WODS-pet' },
   scout: { list: 'ranger', learnt: 2, meaning: 'sees the enemy first, so the party starts', rule: 'WODS-scout' },
   volley: { list: 'ranger', learnt: 1, meaning: '2 more damage at range', rule: 'WODS-volley' },
   wildtongue: {
@@ -176,7 +181,7 @@ const ABILITY_ROWS = {
     meaning: 'raises the result of one test a step, once a session',
     rule: 'WODS-lucky',
   },
-  reflexes: { list: 'thief', learnt: 4, meaning: 'acts before everybody else', rule: 'WODS-reflexes' },
+  reflexes: { list: 'thief', learnt: 4, meaning: 'acts before everyone else', rule: 'WODS-reflexes' },
   tinker: { list: 'thief', learnt: 5, meaning: 'locks and traps', rule: 'WODS-tinker' },
 } as const satisfies Readonly<Record<string, Ability>>;
 export type AbilityName = keyof typeof ABILITY_ROWS;

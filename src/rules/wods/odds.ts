@@ -129,7 +129,8 @@ export const ODDS: readonly OddsQuestion[] = [
     name: 'damage',
     title: 'Damage of one attack',
     rule: 'WODS-damage',
-    meaning: 'What one attack takes off a target with many HP: there is no roll to hit, and armour is taken off.',
+    meaning:
+      'How much damage one attack does to a target with many HP: there is no roll to hit, and armour reduces it.',
     parameters: [weaponParameter, offHandParameter, armourParameter, bonusParameter, levelParameter],
     ask(setting) {
       const chances = damageChances(attackOf(setting), MANY_HP);
@@ -224,7 +225,7 @@ export const ODDS: readonly OddsQuestion[] = [
     meaning: 'Death in d6 minutes; after the fight one test a minute, each with a bandage.',
     parameters: [
       number('modifier', "the best healer's Wis and skill together", range(-5, 4), range(-1, 4)),
-      number('bandages', 'how many there are; none beyond 6 can be used', range(0, 6), [1, 3, 6]),
+      number('bandages', 'number of bandages; at most 6 can be used', range(0, 6), [1, 3, 6]),
     ],
     ask(setting) {
       const bandages = numberOf(setting, 'bandages');
@@ -252,7 +253,7 @@ export const ODDS: readonly OddsQuestion[] = [
     title: 'Attacks until a target is down',
     rule: 'WODS-damage',
     meaning:
-      'Which attack takes the last HP. An off-hand weapon is used as policy `mean` has it; critical hits are left out.',
+      'Which attack takes the last HP. An off-hand weapon is used as by policy `mean`; critical hits are left out.',
     parameters: [
       weaponParameter,
       offHandParameter,
@@ -276,7 +277,7 @@ export const ODDS: readonly OddsQuestion[] = [
     title: 'One hero against one enemy',
     rule: 'WODS-side-turns',
     meaning:
-      'Who wins a whole fight, solved. The hero is a fighter without abilities; one who reels alone plays dead and so loses.',
+      'Who wins a whole fight, solved. The hero is a fighter without abilities; a hero who reels plays dead and so loses.',
     parameters: [
       word('threat', 'level of the enemy', ['goblin', 'knight', 'demon'], ['goblin', 'knight']),
       number('level', 'level of the hero', range(1, 10), [1]),
@@ -372,7 +373,7 @@ function duelOdds(setting: Setting): OddsAnswer {
     outcomes: [
       { name: 'hero wins', chance: wins },
       { name: 'enemy wins', chance: loses },
-      { name: 'nobody wins', chance: chance('draw') + chance('stalemate') + chance('round-cap') },
+      { name: 'no one wins', chance: chance('draw') + chance('stalemate') + chance('round-cap') },
     ],
   };
 }

@@ -60,7 +60,7 @@ function readRoom(room: RoomInput, others: readonly string[], setup: KeysInput, 
       : (['attribute', 'skill', 'tinker', 'hampered', 'onPartial', 'onMiss', 'harms'] as const);
   for (const key of only) {
     if (room[key] === undefined) continue;
-    const problem = room.meet === undefined ? 'is of rooms where somebody is met' : 'is of traps and locks';
+    const problem = room.meet === undefined ? 'belongs to rooms with a meeting' : 'belongs to traps and locks';
     faults.add([key], problem, { rule: 'R-WODS-24' });
   }
   return {

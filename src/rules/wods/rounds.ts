@@ -26,12 +26,12 @@ import type { World } from './world.ts';
 /** Begins the next round, or ends a fight that can no longer move. */
 export function startRound(world: World): void {
   if (world.round >= world.limits.rounds) {
-    world.trace?.tell('L-WODS-02', `nobody had won after ${world.round} rounds`);
+    world.trace?.tell('L-WODS-02', `no one had won after ${world.round} rounds`);
     conclude(world, ROUND_CAP);
     return;
   }
   if (isStalemate(world)) {
-    world.trace?.tell('L-WODS-01', 'nobody could hurt anybody any more');
+    world.trace?.tell('L-WODS-01', 'no one could hurt anyone any more');
     conclude(world, STALEMATE);
     return;
   }

@@ -19,7 +19,7 @@ export const RULINGS = [
     name: 'fumble',
     values: ['none', 'lose-turn'],
     rule: 'R-WODS-36',
-    meaning: 'what a 1 on the main die costs beside being counted',
+    meaning: 'what a 1 on the main die costs apart from being counted',
   },
   {
     name: 'offHandKeep',
@@ -31,13 +31,13 @@ export const RULINGS = [
     name: 'enemyAtZero',
     values: ['dead', 'out', 'injury'],
     rule: 'R-WODS-44',
-    meaning: 'what becomes of an enemy at 0 HP',
+    meaning: 'what happens to an enemy at 0 HP',
   },
   {
     name: 'hirelingAtZero',
     values: ['out', 'dead', 'injury'],
     rule: 'R-WODS-44',
-    meaning: 'what becomes of a hireling or animal at 0 HP',
+    meaning: 'what happens to a hireling or animal at 0 HP',
   },
   {
     name: 'roundsPerMinute',
@@ -67,7 +67,7 @@ export const RULINGS = [
     name: 'quicksilverOver',
     values: ['forbidden', 'allowed'],
     rule: 'R-WODS-26',
-    meaning: 'whether casters drink more vials than they stand, at the risk of d6 damage each',
+    meaning: 'whether casters drink more vials than is safe, at the risk of d6 damage each',
   },
   {
     name: 'blessItemsPerVial',
@@ -110,7 +110,7 @@ export const RULINGS = [
     name: 'xpMode',
     values: ['per-level', 'cumulative'],
     rule: 'R-WODS-28',
-    meaning: 'whether the xp column is the cost of each step, paid anew, or a running total',
+    meaning: 'whether the xp column is the cost of each single step, or a running total',
   },
 ] as const satisfies readonly Ruling[];
 
@@ -119,7 +119,7 @@ export type Rulings = Chosen<typeof RULINGS>;
 
 /** Guards that end what the rules would not. */
 export const LIMITS = [
-  { name: 'rounds', value: 500, rule: 'L-WODS-02', meaning: 'rounds of one fight; then it counts as round-cap' },
+  { name: 'rounds', value: 500, rule: 'L-WODS-02', meaning: 'rounds of one fight; after that it counts as round-cap' },
   { name: 'rests', value: 200, rule: 'L-WODS-03', meaning: 'rests of a party between two encounters' },
   { name: 'encounters', value: 50, rule: 'L-WODS-05', meaning: 'encounters of a delve whose rooms come at random' },
   { name: 'delves', value: 1000, rule: 'L-WODS-06', meaning: 'delves of a campaign' },

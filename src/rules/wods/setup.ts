@@ -57,10 +57,11 @@ function attribute(name: string) {
     });
 }
 
-const supplies = z
-  .partialRecord(z.enum(SUPPLIES.names), z.int().min(0).max(999))
-  .optional()
-  .meta({ kind: 'supply', rule: 'WODS-start-money', description: 'rations, bandages, vials ... carried' });
+const supplies = z.partialRecord(z.enum(SUPPLIES.names), z.int().min(0).max(999)).optional().meta({
+  kind: 'supply',
+  rule: 'WODS-start-money',
+  description: 'supplies carried: rations, bandages, vials and the like',
+});
 
 const pet = z.strictObject({
   hp: z.int().min(1).max(MOST_HP).optional(),
@@ -81,13 +82,13 @@ export const memberSchema = z.strictObject({
   species: z
     .enum(SPECIES.names)
     .optional()
-    .meta({ kind: 'species', rule: 'WODS-species-human', description: 'species of a hero; human where not given' }),
+    .meta({ kind: 'species', rule: 'WODS-species-human', description: 'species of a hero; human if left out' }),
   level: z
     .int()
     .min(1)
     .max(HIGHEST_LEVEL)
     .optional()
-    .meta({ rule: 'R-WODS-03', description: 'level of a hero, 1 where not given' }),
+    .meta({ rule: 'R-WODS-03', description: 'level of a hero; 1 if left out' }),
   str: attribute('Str'),
   dex: attribute('Dex'),
   con: attribute('Con'),
@@ -116,7 +117,7 @@ export const memberSchema = z.strictObject({
   kit: z.enum(KITS.names).optional().meta({
     kind: 'kit',
     rule: 'P-WODS-11',
-    description: 'gear for 60 silver; gear given beside it replaces its parts',
+    description: 'starting gear for 60 silver; other gear keys replace its parts',
   }),
   weapon: z
     .enum(words(WEAPON_WORDS))
@@ -141,12 +142,12 @@ export const memberSchema = z.strictObject({
   hireling: z
     .enum(HIRELINGS.names)
     .optional()
-    .meta({ kind: 'hireling', rule: 'R-WODS-58', description: 'somebody who fights for wages' }),
+    .meta({ kind: 'hireling', rule: 'R-WODS-58', description: 'a hireling, who fights for wages' }),
   // Enemies.
   threat: z.enum(THREATS.names).optional().meta({
     kind: 'threat level',
     rule: 'R-WODS-57',
-    description: 'level of an enemy; HP, damage and armour may be given beside it or instead',
+    description: 'level of an enemy; HP, damage and armour may be given as well or instead',
   }),
   damage: damage.optional().meta({ rule: 'R-WODS-55', description: 'dice of an enemy, the main die first' }),
   ranged: z.boolean().optional().meta({ rule: 'R-WODS-42', description: 'an enemy who shoots' }),
@@ -166,13 +167,13 @@ export const memberSchema = z.strictObject({
   swarm: z
     .union([z.boolean(), z.int().min(2).max(40)])
     .optional()
-    .meta({ rule: 'WODS-swarm-entity', description: 'one swarm with these HP, or of so many with the HP of each' }),
+    .meta({ rule: 'WODS-swarm-entity', description: 'one swarm: its HP, or the number and HP of its creatures' }),
   speed: z
     .int()
     .min(0)
     .max(30)
     .optional()
-    .meta({ rule: 'R-WODS-42', description: 'squares a turn of an enemy, 6 where not given' }),
+    .meta({ rule: 'R-WODS-42', description: 'squares an enemy moves in a turn; 6 if left out' }),
   // Anyone.
   hp: hp.optional().meta({ rule: 'WODS-max-hp', description: 'maximum HP in place of what tables and dice say' }),
   armour: z
@@ -188,13 +189,13 @@ export const memberSchema = z.strictObject({
     .min(-5)
     .max(10)
     .optional()
-    .meta({ rule: 'WODS-magic-items', description: 'what magic things add to damage' }),
+    .meta({ rule: 'WODS-magic-items', description: 'damage added by magic items' }),
   armourBonus: z
     .int()
     .min(-3)
     .max(4)
     .optional()
-    .meta({ rule: 'WODS-magic-items', description: 'what magic things add to armour' }),
+    .meta({ rule: 'WODS-magic-items', description: 'armour added by magic items' }),
 });
 
 export type MemberInput = z.infer<typeof memberSchema>;
@@ -219,7 +220,7 @@ const gap = z
   .min(0)
   .max(100)
   .optional()
-  .meta({ rule: 'R-WODS-42', description: 'squares between the sides; 0: everybody reaches everybody' });
+  .meta({ rule: 'R-WODS-42', description: 'squares between the sides; 0: everyone reaches everyone' });
 const scoutable = z.boolean().optional().meta({ rule: 'R-WODS-20', description: 'whether a scout can see them first' });
 
 /** What an obstacle does: dice, `poison`, `curse` or `none`. */
@@ -248,12 +249,12 @@ const room = z.strictObject({
   attribute: z
     .enum(ATTRIBUTES.names)
     .optional()
-    .meta({ kind: 'attribute', rule: 'R-WODS-24', description: 'what is tested, dex where not given' }),
+    .meta({ kind: 'attribute', rule: 'R-WODS-24', description: 'attribute tested; dex if left out' }),
   skill: z
     .enum(SKILLS.names)
     .optional()
     .meta({ kind: 'skill', rule: 'R-WODS-24', description: 'the skill that helps' }),
-  tinker: z.boolean().optional().meta({ rule: 'WODS-tinker', description: 'only those with Tinker may try' }),
+  tinker: z.boolean().optional().meta({ rule: 'WODS-tinker', description: 'only members with Tinker may try' }),
   hampered: z
     .boolean()
     .optional()
@@ -263,7 +264,7 @@ const room = z.strictObject({
   harms: z
     .enum(['one', 'all'])
     .optional()
-    .meta({ rule: 'R-WODS-24', description: 'whom it harms: the one who tried, or everybody' }),
+    .meta({ rule: 'R-WODS-24', description: 'whom it harms: the one who tried, or everyone' }),
   silver: z
     .int()
     .min(0)
@@ -275,7 +276,7 @@ const room = z.strictObject({
     .min(0)
     .max(1_000_000)
     .optional()
-    .meta({ rule: 'WODS-selling', description: 'value of what can be carried off' }),
+    .meta({ rule: 'WODS-selling', description: 'value of the loot found here' }),
   bonusXp: z
     .int()
     .min(0)
@@ -294,7 +295,7 @@ export const keys = {
     .min(1)
     .max(MOST_ROOMS)
     .optional()
-    .meta({ rule: 'R-WODS-68', description: 'what a delve meets, in order' }),
+    .meta({ rule: 'R-WODS-68', description: 'the rooms of a delve, in order' }),
   roomOrder: z
     .enum(['listed', 'random'])
     .default('listed')
@@ -302,7 +303,7 @@ export const keys = {
   days: z.int().min(1).max(30).default(1).meta({ rule: 'R-WODS-68', description: 'days of one delve' }),
   campaign: z
     .strictObject({
-      delves: z.int().min(1).max(1000).default(20).meta({ rule: 'L-WODS-06', description: 'delves at most' }),
+      delves: z.int().min(1).max(1000).default(20).meta({ rule: 'L-WODS-06', description: 'most delves' }),
       goal: z
         .int()
         .min(2)
@@ -312,11 +313,11 @@ export const keys = {
       broken: z
         .enum(['wait', 'go-on'])
         .default('wait')
-        .meta({ rule: 'R-WODS-54', description: 'whether broken bones are waited for' }),
+        .meta({ rule: 'R-WODS-54', description: 'whether the party waits for broken bones to heal' }),
       replace: z
         .enum(['none', 'level1'])
         .default('none')
-        .meta({ rule: 'R-WODS-69', description: 'who takes the place of lost heroes: no one, new ones of level 1' }),
+        .meta({ rule: 'R-WODS-69', description: 'who replaces lost heroes: no one, or new ones of level 1' }),
     })
     .optional(),
 };

@@ -93,7 +93,7 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
   const { level } = member;
   for (const word of others) if (!readWord(word.text.toLowerCase(), member)) readOddWord(word, faults);
   if (level !== undefined && member.level !== level) {
-    const problem = `the level is ${level} here and ${member.level} further on; keep one of them`;
+    const problem = `the level is ${level} here and ${member.level} later; keep one of them`;
     faults.add([], problem, { rule: 'R-WODS-40', offset: who.offset + who.text.indexOf('@') });
   }
   return member;

@@ -1,6 +1,6 @@
 import { column, defineState } from '../kit/state.ts';
+import { lineName } from '../line-name.ts';
 import type { Trace } from '../system.ts';
-import { toldName } from '../told-name.ts';
 import type { Choices } from './choices.ts';
 import { type Blow, blowOf } from './damage.ts';
 import { FULL, SUPPLIES } from './gear.ts';
@@ -258,7 +258,7 @@ export class World extends Fields {
     const { lines, sides } = this.matchup;
     const sideNames = sides.map(({ name }) => name);
     return Array.from(this.lineOf, (at, figure) => {
-      const name = toldName(lines[at]!, lines, sideNames);
+      const name = lineName(lines[at]!, lines, sideNames);
       return lines[at]!.count === 1 ? name : `${name} ${figure - this.firstOfLine[at]! + 1}`;
     });
   }

@@ -65,13 +65,13 @@ describe('the file of a baseline', () => {
 
   it.each([
     ['half a file', text.slice(0, 300), /^it is not JSON: /],
-    ['a merge that was not finished', `<<<<<<< ours\n${text}`, /it holds marks of a merge that was not finished$/],
+    ['a merge that was not finished', `<<<<<<< ours\n${text}`, /it has conflict marks of an unfinished merge$/],
     ['another JSON', '[1]', /should be/],
     ['nothing', 'null', /^it is empty/],
     [
       'a count that somebody changed',
       text.replace('"hare.win": ', '"hare.win": 1'),
-      /^what it holds of a.yaml is not what was written$/,
+      /^its entry for a.yaml was altered$/,
     ],
     ['an unknown key', text.replace('"remembered"', '"remembring"'), /^scenarios.a.yaml/],
     [
@@ -97,7 +97,7 @@ describe('the file of a baseline', () => {
     [
       'more to be checked than there is',
       forged(/"checked": 20/g, '"checked": 51'),
-      /^b.yaml: 51 games are to be checked of 50$/,
+      /^b.yaml: it says to check 51 games of 50$/,
     ],
     [
       'endings that nobody counts',

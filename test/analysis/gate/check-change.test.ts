@@ -164,7 +164,7 @@ describe('an edited scenario', () => {
     const fewer = { ...edited, scenario: { ...edited.scenario, cells: edited.scenario.cells.slice(1) } };
     expect(await checkAlone(fewer, baseline, { edited: true })).toMatchObject({
       finding: 'edited',
-      problem: 'its cells are not those that the baseline was made of',
+      problem: 'its cells are not those of the baseline',
     });
     const odd = measures.map((each) => ({ ...each, name: each.name.replace('rabbit.win', 'rabbit.first') }));
     const system = { ...edited.system, measures: () => odd } as unknown as RuleSystem;

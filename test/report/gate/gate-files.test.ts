@@ -15,7 +15,7 @@ describe('the report of a gate', () => {
       ...['gate.csv', 'charts/changes.vl.json', 'charts/changes.svg', 'report.md', 'report.html'],
     ]);
     const page = files.get('report.html') as string;
-    expect(text(page)).toContain('8 scenarios: 1 failed, 2 could not be asked, 1 had nothing to be held against');
+    expect(text(page)).toContain('8 scenarios: 1 failed, 2 could not be played, 1 had no baseline');
     expect(text(page)).toContain('lair.troll.rep=5 20,000 fights before and 2,000 now band.win 48.0 %');
     expect(text(page)).toContain('Fight 17 of seed 7 at lair.troll.rep=5 ended with lair.win, and now with band.win.');
     expect(page).toContain('100% &lt;x&gt;.yaml');

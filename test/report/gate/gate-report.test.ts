@@ -47,16 +47,16 @@ describe('a gate on the terminal', () => {
               Troll died
           montecrawl replay 'scenarios/a,b: 100% <x>.yaml' --cell lair.troll.rep=5 --game 17
         ✗ band.win is not within 0.4 to 0.6 at lair.troll.rep=5: 63 % (61 to 66) in 4,000 fights
-        ? activations is too near to an end of 3 to 5 at lair.troll.rep=6 to tell: 5.000 (4.998 to 5.002)
-          in 1,000,000 fights
+        ? activations is too close to an end of 3 to 5 at lair.troll.rep=6 to decide: 5.000 (4.998 to
+          5.002) in 1,000,000 fights
         ✓ band.shooter.dead is not measured at lair.troll.rep=7
         ✗ 4.0 times slower than it was
-      ✗ new.yaml: no baseline: scenarios/baseline.json says nothing of it; montecrawl gate new.yaml
-        --update makes one
-      ✗ edited.yaml: edited: it is not the scenario that scenarios/baseline.json was made of; make that
-        anew with --update, or compare the rates all the same with --edited
+      ✗ new.yaml: no baseline: scenarios/baseline.json does not have it; montecrawl gate new.yaml --update
+        makes one
+      ✗ edited.yaml: edited: it is not the scenario that scenarios/baseline.json was made from; remake the
+        baseline with --update, or compare the rates anyway with --edited
       ✗ broken.yaml: the baseline scenarios/baseline.json is damaged: it is not JSON: Unexpected end;
-        restore it from git, or remove it and make it anew with montecrawl gate broken.yaml --update
+        restore it from git, or remove it and remake it with montecrawl gate broken.yaml --update
       ? near.yaml: undecided whether by more than 2 points: band.win by +2.0 points (+1.6 to +2.3) in
         1,000,000 fights, compared with 350,000 before; games play differently
           350,000 fights before and 1,000,000 now
@@ -68,10 +68,10 @@ describe('a gate on the terminal', () => {
             heroes.win  50.0 % (49.8 to 50.2) → 50 % (47 to 54)  0 points (−1 to +1)  within
       ✓ alone.yaml: not compared with a baseline
 
-      8 scenarios: 1 failed, 2 could not be asked, 1 had nothing to be held against, 1 could not be
-      decided and 3 passed.
-      Unchanged: every game that was checked counts for the same. After 600 such games of a cell, the
-      share of its games that play differently is below 0.5 % (95 %).
+      8 scenarios: 1 failed, 2 could not be played, 1 had no baseline, 1 could not be decided and 3
+      passed.
+      Unchanged: every checked game has the same counts. After 600 such games of a cell, the share of its
+      games that play differently is below 0.5 % (95 %).
       "
     `);
   });
@@ -81,8 +81,8 @@ describe('a gate on the terminal', () => {
       "ok scenarios/troll.yaml: unchanged, 600 fights in each of 2 cells
 
       1 scenario: 1 passed.
-      Unchanged: every game that was checked counts for the same. After 600 such games of a cell, the
-      share of its games that play differently is below 0.5 % (95 %).
+      Unchanged: every checked game has the same counts. After 600 such games of a cell, the share of its
+      games that play differently is below 0.5 % (95 %).
       "
     `);
   });
@@ -163,7 +163,7 @@ describe('a gate as JUnit XML', () => {
             <failure type="outside" message="band.win is not within 0.4 to 0.6 at lair.troll.rep=5: 63 % (61 to 66) in 4,000 fights"></failure>
           </testcase>
           <testcase classname="scenarios/a,b: 100% &lt;x&gt;.yaml" name="activations between 3 and 5 at lair.troll.rep=6">
-            <failure type="undecided" message="activations is too near to an end of 3 to 5 at lair.troll.rep=6 to tell: 5.000 (4.998 to 5.002) in 1,000,000 fights"></failure>
+            <failure type="undecided" message="activations is too close to an end of 3 to 5 at lair.troll.rep=6 to decide: 5.000 (4.998 to 5.002) in 1,000,000 fights"></failure>
           </testcase>
           <testcase classname="scenarios/a,b: 100% &lt;x&gt;.yaml" name="band.shooter.dead between 0 and 0.2 at lair.troll.rep=7">
             <skipped>unmeasured: band.shooter.dead is not measured at lair.troll.rep=7</skipped>
@@ -174,17 +174,17 @@ describe('a gate as JUnit XML', () => {
         </testsuite>
         <testsuite name="new.yaml" tests="1" failures="0" errors="1" skipped="0">
           <testcase classname="new.yaml" name="plays as before">
-            <error type="no baseline" message="no baseline: scenarios/baseline.json says nothing of it; montecrawl gate new.yaml --update makes one"></error>
+            <error type="no baseline" message="no baseline: scenarios/baseline.json does not have it; montecrawl gate new.yaml --update makes one"></error>
           </testcase>
         </testsuite>
         <testsuite name="edited.yaml" tests="1" failures="0" errors="1" skipped="0">
           <testcase classname="edited.yaml" name="plays as before">
-            <error type="edited" message="edited: it is not the scenario that scenarios/baseline.json was made of; make that anew with --update, or compare the rates all the same with --edited"></error>
+            <error type="edited" message="edited: it is not the scenario that scenarios/baseline.json was made from; remake the baseline with --update, or compare the rates anyway with --edited"></error>
           </testcase>
         </testsuite>
         <testsuite name="broken.yaml" tests="1" failures="0" errors="1" skipped="0">
           <testcase classname="broken.yaml" name="plays as before">
-            <error type="damaged" message="the baseline scenarios/baseline.json is damaged: it is not JSON: Unexpected end; restore it from git, or remove it and make it anew with montecrawl gate broken.yaml --update"></error>
+            <error type="damaged" message="the baseline scenarios/baseline.json is damaged: it is not JSON: Unexpected end; restore it from git, or remove it and remake it with montecrawl gate broken.yaml --update"></error>
           </testcase>
         </testsuite>
         <testsuite name="near.yaml" tests="1" failures="1" errors="0" skipped="0">
@@ -213,24 +213,24 @@ describe('a gate as JUnit XML', () => {
 describe('a gate as Markdown', () => {
   it('has its checks in a table, what changed, and a game that tells it', () => {
     expect(gateMarkdown(ANSWER)).toMatchInlineSnapshot(`
-      "### ❌ 8 scenarios: 1 failed, 2 could not be asked, 1 had nothing to be held against, 1 could not be decided and 3 passed
+      "### ❌ 8 scenarios: 1 failed, 2 could not be played, 1 had no baseline, 1 could not be decided and 3 passed
 
       |  | scenario | finding |
       | --- | --- | --- |
       | ✅ | scenarios/troll.yaml | unchanged, 600 fights in each of 2 cells |
       | ❌ | scenarios/a,b: 100% &lt;x\\>.yaml | changed by more than 2 points: band.win at lair.troll.rep=5 by +6 points (+4 to +9) in 2,000 fights, compared with 20,000 before, and 1 more rate; games play differently in 2 of 3 cells |
       | ❌ | scenarios/a,b: 100% &lt;x\\>.yaml | band.win is not within 0.4 to 0.6 at lair.troll.rep=5: 63 % (61 to 66) in 4,000 fights |
-      | ❔ | scenarios/a,b: 100% &lt;x\\>.yaml | activations is too near to an end of 3 to 5 at lair.troll.rep=6 to tell: 5.000 (4.998 to 5.002) in 1,000,000 fights |
+      | ❔ | scenarios/a,b: 100% &lt;x\\>.yaml | activations is too close to an end of 3 to 5 at lair.troll.rep=6 to decide: 5.000 (4.998 to 5.002) in 1,000,000 fights |
       | ✅ | scenarios/a,b: 100% &lt;x\\>.yaml | band.shooter.dead is not measured at lair.troll.rep=7 |
       | ❌ | scenarios/a,b: 100% &lt;x\\>.yaml | 4.0 times slower than it was |
-      | ❌ | new.yaml | no baseline: scenarios/baseline.json says nothing of it; montecrawl gate new.yaml --update makes one |
-      | ❌ | edited.yaml | edited: it is not the scenario that scenarios/baseline.json was made of; make that anew with --update, or compare the rates all the same with --edited |
-      | ❌ | broken.yaml | the baseline scenarios/baseline.json is damaged: it is not JSON: Unexpected end; restore it from git, or remove it and make it anew with montecrawl gate broken.yaml --update |
+      | ❌ | new.yaml | no baseline: scenarios/baseline.json does not have it; montecrawl gate new.yaml --update makes one |
+      | ❌ | edited.yaml | edited: it is not the scenario that scenarios/baseline.json was made from; remake the baseline with --update, or compare the rates anyway with --edited |
+      | ❌ | broken.yaml | the baseline scenarios/baseline.json is damaged: it is not JSON: Unexpected end; restore it from git, or remove it and remake it with montecrawl gate broken.yaml --update |
       | ❔ | near.yaml | undecided whether by more than 2 points: band.win by +2.0 points (+1.6 to +2.3) in 1,000,000 fights, compared with 350,000 before; games play differently |
       | ✅ | renamed.yaml | edited since its baseline was made; within tolerance: games play differently; no headline changed by more than 2 points |
       | ✅ | alone.yaml | not compared with a baseline |
 
-      Unchanged: every game that was checked counts for the same. After 600 such games of a cell, the share of its games that play differently is below 0.5 % (95 %).
+      Unchanged: every checked game has the same counts. After 600 such games of a cell, the share of its games that play differently is below 0.5 % (95 %).
 
       #### Who is "best" &amp; why?
 
@@ -277,11 +277,11 @@ describe('a gate as marks on files', () => {
       [
         "::error file=scenarios/a%2Cb%3A 100%25 <x>.yaml,title=montecrawl gate::changed by more than 2 points: band.win at lair.troll.rep=5 by +6 points (+4 to +9) in 2,000 fights, compared with 20,000 before, and 1 more rate; games play differently in 2 of 3 cells",
         "::error file=scenarios/a%2Cb%3A 100%25 <x>.yaml,title=montecrawl gate::band.win is not within 0.4 to 0.6 at lair.troll.rep=5: 63 %25 (61 to 66) in 4,000 fights",
-        "::warning file=scenarios/a%2Cb%3A 100%25 <x>.yaml,title=montecrawl gate::activations is too near to an end of 3 to 5 at lair.troll.rep=6 to tell: 5.000 (4.998 to 5.002) in 1,000,000 fights",
+        "::warning file=scenarios/a%2Cb%3A 100%25 <x>.yaml,title=montecrawl gate::activations is too close to an end of 3 to 5 at lair.troll.rep=6 to decide: 5.000 (4.998 to 5.002) in 1,000,000 fights",
         "::error file=scenarios/a%2Cb%3A 100%25 <x>.yaml,title=montecrawl gate::4.0 times slower than it was",
-        "::error file=new.yaml,title=montecrawl gate::no baseline: scenarios/baseline.json says nothing of it; montecrawl gate new.yaml --update makes one",
-        "::error file=edited.yaml,title=montecrawl gate::edited: it is not the scenario that scenarios/baseline.json was made of; make that anew with --update, or compare the rates all the same with --edited",
-        "::error file=broken.yaml,title=montecrawl gate::the baseline scenarios/baseline.json is damaged: it is not JSON: Unexpected end; restore it from git, or remove it and make it anew with montecrawl gate broken.yaml --update",
+        "::error file=new.yaml,title=montecrawl gate::no baseline: scenarios/baseline.json does not have it; montecrawl gate new.yaml --update makes one",
+        "::error file=edited.yaml,title=montecrawl gate::edited: it is not the scenario that scenarios/baseline.json was made from; remake the baseline with --update, or compare the rates anyway with --edited",
+        "::error file=broken.yaml,title=montecrawl gate::the baseline scenarios/baseline.json is damaged: it is not JSON: Unexpected end; restore it from git, or remove it and remake it with montecrawl gate broken.yaml --update",
         "::warning file=near.yaml,title=montecrawl gate::undecided whether by more than 2 points: band.win by +2.0 points (+1.6 to +2.3) in 1,000,000 fights, compared with 350,000 before; games play differently",
       ]
     `);

@@ -198,7 +198,7 @@ beforeAll(() => {
     'check',
     'rules/kit',
     'rules/system.ts',
-    'rules/told-name.ts',
+    'rules/line-name.ts',
     'rules/odds-question.ts',
   ])
     cpSync(join(SRC, part), join(folder, part), { recursive: true });

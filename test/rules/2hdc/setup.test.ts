@@ -46,7 +46,7 @@ describe('statlines', () => {
   it.each([
     ['trol@5', '2HDC-7.0', 'did you mean "troll"?'],
     ['human/knigt@5', '2HDC-9.0', 'did you mean "knight"?'],
-    ['human/warrior+thief+caster@5', '2HDC-9.1c', 'nobody has more than two Professions'],
+    ['human/warrior+thief+caster@5', '2HDC-9.1c', 'a member has two Professions at most'],
     ['troll@13', '2HDC-10.0a', '"13" is not a Rep; use 1 to 12'],
     ['troll@0', '2HDC-10.0a', '"0" is not a Rep; use 1 to 12'],
     ['troll@5 ac3', '2HDC-12.0', '3 is not an Armour Class; use ac2, ac4 or ac6'],
@@ -83,7 +83,7 @@ describe('a scenario that cannot be played', () => {
   });
 
   it('2HDC-21.1a nobody on a side, or too many in all', () => {
-    expect(faultsOf(['0x human/warrior@4'], A)).toEqual(['sides.a.members: nobody is on this side (2HDC-21.1a)']);
+    expect(faultsOf(['0x human/warrior@4'], A)).toEqual(['sides.a.members: this side has no members (2HDC-21.1a)']);
     expect(faultsOf(['120x human/warrior@4'], A)[0]).toContain(
       '121 characters are too many; a fight holds at most 120',
     );
@@ -93,7 +93,7 @@ describe('a scenario that cannot be played', () => {
     expect(faultsOf(A, A, { party: 'c' })[0]).toMatch(/^party: .*\(2HDC-R137\)$/);
     expect(faultsOf(A, A, { fleeing: ['x'] })[0]).toMatch(/^fleeing.0: .*\(2HDC-21.2\)$/);
     expect(faultsOf(A, A, { policies: ['book', 'bold'] })).toEqual([
-      'sides.b.policy: only the party, here a, is steered by a policy; the other side goes by the book (2HDC-R137)',
+      'sides.b.policy: only the party (here a) follows a policy; the other side plays by the book (2HDC-R137)',
     ]);
   });
 });

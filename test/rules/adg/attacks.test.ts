@@ -117,7 +117,7 @@ describe('the attack roll', () => {
       20,
     ]);
     expect([state.freeAttacks[0], state.chainCaps, state.health[1]]).toEqual([2, 1, 27]);
-    expect(told).toContain('L-ADG-03: Pia had had too many free attacks for another one');
+    expect(told).toContain('L-ADG-03: Pia had no free attacks left this turn');
   });
 
   it('ADG-attack-ac-chip: the AC exactly takes a point of it, without damage', () => {

@@ -48,11 +48,11 @@ describe('questions about odds', () => {
     expectOdds(
       'check',
       { attribute: 12, mode: 'normal' },
-      { 'really well': 1 / 20, success: 11 / 20, failure: 8 / 20 },
+      { 'exact success': 1 / 20, success: 11 / 20, failure: 8 / 20 },
     );
     // Of two dice: 39 pairs with a 12, 1 - (8/20)^2 in all.
-    expectOdds('check', { attribute: 12, mode: 'advantage' }, { 'really well': 39 / 400, failure: 64 / 400 });
-    expectOdds('check', { attribute: 12, mode: 'disadvantage' }, { 'really well': 1 / 400, failure: 1 - 144 / 400 });
+    expectOdds('check', { attribute: 12, mode: 'advantage' }, { 'exact success': 39 / 400, failure: 64 / 400 });
+    expectOdds('check', { attribute: 12, mode: 'disadvantage' }, { 'exact success': 1 / 400, failure: 1 - 144 / 400 });
   });
 
   it('save: within the attribute and over the HD', () => {

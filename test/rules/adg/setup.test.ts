@@ -63,7 +63,7 @@ describe('a statline', () => {
       'no word of a statline is called "constructor"; there are agility, brawn, cunning, health, hp, scars, ac, hd, attack, attacks, init, potions ... ("montecrawl list words adg" shows all)',
     ],
     ['fighter sheild', 8, 'no word of a statline is called "sheild"; did you mean "shield"?'],
-    ['fighter d7', 8, '"d7" is no damage; write dice such as d6, d6-1, 2d6, 2d6kh (keep the higher) or a number'],
+    ['fighter d7', 8, '"d7" is not damage; write dice such as d6, d6-1, 2d6, 2d6kh (keep the higher) or a number'],
     ['hd3', 0, 'a statline begins with what it is, as in "fighter brawn13" or "orc hd3"'],
   ])('%s is wrong at %i', (text, offset, problem) => {
     const [fault] = read(text).faults;
@@ -124,7 +124,7 @@ describe('what cannot be', () => {
   const scene: Scene = { party: ['fighter'], lair: ['orc'] };
 
   it.each<[string, Partial<Scene>, string, string]>([
-    ['no party', { party: ['orc'] }, 'sides', 'nobody here is an adventurer; one side is the party'],
+    ['no party', { party: ['orc'] }, 'sides', 'no side has an adventurer; one side must be the party'],
     [
       'two parties',
       { lair: ['fighter'] },
@@ -135,10 +135,10 @@ describe('what cannot be', () => {
       'an enemy in the party',
       { party: ['fighter', 'orc'] },
       'sides.band.members.1.kind',
-      'orc is an enemy; only heroes and hirelings are of the party',
+      'orc is an enemy; only heroes and hirelings belong to the party',
     ],
     ['hirelings alone', { party: ['hireling'] }, 'sides.band.members', 'no adventurer is on this side'],
-    ['nobody to fight', { lair: ['0x orc'] }, 'sides.lair.members', 'nobody is on this side'],
+    ['nobody to fight', { lair: ['0x orc'] }, 'sides.lair.members', 'this side has no members'],
     [
       'a third side',
       { groups: { more: ['orc'] } },
@@ -147,7 +147,7 @@ describe('what cannot be', () => {
     ],
     ['food of a fight', { food: 3 }, 'food', 'belongs to a delve; write "play: delve"'],
     ['areas of a fight', { areas: [{}] }, 'areas', 'belongs to a delve; write "play: delve"'],
-    ['a delve without areas', { play: 'delve' }, 'areas', 'is missing; a delve goes through areas'],
+    ['a delve without areas', { play: 'delve' }, 'areas', 'is missing; a delve needs areas'],
     [
       'an unknown encounter',
       { play: 'delve', areas: [{ encounter: 'liar' }] },
@@ -188,7 +188,7 @@ describe('what cannot be', () => {
       'a policy of enemies',
       { enemies: { scars: 'any' } },
       'sides.lair.scars',
-      'only the party decides this; enemies only pick targets',
+      'only the party chooses this; enemies only pick targets',
     ],
     [
       'a wrong employer',
@@ -212,7 +212,7 @@ describe('what cannot be', () => {
       'two weapons of a hireling',
       { party: ['fighter', 'hireling sword dagger'] },
       'sides.band.members.1.weapons',
-      'a hireling uses one weapon; HD say how often',
+      'a hireling uses one weapon; HD set how often',
     ],
     ['too many', { lair: ['250x orc'] }, 'sides', '251 members are too many; 200 are the most'],
   ])('%s', (_, more, path, problem) => {

@@ -94,7 +94,7 @@ export interface Told {
   readonly counts: Record<string, number>;
 }
 
-/** Plays steps on faces until none is left or the game is over; fails where a face is left over. */
+/** Plays steps on faces until none is left or the game has ended; fails where a face is left over. */
 export function play(written: Scene, faces: readonly number[]): Told {
   return withDice(faces, (dice) => {
     const { game, told } = listen(matchupOf(written));

@@ -67,7 +67,7 @@ describe('DDD-battle-win', () => {
     expect([kills('half'), kills('half', ['4x p8 d8']), kills('all'), kills(2)]).toEqual([3, 2, 5, 2]);
   });
 
-  it('DDD-scn-first-wins: the game is over at once', () => {
+  it('DDD-scn-first-wins: the game has ended at once', () => {
     const game = room('battle', ['2x p8 d8'], ['2x p8 d8']);
     slay(game, 3, 0);
     expect([game.winner, game.reason]).toEqual([0, BY_OBJECTIVE]);

@@ -134,7 +134,7 @@ describe('reinforcements', () => {
 });
 
 describe('a series', () => {
-  it('is won by whoever wins more games; who has nobody left loses the rest', () => {
+  it('is won by whoever wins more games; who has no one left loses the rest', () => {
     const rates = sample({ a: ['p4 d4 w3'], b: ['p12 d12'], board: 'closet-2', series: 5 }, 200);
     expect(rates['a.win']).toBeGreaterThan(0.98);
     expect(rates['a.games-won']! + rates['b.games-won']!).toBeCloseTo(5, 6);

@@ -33,9 +33,9 @@ describe('statlines', () => {
   });
 
   it.each([
-    ['p7 d8', ['0: 7 is no power die; use 4, 6, 8, 10, 12']],
-    ['p8 d20', ['3: 20 is no defense die; use 4, 6, 8, 10, 12']],
-    ['p8 d8 w11', ['6: 11 is no number of wounds; use 1 to 10']],
+    ['p7 d8', ['0: 7 is not a power die; use 4, 6, 8, 10, 12']],
+    ['p8 d20', ['3: 20 is not a defense die; use 4, 6, 8, 10, 12']],
+    ['p8 d8 w11', ['6: 11 is not a number of wounds; use 1 to 10']],
     [
       'p8 d8 majic-armor',
       [
@@ -89,7 +89,7 @@ describe('war-parties by the book', () => {
       'sides.a.members: 16 models are too many; a side has at most 15 (DDD-party-size)',
     ]);
     expect(faultsOf({ a: ['0x p8 d8'], b: ['p8 d8'] })).toEqual([
-      'sides.a.members: no one is on this side (DDD-party-size)',
+      'sides.a.members: this side has no models (DDD-party-size)',
     ]);
   });
 
@@ -132,7 +132,7 @@ describe('war-parties by the book', () => {
 
   it('DDD-ability-unique: none twice but extra wounds and attacks, and one kind of magic weapon', () => {
     expect(battle(['p8 d8 fear fear', '9x p8 d8'])).toEqual([
-      'sides.a.members.0.abilities: fear is taken twice; only extra-wound and extra-attack may be (DDD-ability-unique)',
+      'sides.a.members.0.abilities: fear is given twice; only extra-wound and extra-attack may be (DDD-ability-unique)',
     ]);
     expect(battle(['p8 d8 extra-wound extra-wound extra-attack:2', '9x p8 d8'])).toEqual([]);
     expect(battle(['p8 d8 magic-weapon magic-weapon:ranged', '9x p8 d8'])).toEqual([
@@ -188,7 +188,7 @@ describe('boards', () => {
     [{ board: 'random:7:20x20' }, 'board: a random board has an odd number of columns and rows, 11 to 61'],
     [
       { board: drawn(['###', '#x#', '###']) },
-      'board: line 6, column 2 of the map: "x" is no terrain; there are # O . : ~ % + / L S',
+      'board: line 6, column 2 of the map: "x" is not a terrain; the characters are # O . : ~ % + / L S',
     ],
     [
       { board: 'closet-2', a: ['2x p8 d8'] },
@@ -201,7 +201,7 @@ describe('boards', () => {
       { play: 'ambush', battleKills: 3 },
       'battleKills: "battleKills" is for play: skirmish, battle, dice-off (DDD-battle-win)',
     ],
-    [{ attacker: 'c' }, 'attacker: no side is called "c"; there are a and b (DDD-scn-choice)'],
+    [{ attacker: 'c' }, 'attacker: there is no side "c"; the sides are a and b (DDD-scn-choice)'],
     [{ board: 'seam-2' }, 'board: no way leads from one party to the other on seam-2 (DDD-G-08)'],
   ])('%j is wrong', (more, problem) => {
     expect(faultsOf({ ...wish, ...more })).toEqual([problem]);
@@ -249,8 +249,8 @@ describe('boards', () => {
         );
       expect(faults('zone A: 1,1-9,2', 'zone B: 1,8-9,9')).toEqual([]);
       const [a, b] = [
-        'board: zone A of drawn reaches into the southern half; the south is the far edge of who begins there (DDD-R-32)',
-        'board: zone B of drawn reaches into the northern half; the north is the far edge of who begins there (DDD-R-32)',
+        'board: zone A of drawn reaches into the southern half, but a side in zone A leaves by the south (DDD-R-32)',
+        'board: zone B of drawn reaches into the northern half, but a side in zone B leaves by the north (DDD-R-32)',
       ];
       expect(faults('zone A: 1,8-9,9', 'zone B: 1,1-9,2')).toEqual([a, b]);
       expect(faults('zone A: 1,1-2,9', 'zone B: 8,1-9,9')).toEqual([a, b]);
@@ -268,7 +268,7 @@ describe('boards', () => {
     ['secrets', 'DDD-secrets-setup'],
   ])('%s needs a middle to stand in', (play, rule) => {
     const board = withExits([], '#....O....#');
-    expect(faultsOf({ ...wish, play, board })).toEqual([`board: nobody can stand in the middle of drawn (${rule})`]);
+    expect(faultsOf({ ...wish, play, board })).toEqual([`board: no model can stand in the middle of drawn (${rule})`]);
   });
 
   it('guards of a prisoner need room, and say so', () => {
@@ -323,7 +323,7 @@ describe('the rulebook', () => {
         defense: 'd8',
         weapon: 'plain',
         armor: 'plain',
-        mage: 'nobody',
+        mage: 'neither',
         ties: 'defender',
       };
       const answer = close?.ask({ ...setting, ...more }).outcomes ?? [];

@@ -175,7 +175,7 @@ export interface Solved {
   stopped: number;
   /** Mean of rounds begun. */
   rounds: number;
-  /** Chance that the game is over after 1, 2 ... rounds, as far as asked for. */
+  /** Chance that the game has ended after 1, 2 ... rounds, as far as asked for. */
   over: number[];
 }
 

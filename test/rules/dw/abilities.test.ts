@@ -159,7 +159,7 @@ describe('DW-ab-control-enemy', () => {
       script(game, [6, 1, 4]);
       return heard.find(({ rule }) => rule === 'DW-ab-control-enemy')?.text;
     };
-    expect(told('m0 a2 ar4 h1')).toBe('a1 controlled b1, who could go nowhere farther than 4,1');
+    expect(told('m0 a2 ar4 h1')).toBe('a1 controlled b1, who could get no farther than 4,1');
     expect(told('m1 a2 ar4 h1')).toBe('a1 sent b1 from 4,1 to 5,1');
   });
 

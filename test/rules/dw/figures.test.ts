@@ -8,7 +8,7 @@ const FOE = 'm4 a2 ar4 h1';
 
 describe('DW-sides', () => {
   it('a battle has two sides, each with somebody on it', () => {
-    expect(faultsOf({ a: ['0x orc'], b: ['orc'] })).toEqual(['sides.a.members: nobody is on this side (DW-sides)']);
+    expect(faultsOf({ a: ['0x orc'], b: ['orc'] })).toEqual(['sides.a.members: this side has no figures (DW-sides)']);
   });
 
   it('either may hold any figures', () => {
@@ -66,9 +66,9 @@ describe('DW-stat-armour', () => {
 
   it('is 2 to 6 (DW-R-15)', () => {
     expect(faultsOf({ a: ['m4 a1 ar7 h1'], b: ['m4 a1 ar1 h1'] }).map((fault) => fault.split(': ')[1])).toEqual([
-      '7 is no armour; use 2 to 6 (DW-stat-armour)',
+      '7 is not a value of armour; use 2 to 6 (DW-stat-armour)',
       'Too big',
-      '1 is no armour; use 2 to 6 (DW-stat-armour)',
+      '1 is not a value of armour; use 2 to 6 (DW-stat-armour)',
       'Too small',
     ]);
   });
@@ -153,8 +153,8 @@ describe('a statline', () => {
     ['orq', 'did you mean "orc"?'],
     ['elf archeq', 'no figure is called "elf archeq"; did you mean "elf-archer"?'],
     ['goblin archerr', 'no figure is called "goblin archerr"; did you mean "goblin-archer"?'],
-    ['orc ogre', 'a statline names one figure'],
-    ['orc @1,1 @2,1', 'names 2 squares for 1 figures'],
+    ['orc ogre', 'a statline has one figure'],
+    ['orc @1,1 @2,1', 'gives 2 squares for 1 figures'],
     ['orc @0,0', 'it cannot stand at 0,0'],
     ['orc @40,1', 'the board arena-15 has no square 40,1'],
   ])('that says "%s" is told what is wrong', (statline, problem) => {

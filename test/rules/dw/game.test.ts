@@ -230,10 +230,10 @@ describe('the kernel', () => {
   it('says with its results what of them is not the book’s', () => {
     const meaning = (setup: Wish) => kernel.measures(matchupOf(setup))[0]?.meaning;
     expect(meaning({ a: ['elf archer'], b: ['captain'] })).toBe(
-      'b has nobody left, and it has (by the house, not the book: last-stand, deployment, stat lines, master-shot, initiative-bonus)',
+      'no figures of b are left, and some of a are (by the house, not the book: last-stand, deployment, stat lines, master-shot, initiative-bonus)',
     );
     const plain = { a: ['m4 a1 ar3 h1 flyer @1,1'], b: ['m4 a1 ar3 h1 stealth @3,1'], rulings: { stealth: false } };
-    expect(meaning(plain)).toBe('b has nobody left, and it has (by the house, not the book: last-stand)');
+    expect(meaning(plain)).toBe('no figures of b are left, and some of a are (by the house, not the book: last-stand)');
   });
 
   it('counts a stalled game as a draw and as stalled', () => {

@@ -4,7 +4,7 @@ import { BY_ELIMINATION, BY_IMPOSSIBILITY, BY_OBJECTIVE, BY_STALL, BY_TIMEOUT } 
 import { kernel } from '../../../src/rules/dw/kernel.ts';
 import { at, drawn, faultsOf, gameOf, hall, listen, matchupOf, script, solve, type Wish } from './table.ts';
 
-/** Steps until the game is over, on these faces. */
+/** Steps until the game has ended, on these faces. */
 function end(wish: Wish, faces: readonly number[]) {
   const game = gameOf(wish);
   withDice(faces, (dice) => {
@@ -16,7 +16,7 @@ function end(wish: Wish, faces: readonly number[]) {
 describe('DW-missing-victory: last-stand', () => {
   const wish: Wish = { a: ['m0 a1 ar4 h1 @1,1'], b: ['m0 a1 ar4 h1 @2,1'], board: hall(2, 1) };
 
-  it('who has nobody left loses; both in one phase is a draw (DW-R-19)', () => {
+  it('who has no one left loses; both in one phase is a draw (DW-R-19)', () => {
     expect(end(wish, [6, 1, 5, 1, 4])).toEqual([0, BY_ELIMINATION]);
     expect(end(wish, [6, 1, 1, 5, 4])).toEqual([1, BY_ELIMINATION]);
     expect(end(wish, [6, 1, 5, 5, 4, 4])).toEqual([2, BY_ELIMINATION]);
@@ -35,9 +35,9 @@ describe('the story of a draw', () => {
       return heard.at(-1)?.text;
     };
     const both = [6, 1, 5, 5, 4, 4];
-    expect(told('last-stand', both)).toBe('Nobody won: both sides had nobody left');
-    expect(told('break-point', both)).toBe('Nobody won: both sides broke');
-    expect(told('last-stand', [6, 1, 5, 1, 4])).toBe('a won: a side had nobody left');
+    expect(told('last-stand', both)).toBe('Neither side won: both sides had no figures left');
+    expect(told('break-point', both)).toBe('Neither side won: both sides broke');
+    expect(told('last-stand', [6, 1, 5, 1, 4])).toBe('a won: a side had no figures left');
   });
 });
 
@@ -221,7 +221,7 @@ describe('DW-missing-deploy', () => {
       'board: zone A of arena-15 has no free square for all 40 figures (DW-G-07)',
     ]);
     expect(faultsOf({ a: ['knight'], b: ['orc'], play: 'escape' })).toEqual([
-      'board: the board arena-15 has no zone C to begin in (DW-G-07)',
+      'board: the board arena-15 has no start zone C (DW-G-07)',
     ]);
   });
 });

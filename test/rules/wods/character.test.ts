@@ -78,7 +78,7 @@ describe('hit points', () => {
 
   it('WODS-hardy: six more, once', () => {
     expect(hero('fighter con1 hardy').maxHp[0]).toBe(11);
-    expect(faults('fighter con1 hardy hardy')).toEqual(['R-WODS-09: nobody has an ability twice']);
+    expect(faults('fighter con1 hardy hardy')).toEqual(['R-WODS-09: a hero cannot have an ability twice']);
   });
 
   it('levels and attributes outside the table are faults, not clamped', () => {
@@ -102,7 +102,7 @@ describe('species', () => {
     expect(['no-armour skirmish', 'light-armour skirmish', 'full-armour skirmish'].map(speed)).toEqual([5, 5, 4]);
   });
 
-  it('WODS-species-elf: Con 1 lower, Cantrips for nothing', () => {
+  it('WODS-species-elf: Con 1 lower, Cantrips for free', () => {
     const rolled = roll(matchupOf({ party: ['elf/fighter no-abilities'], lair: [FOE] }), [1, 1, 3]);
     expect([...rolled.rolled.subarray(0, 6)]).toEqual([2, 0, 0, 0, 0, 0]);
     expect(words(rolled.abilities[0] as number, ABILITIES.names)).toEqual(['cantrips']);
@@ -114,7 +114,7 @@ describe('species', () => {
     ]);
   });
 
-  it('WODS-species-halfling: Str 1 lower, Lucky for nothing', () => {
+  it('WODS-species-halfling: Str 1 lower, Lucky for free', () => {
     const rolled = roll(matchupOf({ party: ['halfling/thief no-abilities'], lair: [FOE] }), [3, 3, 6]);
     expect([...rolled.rolled.subarray(0, 6)]).toEqual([-1, 0, 2, 0, 0, 1]);
     expect(words(rolled.abilities[0] as number, ABILITIES.names)).toEqual(['lucky']);

@@ -56,7 +56,7 @@ describe('WODS-zero-hp-check: a hero at 0 HP tests Con', () => {
     expect(state.status[0]).toBe(REELING);
   });
 
-  it('P-WODS-07: one who reels alone plays dead, and creeps away from a lost fight (R-WODS-46)', () => {
+  it('P-WODS-07: one who reels alone plays dead, and creeps escaped from a lost fight (R-WODS-46)', () => {
     const alone = matchupOf({ party: [WEAK], lair: ['foe hp30 armour0 d6'] }, ENEMIES);
     const state = playOut(alone, [3, 5, 5]);
     expect([state.status[0], state.outcome]).toEqual([ESCAPED, SECOND_WINS]);

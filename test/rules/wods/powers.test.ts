@@ -243,7 +243,7 @@ describe('WODS-bless: holy water makes a weapon holy (R-WODS-16)', () => {
       ).outcome,
     ).toBe(STALEMATE);
     expect(faultsOf({ party: ['fighter con0'], lair: ['foe hp5 d6 unharmable'] })).toEqual([
-      'R-WODS-67: what nothing can harm is never fought; use it in a delve',
+      'R-WODS-67: an enemy that nothing can harm is never fought; use it in a delve',
     ]);
   });
 });

@@ -175,8 +175,8 @@ ${more}`;
     expect(faults({ class: 'fighter', threat: 'knight' })).toEqual([
       'R-WODS-57: a member is one of class, hireling and threat, not class and threat',
     ]);
-    expect(faults('goblin shield')).toEqual(['R-WODS-57: is of heroes']);
-    expect(faults('armsman 2d6')).toEqual(['R-WODS-58: is of enemies']);
+    expect(faults('goblin shield')).toEqual(['R-WODS-57: belongs to heroes']);
+    expect(faults('armsman 2d6')).toEqual(['R-WODS-58: belongs to enemies']);
     expect(faults('fighter con0 armour3')).toEqual(['WODS-light-armour: a hero wears none, light or full armour']);
     expect(faults('goblin light-armour')).toEqual(['WODS-enemy-armour: the armour of an enemy is a number']);
     expect(faults('fighter con0 hp2d6')).toEqual(["WODS-max-hp: a hero's HP are a number"]);
@@ -206,10 +206,10 @@ ${more}`;
       'R-WODS-33: no side to meet is called "rat"; did you mean "rats"?',
     ]);
     expect(delve(fighter, [{ meet: 'rats', trap: 'x' }])).toEqual(['R-WODS-24: a room is one of meet, trap and lock']);
-    expect(delve(fighter, [{ meet: 'rats', onMiss: 'd6' }])).toEqual(['R-WODS-24: is of traps and locks']);
+    expect(delve(fighter, [{ meet: 'rats', onMiss: 'd6' }])).toEqual(['R-WODS-24: belongs to traps and locks']);
     expect(delve({ members: ['goblin'] }, [{ meet: 'rats' }])).toEqual([
       'R-WODS-68: a delve needs a hero on the first side',
-      'R-WODS-58: a party is of heroes and hirelings; enemies are sides of their own',
+      'R-WODS-58: a party consists of heroes and hirelings; enemies need sides of their own',
     ]);
     expect(faultsOf({ party: ['fighter con0'] }, { play: 'delve' })).toEqual([
       'R-WODS-68: a delve needs rooms, or sides to meet',

@@ -107,7 +107,7 @@ export function rollOn(game: WodsGame, faces: readonly number[]): World {
   const dice = new ScriptedDice(faces);
   if (faces.length === 0) game.step(dice);
   while (dice.left > 0) {
-    if (game.over) throw new Error(`the game is over with ${dice.left} faces left`);
+    if (game.over) throw new Error(`the game has ended with ${dice.left} faces left`);
     game.step(dice);
   }
   return game.world;

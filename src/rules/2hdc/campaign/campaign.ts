@@ -46,7 +46,7 @@ export function endAdventure(dungeon: Dungeon): void {
 function finish(dungeon: Dungeon, end: number): void {
   dungeon.history.end = end;
   dungeon.phase = DONE;
-  dungeon.trace?.tell('2HDC-33.1', `The campaign is over: ${CAMPAIGN_ENDS[end]}.`);
+  dungeon.trace?.tell('2HDC-33.1', `The campaign ends: ${CAMPAIGN_ENDS[end]}.`);
 }
 
 /**
@@ -68,10 +68,7 @@ function loseMembers(dungeon: Dungeon): boolean {
     cast.status[c] = FIT;
     if ((cast.sheetRep[c] as number) > RETIRING_REP) continue;
     if (dungeon.isStar(c)) retired = true;
-    dungeon.trace?.tell(
-      '2HDC-10.0b',
-      `${dungeon.name(c)} is down to Rep ${cast.sheetRep[c]} and goes no more into dungeons.`,
-    );
+    dungeon.trace?.tell('2HDC-10.0b', `${dungeon.name(c)} is down to Rep ${cast.sheetRep[c]} and retires.`);
     sendAway(dungeon, c, FATE_RETIRED);
   }
   return retired;

@@ -13,19 +13,19 @@ const MOST_POINTS = 12;
 const MOST_BINS = 101;
 
 const END_MEANINGS: Readonly<Record<(typeof CAMPAIGN_ENDS)[number], string>> = {
-  finished: 'goes on all adventures, and its Star lives',
-  retired: 'has a Star whose Rep falls to 2, and who goes no more',
-  'star-lost': 'loses its Star below',
-  timeout: 'is in an adventure that does not end',
+  finished: 'survived every adventure, with a living Star',
+  retired: 'ended when the Star retired at Rep 2',
+  'star-lost': 'lost the Star in a dungeon',
+  timeout: 'had an adventure that reached the turn limit',
 };
 
 const FATE_MEANINGS: Readonly<Record<(typeof FATES)[number], string>> = {
   'in-the-band': 'in the band at the end',
   dead: 'dead',
-  captured: 'captured or lying below',
+  captured: 'captured or left behind in a dungeon',
   turned: 'turned into a Ghoul or Feral Vampire',
-  left: 'gone, as good as the Leader or too many for him',
-  retired: 'gone at Rep 2',
+  left: 'gone: as good as the Leader, or the band is too large',
+  retired: 'retired at Rep 2',
 };
 
 /** What is counted about a campaign. */
@@ -43,7 +43,7 @@ export function campaignScorecard(matchup: DungeonMatchup): Scorecard<Dungeon> {
   addMembers(card, matchup);
   addLosses(card, matchup);
   card.number(
-    { meaning: 'adventures gone on', group: 'length', what: 'adventures', bins: bins(adventures), most: adventures },
+    { meaning: 'adventures played', group: 'length', what: 'adventures', bins: bins(adventures), most: adventures },
     ({ history }) => history.played,
   );
   for (const n of pointsOf(adventures)) addPoint(card, side, n);
@@ -64,20 +64,20 @@ function bins(most: number): number {
 function addBand(card: Scorecard<Dungeon>, { side, adventures }: DungeonMatchup): void {
   const number = (what: string, meaning: string, most: number, read: Read<Dungeon>, rule?: string) =>
     card.number({ meaning, group: 'side', side, what, bins: bins(most), ...(rule ? { rule } : {}) }, read);
-  number('rep', 'Rep of the Star at the end (0: he is lost or retired)', MOST_REP, finalRep, '2HDC-R133');
-  number('best-rep', 'the best Rep that a Leader had after an adventure', MOST_REP, ({ history }) => history.bestRep);
+  number('rep', 'Rep of the Star at the end (0: lost or retired)', MOST_REP, finalRep, '2HDC-R133');
+  number('best-rep', 'highest Rep of a Leader after any adventure', MOST_REP, ({ history }) => history.bestRep);
   const each = pointsOf(adventures).map((n) => `${side}.won-${n}`);
   card.number(
     {
-      ...{ meaning: 'adventures that were won', group: 'side', side, what: 'won' },
+      ...{ meaning: 'adventures won', group: 'side', side, what: 'won' },
       ...{ bins: bins(adventures), most: adventures, rule: '2HDC-R135' },
       ...(each.length === adventures ? { sumOf: each } : {}),
     },
     wonIn,
   );
-  number('size', 'members of the band at the end', MOST_REP, finalSize, '2HDC-13.1a');
+  number('size', 'size of the band at the end', MOST_REP, finalSize, '2HDC-13.1a');
   number('recruits', 'recruits who joined', 99, ({ history }) => history.recruits, '2HDC-13.1b');
-  number('recruits-lost', 'recruits who were lost below', 99, ({ history }) => history.recruitsLost);
+  number('recruits-lost', 'recruits lost in dungeons', 99, ({ history }) => history.recruitsLost);
   number('items', 'magic items found', 99, ({ loot }) => loot.itemsFound, '2HDC-29.4');
   number('treasure', 'coins found in treasure', 99, ({ loot }) => allCoins(loot.found), '2HDC-40.0');
   number('kill-coins', 'coins earned by kills', 99, ({ loot }) => allCoins(loot.earned), '2HDC-42.1.2a');
@@ -110,7 +110,7 @@ function addMembers(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
     card.count((values, { history }) => {
       for (let i = places.first; i < places.end; i++) values[fates[history.fate[i]!]!]! += 1;
     });
-    const meaning = 'adventure in which he was lost to the band (0: not)';
+    const meaning = 'adventure in which they left or died (0: never)';
     card.each(
       { ...base, bins: bins(adventures), meaning, group: 'when', what: 'fell' },
       () => places,
@@ -139,7 +139,7 @@ function addPoint(card: Scorecard<Dungeon>, side: string, n: number): void {
     {
       ...base,
       what: `goes-on-${n}`,
-      meaning: `${side} goes on ${after}`,
+      meaning: `${side} went on ${after}`,
       when: { measure: `${side}.size-${n}`, atLeast: 1 },
     },
     goesOn,
@@ -150,7 +150,12 @@ function addPoint(card: Scorecard<Dungeon>, side: string, n: number): void {
   );
   const number = (what: string, meaning: string, column: 'leaderRep' | 'size') =>
     card.number(
-      { ...base, what: `${what}-${n}`, meaning: `${meaning} ${after} (0: the campaign is over)`, bins: bins(MOST_REP) },
+      {
+        ...base,
+        what: `${what}-${n}`,
+        meaning: `${meaning} ${after} (0: the campaign has ended)`,
+        bins: bins(MOST_REP),
+      },
       (dungeon) => (goesOn(dungeon) ? dungeon.history[column][at]! : 0),
     );
   number('rep', 'Rep of the Star', 'leaderRep');

@@ -67,7 +67,7 @@ export const BIG_BAD_NOTE: Law = new Law(
   ],
   [6],
   ([face]) => ((face as number) <= 3 ? 0 : (face as number) <= 5 ? 1 : 2),
-  (more) => (more === 0 ? "his Star's Rep" : `Rep ${more} above his Star's`),
+  (more) => (more === 0 ? "the Star's Rep" : `Rep ${more} above the Star's`),
 );
 
 const MINION_LAWS: (Law | undefined)[] = RACES.rows.map(({ name, index }) => {

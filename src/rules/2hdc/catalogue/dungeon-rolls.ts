@@ -89,7 +89,7 @@ export function searchLaw(dice: number, rep: number): Law {
     dice,
     6,
     (faces) => (faces.some((face, i) => face <= rep && faces.indexOf(face) !== i) ? 1 : 0),
-    (found) => (found === 1 ? 'a pair that will do' : 'no pair that will do'),
+    (found) => (found === 1 ? 'a pair at or under Rep' : 'no pair at or under Rep'),
   );
 }
 

@@ -46,13 +46,14 @@ export function compileDungeon(raw: Setup, faults: Faults): DungeonMatchup | und
     ...(setup.active === undefined ? [] : ['active']),
     ...(setup.fleeing.length > 0 ? ['fleeing'] : []),
   ];
-  for (const key of forFights) faults.add([key], `"${key}" is for a fight; below it follows from who moves where`);
+  for (const key of forFights)
+    faults.add([key], `"${key}" is for play: fight; in a dungeon it follows from who moves where`);
   for (const key of ['meets', 'level'] as const) {
     if (setup[key] !== undefined)
-      faults.add([key], `"${key}" is for a fight; below everyone is met on the way`, { rule: '2HDC-39.7' });
+      faults.add([key], `"${key}" is for play: fight; in a dungeon everyone is met on the way`, { rule: '2HDC-39.7' });
   }
   if (setup.width !== undefined && setup.width !== 'room')
-    faults.add(['width'], '"width" is for a fight; below it follows from the tile', { rule: '2HDC-2.2.2' });
+    faults.add(['width'], '"width" is for play: fight; in a dungeon it follows from the tile', { rule: '2HDC-2.2.2' });
   if (setup.play !== 'campaign' && setup.adventures !== undefined) {
     faults.add(['adventures'], '"adventures" is for play: campaign', { rule: '2HDC-33.1' });
   }
@@ -118,12 +119,12 @@ function listBand(side: DungeonSide, faults: Faults): Listed[] {
     const at = faults.under('sides', side.name, 'members', member);
     const line = readLine(input, 0, at);
     if (line.bigBad)
-      at.add(['bigBad'], 'the Big Bad rules the dungeon; give him a side of his own', { rule: '2HDC-34.1a' });
+      at.add(['bigBad'], 'the Big Bad rules the dungeon; give it a side of its own', { rule: '2HDC-34.1a' });
     const items = line.weapons.filter((weapon) => weapon !== EMPTY).length + (line.shield === 1 ? 1 : 0);
     if (items > START_ITEMS) {
       at.add(
         ['weapons'],
-        `${items} weapons and shields are too many; ${START_ITEMS} Items are the most to begin with`,
+        `${items} weapons and shields are too many; a member starts with at most ${START_ITEMS} Items`,
         {
           rule: '2HDC-32.1',
         },
@@ -140,7 +141,7 @@ function listBand(side: DungeonSide, faults: Faults): Listed[] {
 function checkBand(band: readonly Listed[], side: DungeonSide, setup: DungeonSetup, faults: Faults): void {
   const path = ['sides', side.name, 'members'];
   if (band.length === 0) {
-    faults.add(path, 'nobody goes into the dungeon', { rule: '2HDC-13.0' });
+    faults.add(path, 'the band has no members', { rule: '2HDC-13.0' });
     return;
   }
   if (band.length > MOST_MEMBERS) {
@@ -148,7 +149,7 @@ function checkBand(band: readonly Listed[], side: DungeonSide, setup: DungeonSet
   }
   const stars = band.filter(({ line }) => line.star);
   if (setup.play === 'campaign' && stars.length === 0) {
-    faults.add(path, 'a campaign is that of a Star; write "star" before one of them', { rule: '2HDC-33.1' });
+    faults.add(path, 'a campaign needs a Star; write "star" before one of the members', { rule: '2HDC-33.1' });
   }
   const leader = [...(stars.length > 0 ? stars : band)].sort((a, b) => b.line.rep - a.line.rep)[0] as Listed;
   const { rep, race } = leader.line;
@@ -157,12 +158,14 @@ function checkBand(band: readonly Listed[], side: DungeonSide, setup: DungeonSet
   }
   if (stars.length === 0 || rep < 0) return;
   if (band.length > rep) {
-    faults.add(path, `a Leader of Rep ${rep} leads ${rep} with himself, not ${band.length}`, { rule: '2HDC-13.1a' });
+    faults.add(path, `a Leader of Rep ${rep} leads a band of ${rep}, the Leader included, not ${band.length}`, {
+      rule: '2HDC-13.1a',
+    });
   }
   side.members.forEach((member, m) => {
     const line = band.find((listed) => listed.member === m)?.line;
     if (line === undefined || line.star || line.rep < rep) return;
-    const problem = `${member.name} has Rep ${line.rep}, but nobody follows a Leader who is not better than he (${rep})`;
+    const problem = `${member.name} has Rep ${line.rep}, but members must be below the Leader's Rep (${rep})`;
     faults.add([...path, m, 'rep'], problem, { rule: '2HDC-13.1c' });
   });
 }

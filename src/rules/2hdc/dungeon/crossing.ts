@@ -20,14 +20,14 @@ export function beginCrossing(dungeon: Dungeon, to: number): void {
   if (dungeon.crossing === to) return;
   giveUpCrossing(dungeon);
   dungeon.crossing = to;
-  dungeon.trace?.tell('2HDC-37.1.6', 'A chasm bars the way. One after the other they try to get across.');
+  dungeon.trace?.tell('2HDC-37.1.6', 'A chasm bars the way. They try to cross one after another.');
 }
 
 /** The group would go elsewhere, and waits for those who have to come back first. @rule 2HDC-R121 */
 export function turnBack(dungeon: Dungeon): void {
   dungeon.phase = CROSS;
   dungeon.turningBack = 1;
-  dungeon.trace?.tell('2HDC-37.1.6', 'They turn back, and wait for those who are across or below.');
+  dungeon.trace?.tell('2HDC-37.1.6', 'They turn back and wait for those who are across or at the bottom.');
 }
 
 /** Whether nobody has to test for coming back over an obstacle. @rule 2HDC-R121 */
@@ -151,7 +151,7 @@ function isHelped(dungeon: Dungeon, dice: Dice, c: number): boolean {
   if (helper < 0) return false;
   dice.roller = helper;
   const helps = catches(dice, dungeon.cast.rep[helper] as number);
-  const how = helps ? 'catches him' : 'reaches for him and misses';
+  const how = helps ? 'catches them' : 'reaches for them and misses';
   dungeon.trace?.tell('2HDC-T37.1.6b', `${dungeon.name(c)} slips; ${dungeon.name(helper)} ${how}.`);
   return helps;
 }

@@ -82,7 +82,7 @@ function meetGroup(dungeon: Dungeon, dice: Dice): void {
   dungeon.stepsLeft = 0;
   stopRunning(dungeon, dungeon.partyTile);
   dungeon.foeKind = kindOfGroup(dungeon, dungeon.marker);
-  dungeon.trace?.tell('2HDC-39.3', 'The enemy they know of is here.');
+  dungeon.trace?.tell('2HDC-39.3', 'The enemy from before is here.');
   beginBoard(dungeon);
   addGroup(dungeon, dungeon.marker);
   startFight(dungeon, dice, dungeon.entering === 1 ? 0 : 1);
@@ -144,7 +144,7 @@ export function countThem(dungeon: Dungeon, dice: Dice): void {
   dungeon.foes = dice.draw(howMany(group));
   if (dungeon.trace !== undefined) {
     const what =
-      dungeon.foeKind === BY_BIG_BAD ? 'The Big Bad himself' : dungeon.foeKind === BY_MINIONS ? 'Minions' : 'The dead';
+      dungeon.foeKind === BY_BIG_BAD ? 'The Big Bad' : dungeon.foeKind === BY_MINIONS ? 'Minions' : 'The dead';
     dungeon.trace.tell('2HDC-39.6', `${what}: ${dungeon.foes} of them against ${group}.`);
   }
   beginBoard(dungeon);
@@ -208,13 +208,13 @@ export function talkToRivals(dungeon: Dungeon, dice: Dice): void {
   const leader = leaderAt(dungeon, dungeon.partyTile);
   dice.roller = leader;
   if (dice.draw(talk(dungeon.cast.rep[leader] as number, highestRep(dungeon))) === 1) {
-    dungeon.trace?.tell('2HDC-T39.9.1', 'The talk goes ill: they attack.');
+    dungeon.trace?.tell('2HDC-T39.9.1', 'The talk goes badly: they attack.');
     startFight(dungeon, dice, 0);
     return;
   }
   dungeon.phase = ENCOUNTER;
   if (mine < OUTNUMBERED * theirs || policy === CAUTIOUS) {
-    dungeon.trace?.tell('2HDC-39.9.1a', 'They exchange a few words and go their ways.');
+    dungeon.trace?.tell('2HDC-39.9.1a', 'They exchange a few words and part.');
     return;
   }
   for (let i = 0; i < fight.count; i++) if (fight.side[i] === 1 && mayJoin(dungeon, i)) addJoiner(dungeon, i);

@@ -29,21 +29,21 @@ const FIGHT_BINS = 31;
 const COIN_BINS = 41;
 
 const OUTCOME_MEANINGS: Readonly<Record<(typeof OUTCOMES)[number], string>> = {
-  won: 'achieves what it came for, and its Star comes out alive',
-  'reason-failed': 'comes out with its Star, but not with what it came for',
-  'star-lost': 'comes out without its Star',
-  wiped: 'has nobody left',
-  timeout: 'is still below when the turns are up',
+  won: 'reached the goal, and the Star came out alive',
+  'reason-failed': 'came out with the Star, but without reaching the goal',
+  'star-lost': 'came out without the Star',
+  wiped: 'had no one left',
+  timeout: 'did not come out before the turn limit',
 };
 
 const FATES = [
-  ['home', 'out again, never put down for good'],
+  ['home', 'out again, never Out of the Fight'],
   ['recovered', 'out again, though once Out of the Fight'],
   ['quit', 'ran away and lived'],
-  ['captured', 'captured or left lying below'],
+  ['captured', 'captured or left behind in the dungeon'],
   ['dead', 'dead'],
   ['turned', 'turned into a Ghoul or Feral Vampire'],
-  ['below', 'alive and still below when the turns are up'],
+  ['below', 'alive and still in the dungeon at the turn limit'],
 ] as const;
 
 // Positions in FATES.
@@ -65,7 +65,7 @@ const CAUSE_MEANINGS: Readonly<Record<(typeof FALLEN_BY)[number], string>> = {
   trap: 'to a trap',
   vermin: 'to vermin',
   crossing: 'by a fall at a crossing',
-  flight: 'by running away for good',
+  flight: 'by running away',
   'left-behind': 'left behind at a crossing',
 };
 
@@ -93,15 +93,15 @@ function addBand(card: Scorecard<Dungeon>, { side, band, recruits }: DungeonMatc
   const most = band.length + recruits + 8;
   const number = (what: string, meaning: string, bins: number, read: Read<Dungeon>, rule?: string) =>
     card.number({ meaning, group: 'side', side, what, bins, core: true, ...(rule ? { rule } : {}) }, read);
-  card.rate({ meaning: 'what they came for is achieved', group: 'side', side, what: 'achieved' }, (dungeon) =>
+  card.rate({ meaning: 'the band achieves what it came for', group: 'side', side, what: 'achieved' }, (dungeon) =>
     isAchieved(dungeon),
   );
   card.rate(
-    { meaning: 'they loot the Treasure Room', group: 'side', side, what: 'treasure-room' },
+    { meaning: 'the band loots the Treasure Room', group: 'side', side, what: 'treasure-room' },
     (dungeon) => dungeon.hasTreasure === 1,
   );
-  number('survivors', 'members of the band who are out alive, quitters too', most, survivors);
-  number('casualties', 'members lost for good: dead, turned, captured or left below', most, casualties);
+  number('survivors', 'members who come out alive, quitters included', most, survivors);
+  number('casualties', 'members lost for good: dead, turned, captured or left behind', most, casualties);
   number('out-of-the-fight', 'members who were Out of the Fight at least once', most, timesOut, '2HDC-20.5');
   number('fights', 'fights', FIGHT_BINS, (dungeon) => dungeon.fights);
   number('fights-won', 'fights won', FIGHT_BINS, (dungeon) => dungeon.fightsWon);
@@ -109,8 +109,8 @@ function addBand(card: Scorecard<Dungeon>, { side, band, recruits }: DungeonMatc
   number('kill-coins', 'coins earned by kills', COIN_BINS, (dungeon) => allCoins(dungeon.loot.earned), '2HDC-42.1.2a');
   number('items', 'magic items found', COIN_BINS, (dungeon) => dungeon.loot.itemsFound, '2HDC-29.4');
   number('joined', 'rivals who joined', most, (dungeon) => dungeon.joined, '2HDC-R111');
-  number('rep-before', 'Rep of the Leader as he goes in', MOST_REP + 1, leaderBefore);
-  number('rep-after', 'Rep of the Star afterwards (0: he is lost)', MOST_REP + 1, leaderAfter, '2HDC-R133');
+  number('rep-before', 'Rep of the Leader at the start', MOST_REP + 1, leaderBefore);
+  number('rep-after', 'Rep of the Star afterwards (0: lost)', MOST_REP + 1, leaderAfter, '2HDC-R133');
 }
 
 function survivors(dungeon: Dungeon): number {
@@ -196,8 +196,8 @@ function addMembers(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
         () => places,
         (c, { cast }) => cast[column][c]!,
       );
-    clock('fell', TURN_BINS, 'turn in which he was lost to the band (0: not)', 'fellTurn');
-    clock('fell-tile', TILE_BINS, 'tiles laid when he was lost to the band (0: not)', 'fellTile');
+    clock('fell', TURN_BINS, 'turn in which they were lost (0: never)', 'fellTurn');
+    clock('fell-tile', TILE_BINS, 'tiles laid when they were lost (0: never)', 'fellTile');
     const lostTo = FALLEN_BY.map((cause) =>
       cause === 'nothing' ? -1 : share('lost-to', `lost ${CAUSE_MEANINGS[cause]}`, { group: 'kills', by: cause }),
     );
@@ -235,7 +235,7 @@ function addCauses(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
     if (cause === 'nothing') continue;
     number(`lost-to.${cause}`, `members lost ${CAUSE_MEANINGS[cause]}`, (c, { cast }) => cast.fallenBy[c] === by);
     for (const { what, clock, bins: steps, column } of CLOCKS) {
-      const meaning = `${clock} when a member was lost ${CAUSE_MEANINGS[cause]} (0: not so lost)`;
+      const meaning = `${clock} when a member was lost ${CAUSE_MEANINGS[cause]} (0: none)`;
       card.each(
         { meaning, group: 'when', side, what, by: cause, bins: steps },
         ({ members }) => ({ first: 0, end: members }),
@@ -263,7 +263,7 @@ function addLengths(card: Scorecard<Dungeon>): void {
     card.number({ meaning, group: 'length', what, bins, rule }, read);
   length('turns', 'turns of the band until it was out or lost', TURN_BINS, (dungeon) => dungeon.turn, '2HDC-15.0a');
   length('tiles', 'tiles laid, secret rooms aside', TILE_BINS, (dungeon) => dungeon.laid, '2HDC-36.2');
-  length('levels', 'the lowest level that was trodden', 12, (dungeon) => dungeon.deepest, '2HDC-36.5');
+  length('levels', 'lowest level reached', 12, (dungeon) => dungeon.deepest, '2HDC-36.5');
   length('rooms', 'rooms seen, secret ones too', TILE_BINS, (dungeon) => dungeon.roomsSeen, '2HDC-36.4');
   length('secret-rooms', 'secret rooms found', 21, (dungeon) => dungeon.secretRooms, '2HDC-37.0a');
   length('traps', 'traps met', 21, (dungeon) => dungeon.traps, '2HDC-37.1.4a');
@@ -304,15 +304,15 @@ function addWhatWasMet(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void 
 /** Guards by their bit: what they are called, what ended, the rule. */
 const GUARDS = (matchup: DungeonMatchup) =>
   [
-    [1, 'tieCap', 'a roll that could only tie was decided by a guard', '2HDC-G1'],
+    [1, 'tieCap', 'a roll that could only tie was decided without dice', '2HDC-G1'],
     [2, 'meleeCap', `a duel was broken off after ${matchup.board.limits.rounds} rounds`, '2HDC-G2'],
     [4, 'stalemate', `a fight was stopped after ${matchup.board.limits.activations} activations`, '2HDC-G3'],
-    [RECRUIT_CAP, 'recruitCap', `no recruit would do in ${matchup.limits.recruits} tries`, '2HDC-G5'],
+    [RECRUIT_CAP, 'recruitCap', `no fitting recruit in ${matchup.limits.recruits} tries`, '2HDC-G5'],
     [TURN_CAP, 'turnCap', `an adventure was stopped after ${matchup.limits.turns} turns`, '2HDC-G6'],
-    [CROSS_CAP, 'crossCap', `somebody was left below after ${matchup.limits.crossings} tests`, '2HDC-G7'],
+    [CROSS_CAP, 'crossCap', `a character was left behind after ${matchup.limits.crossings} tests`, '2HDC-G7'],
     [FLIGHT_CAP, 'flightCap', `a turn had more than ${matchup.limits.flights} fights`, '2HDC-G9'],
     [TILE_CAP, 'tileCap', 'a dead end was rolled again 100 times', '2HDC-G10'],
-    [SPACE_CAP, 'spaceCap', 'map, markers or places were full, and something was left out', '2HDC-G12'],
+    [SPACE_CAP, 'spaceCap', 'the map, the markers or the band were full, and something was left out', '2HDC-G12'],
     [CAMPAIGN_END, 'campaignEnd', 'a campaign was stopped after 1,000 adventures', '2HDC-G11'],
   ] as const;
 

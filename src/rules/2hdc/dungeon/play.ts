@@ -183,7 +183,7 @@ export class DungeonGame implements Game {
       return;
     }
     const play = PLAY[dungeon.phase];
-    if (play === undefined) throw new Error('the adventure is over');
+    if (play === undefined) throw new Error('the adventure has ended');
     play(dungeon, dice);
   }
 

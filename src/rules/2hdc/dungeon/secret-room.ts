@@ -163,7 +163,7 @@ function whoMeetsTrap(dungeon: Dungeon, dice: Dice): number {
   for (let c = 0; c < dungeon.members; c++) {
     if (dungeon.isWithUs(c) && dungeon.cast.tile[c] === dungeon.partyTile && nth-- === 0) return c;
   }
-  throw new Error('nobody is there to meet a trap');
+  throw new Error('no one is there to meet a trap');
 }
 
 /** A missile with the Impact of the level. @rule 2HDC-T37.1.4 */

@@ -108,7 +108,7 @@ function deal(dungeon: Dungeon, order: readonly number[]): void {
       dress(dungeon, bearer);
       continue;
     }
-    dungeon.trace?.tell('2HDC-32.2a', `Nobody can carry the ${sayItem(loot.item[i] as number)}.`);
+    dungeon.trace?.tell('2HDC-32.2a', `No one can carry the ${sayItem(loot.item[i] as number)}.`);
     loot.lose(i);
   }
 }

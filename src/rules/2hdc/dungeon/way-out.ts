@@ -34,8 +34,8 @@ const SAID = [
   'won',
   'they are out, without what they came for',
   'they are out, without their Star',
-  'nobody has come back',
-  'nobody knows when',
+  'no one has come back',
+  'no one knows when',
 ];
 
 /** How the run has ended. @rule 2HDC-R135 */

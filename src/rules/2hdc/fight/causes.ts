@@ -56,20 +56,20 @@ export function fightCauses(matchup: FightMatchup, side: number): FightCauses {
     flight: add(true, { name: 'flight', meaning: 'by fleeing the board', rule: '2HDC-18.3.2a' }),
     breakingOff: add(side === 0 && matchup.mayBreakOff, {
       name: 'breaking-off',
-      meaning: 'by leaving as the party broke off',
+      meaning: 'by leaving when the party broke off',
       rule: '2HDC-26.0a',
     }),
     casting: add(own.some(mayCast), {
       name: 'own-casting',
-      meaning: 'by casting until Rep 0',
+      meaning: 'by casting down to Rep 0',
       rule: '2HDC-T28.3',
     }),
     turning: add(enemies.some(mayTurn), {
       name: 'turning',
       meaning:
         matchup.rulings.poisonZero === 'dies'
-          ? 'by turning into what bit him, or dying of it, after he had stood to the end'
-          : 'by turning into what bit him, after he had stood to the end',
+          ? 'by infection or poison after the fight, still standing at its end'
+          : 'by infection after the fight, still standing at its end',
       rule: '2HDC-T7.0.5c',
     }),
   };

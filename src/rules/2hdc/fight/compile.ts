@@ -29,7 +29,7 @@ export function compileFight(raw: Setup, faults: Faults): FightMatchup | undefin
   }
   if (setup.meets !== undefined) return compileMeeting(setup, faults);
   if (setup.level !== undefined)
-    faults.add(['level'], '"level" says whom a party meets; write "meets: anyone" too', { rule: '2HDC-39.7' });
+    faults.add(['level'], '"level" sets whom a party meets; write "meets: anyone" too', { rule: '2HDC-39.7' });
   if (setup.sides.length !== 2) {
     const help = setup.sides.length === 1 ? '; "meets: anyone" rolls for the other' : '';
     faults.add(['sides'], `a fight has two sides, not ${setup.sides.length}${help}`, { rule: '2HDC-21.0' });
@@ -40,7 +40,7 @@ export function compileFight(raw: Setup, faults: Faults): FightMatchup | undefin
   const dungeon = 1 - party;
   const sides = [setup.sides[party], setup.sides[dungeon]] as [FightSide, FightSide];
   if (sides[1].policy !== 'book') {
-    const problem = `only the party, here ${names[party]}, is steered by a policy; the other side goes by the book`;
+    const problem = `only the party (here ${names[party]}) follows a policy; the other side plays by the book`;
     faults.add(['sides', names[dungeon]!, 'policy'], problem, { rule: '2HDC-R137' });
   }
   const lines = sides.flatMap((side, s) =>
@@ -48,7 +48,7 @@ export function compileFight(raw: Setup, faults: Faults): FightMatchup | undefin
   );
   for (const side of [0, 1] as const) {
     if (sides[side].members.every((member) => member.count === 0)) {
-      faults.add(['sides', sides[side].name, 'members'], 'nobody is on this side', { rule: '2HDC-21.1a' });
+      faults.add(['sides', sides[side].name, 'members'], 'this side has no members', { rule: '2HDC-21.1a' });
     }
   }
   checkSize(lines, faults);
@@ -71,9 +71,9 @@ function compileMeeting(setup: FightSetup, faults: Faults): FightMatchup | undef
   const before = faults.all.length;
   const who = MEETINGS.find(setup.meets!)!.index;
   if (setup.level !== undefined && who !== ANYONE)
-    faults.add(['level'], '"level" matters where anyone may be met; write "meets: anyone"', { rule: '2HDC-39.7' });
+    faults.add(['level'], '"level" needs "meets: anyone"', { rule: '2HDC-39.7' });
   if (setup.sides.length > 2) {
-    const problem = `a party and perhaps the Big Bad, not ${setup.sides.length} sides`;
+    const problem = `must be a party and perhaps the Big Bad, not ${setup.sides.length} sides`;
     faults.add(['sides'], problem, { rule: '2HDC-34.1a' });
     return undefined;
   }
@@ -83,10 +83,10 @@ function compileMeeting(setup: FightSetup, faults: Faults): FightMatchup | undef
   const lair = setup.sides[1 - at] as FightSide | undefined;
   const members = side.members.map((member, i) => readLine(member, 0, faults.under('sides', side.name, 'members', i)));
   const group = members.reduce((sum, { count }) => sum + count, 0);
-  if (group === 0) faults.add(['sides', side.name, 'members'], 'nobody is on this side', { rule: '2HDC-21.1a' });
+  if (group === 0) faults.add(['sides', side.name, 'members'], 'this side has no members', { rule: '2HDC-21.1a' });
   const given = lair === undefined ? undefined : readBigBad(lair, faults);
   if (given !== undefined && who === THE_RIVALS)
-    faults.add(['meets'], 'rivals have no Big Bad; leave out one of the two', { rule: '2HDC-39.9' });
+    faults.add(['meets'], 'rivals have no Big Bad; leave one of the two out', { rule: '2HDC-39.9' });
   const most = group + MOST_MORE;
   const first = members.length;
   const lines = [
@@ -215,13 +215,13 @@ export function readLine(member: MemberInput & { name: string; count: number }, 
 export function readBigBad(lair: FightSide, faults: Faults): Line | undefined {
   const at = faults.under('sides', lair.name);
   if (lair.policy !== 'book') {
-    at.add(['policy'], `only the band is steered by a policy; ${lair.name} goes by the book`, { rule: '2HDC-R137' });
+    at.add(['policy'], `only the band follows a policy; ${lair.name} plays by the book`, { rule: '2HDC-R137' });
   }
   const present = lair.members.filter(({ count }) => count > 0);
   if (present.length === 0) return undefined;
   const [bigBad] = present;
   if (present.length > 1 || (bigBad?.count ?? 0) > 1) {
-    const problem = 'is the Big Bad alone; his Minions are rolled for where they are met';
+    const problem = 'is the Big Bad alone; its Minions are rolled for when they are met';
     at.add(['members'], problem, { rule: '2HDC-34.1a' });
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { column, defineState } from '../../kit/state.ts';
+import { lineName } from '../../line-name.ts';
 import type { Trace } from '../../system.ts';
-import { toldName } from '../../told-name.ts';
 import { INFECTION } from '../catalogue/attributes.ts';
 import { DEAD, FIT, FLED, OUT, STATUSES } from '../catalogue/names.ts';
 import { WEAPONS } from '../catalogue/weapons.ts';
@@ -400,7 +400,7 @@ export class Fight extends FightState implements Figures {
     }
     // Below ground most lines of a matchup are not there.
     const there = this.matchup.lines.filter((_, i) => this.line.subarray(0, this.count).includes(i));
-    const told = toldName(line, there, this.matchup.sides);
+    const told = lineName(line, there, this.matchup.sides);
     return line.count === 1 && alike === 1 ? told : `${told} ${nth}`;
   }
 

@@ -175,7 +175,7 @@ function besideAxe(fight: Fight, c: number): number {
 /** Takes the whole activation. @rule 2HDC-32.3 */
 function drawWeapon(fight: Fight, c: number, weapon: number): number {
   fight.hand[c] = grip(fight, c, weapon);
-  fight.trace?.tell('2HDC-32.3', `${fight.name(c)} changes what he holds.`);
+  fight.trace?.tell('2HDC-32.3', `${fight.name(c)} switches weapons.`);
   return IDLE;
 }
 

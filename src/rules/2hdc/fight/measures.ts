@@ -16,10 +16,10 @@ const STALEMATE = 4;
 
 /** Fates of a member: how the book calls them, and what that means. */
 const FATES = [
-  ['fit', 'never put down, and still in the fight at its end'],
-  ['recovered', 'put down, but up again in or after the fight'],
+  ['fit', 'never went down, and still in the fight at its end'],
+  ['recovered', 'went down, but got up again in or after the fight'],
   ['out', 'Out of the Fight and captured, or lying there after a draw'],
-  ['dead', 'Obviously Dead, dispatched, or dead of wounds'],
+  ['dead', 'Obviously Dead, dispatched, or died of wounds'],
   ['fled', 'left the board alive'],
   ['turned', 'turned into a Ghoul or Feral Vampire'],
 ] as const;
@@ -72,9 +72,9 @@ function addOutcomes(card: Scorecard<Fight>, { sides, limits }: FightMatchup): v
   card.oneOf(
     [
       ...sides.map((side) =>
-        outcome('win', `${side} has somebody fit on the board when the other side has nobody left`, '2HDC-21.4', side),
+        outcome('win', `members of ${side} are fit on the board, and the other side has none left`, '2HDC-21.4', side),
       ),
-      outcome('draw', 'neither side has anybody fit left', '2HDC-R157'),
+      outcome('draw', 'neither side has a fit member left', '2HDC-R157'),
       {
         ...outcome('timeout', `stopped undecided after ${limits.activations} activations`, '2HDC-G3'),
         sumOf: ['stalemate'],
@@ -95,7 +95,7 @@ function addSides(card: Scorecard<Fight>, matchup: FightMatchup): void {
     card.rate(
       {
         name: `${name}.wiped`,
-        meaning: `nobody of ${name} got away: all dead, turned, or Out of the Fight`,
+        meaning: `no one of ${name} got away: all dead, turned, or Out of the Fight`,
         group: 'side',
         core: true,
         side: name,
@@ -126,7 +126,7 @@ function addSides(card: Scorecard<Fight>, matchup: FightMatchup): void {
       name: 'winner.casualties',
       bins: most + 1,
       most,
-      meaning: 'what winning cost: members the winning side lost for good (0 where nobody won)',
+      meaning: 'members the winning side lost for good (0 if no one won)',
       group: 'side',
       core: true,
       what: 'casualties',
@@ -138,7 +138,7 @@ function addSides(card: Scorecard<Fight>, matchup: FightMatchup): void {
       name: 'margin',
       bins: most + 1,
       most,
-      meaning: 'members of the winning side who are fit or recovered at the end (0 where nobody won)',
+      meaning: 'members of the winning side who are fit or recovered at the end (0 if no one won)',
       group: 'side',
       core: true,
       what: 'margin',
@@ -184,7 +184,7 @@ function addMember(card: Scorecard<Fight>, matchup: FightMatchup, { line, at }: 
         name: name('fell'),
         of: line.count,
         bins: LENGTH_BINS,
-        meaning: 'activation in which it was lost to the fight, down or fled (0: not)',
+        meaning: 'activation in which it went down or fled (0: never)',
         group: 'when',
         what: 'fell',
       },
@@ -199,8 +199,8 @@ function addMember(card: Scorecard<Fight>, matchup: FightMatchup, { line, at }: 
       bins: sizeOf(matchup, 1 - line.side) + 1,
       most: sizeOf(matchup, 1 - line.side),
       meaning:
-        'enemies it put down who are lost to their side: dead, of wounds too, turned, or left Out of the Fight; ' +
-        'wider than the kills that earn coins',
+        'enemies it took out for good: dead, also of wounds, turned, or left Out of the Fight; ' +
+        'more than the kills that earn coins',
       group: 'kills',
       what: 'kills',
       rule: '2HDC-R65',
@@ -238,7 +238,7 @@ function addLengths(card: Scorecard<Fight>): void {
     {
       name: 'activations',
       bins: LENGTH_BINS,
-      meaning: 'activations of both sides until the fight was over',
+      meaning: 'activations of both sides until the fight ends',
       group: 'length',
       what: 'activations',
     },
@@ -248,7 +248,7 @@ function addLengths(card: Scorecard<Fight>): void {
     {
       name: 'rounds',
       bins: ROUND_BINS,
-      meaning: 'rounds of melee fought by all together',
+      meaning: 'rounds of melee in the whole fight',
       group: 'length',
       what: 'rounds',
     },
@@ -288,7 +288,7 @@ function addCoins(card: Scorecard<Fight>, matchup: FightMatchup): void {
 
 function addGuards(card: Scorecard<Fight>, { limits }: FightMatchup): void {
   const guards = [
-    ['tieCap', 'a roll that could only tie was decided by a guard', '2HDC-G1'],
+    ['tieCap', 'a roll that could only tie was decided without dice', '2HDC-G1'],
     ['meleeCap', `a duel was broken off after ${limits.rounds} rounds`, '2HDC-G2'],
     ['stalemate', `a fight was stopped after ${limits.activations} activations`, '2HDC-G3'],
   ] as const;

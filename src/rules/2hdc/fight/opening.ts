@@ -39,7 +39,7 @@ export function openFight(fight: Fight, dice: Dice): void {
   placeSide(fight, fight.active);
   if (fight.trace !== undefined) {
     for (let i = 0; i < fight.count; i++) {
-      fight.trace.tell('2HDC-21.1a', `${fight.describe(fight.order[i] as number)} takes his place.`);
+      fight.trace.tell('2HDC-21.1a', `${fight.describe(fight.order[i] as number)} takes their place.`);
     }
   }
 }

@@ -151,7 +151,7 @@ function noDice(value?: number): Dice {
   return {
     roller: -1,
     draw(law) {
-      if (left-- < 1) throw new UnexpectedRoll(`${law.name} was not to be rolled`);
+      if (left-- < 1) throw new UnexpectedRoll(`${law.name} must not be rolled here`);
       return value as number;
     },
   };

@@ -229,7 +229,7 @@ function restoreCasting(fight: Fight, dice: Dice, c: number): void {
   fight.castingLoss[c] = lost - back;
   // One use an adventure: below 0 is what is left for the next one, 0 when it is spent for good.
   fight.talisman[c] = passed === 0 ? 0 : -(talisman - (passed === 1 ? 1 : 0));
-  fight.trace?.tell('2HDC-T29.1.2b', `${fight.name(c)} gets back ${back} Rep from the Talisman.`);
+  fight.trace?.tell('2HDC-T29.1.2b', `${fight.name(c)} regains ${back} Rep from the Talisman.`);
 }
 
 /** Whether anybody has begun to tend and still has to roll. */

@@ -44,7 +44,7 @@ export function flee(fight: Fight, c: number): void {
     return;
   }
   if (fight.waiting[c]) {
-    fight.trace?.tell('2HDC-R151', `${fight.name(c)} would flee but finds no way out and goes on waiting.`);
+    fight.trace?.tell('2HDC-R151', `${fight.name(c)} would flee but finds no way out, and waits.`);
     return;
   }
   fight.cornered[c] = 1;

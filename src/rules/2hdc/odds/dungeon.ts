@@ -21,7 +21,7 @@ import { outcomesOf } from './stage.ts';
 
 /** The way between the fights: forces, secret rooms, traps, and what comes of it all. */
 
-const REP = number('rep', 'Rep of who rolls', range(1, 12), range(2, 6));
+const REP = number('rep', 'Rep of the one who rolls', range(1, 12), range(2, 6));
 const DICE = number('dice', 'dice rolled: 2, or 3 for a Thief', [2, 3], [2, 3]);
 
 export const DUNGEON_ODDS: readonly OddsQuestion[] = [
@@ -29,7 +29,7 @@ export const DUNGEON_ODDS: readonly OddsQuestion[] = [
     name: 'tile',
     title: 'The next tile of a dungeon',
     rule: '2HDC-T38.0a',
-    meaning: 'What kind of tile is laid next; some kinds do not come twice running.',
+    meaning: 'What kind of tile is laid next; some kinds never come twice in a row.',
     parameters: [
       word('previous', 'the kind rolled last', ['entry', ...TILES.names], ['entry', 't', 'left-turn', 'four-way']),
     ],
@@ -43,8 +43,8 @@ export const DUNGEON_ODDS: readonly OddsQuestion[] = [
     title: 'Meeting a Possible Enemy Force',
     rule: '2HDC-T39.4a',
     meaning:
-      'What a force turns out to be: an enemy, a trap, nothing, or nothing yet, so that the next has three dice.',
-    parameters: [number('dice', 'dice rolled: 3 after one that was put off', [2, 3], [2, 3])],
+      'What a PEF turns out to be: an enemy, a trap, nothing, or nothing yet, so that the next one rolls three dice.',
+    parameters: [number('dice', 'dice rolled: 3 after "nothing yet"', [2, 3], [2, 3])],
     ask(setting) {
       const law = pefLaw(setting.dice as number);
       return outcomesOf(['nothing', 'next with 3d6', 'trap', 'contact'], (dice) => dice.draw(law));
@@ -79,7 +79,8 @@ export const DUNGEON_ODDS: readonly OddsQuestion[] = [
     name: 'talk',
     title: 'Talking to rivals',
     rule: '2HDC-39.9.1a',
-    meaning: "Whether rivals attack: their Leader's dice, as many as Rep, show more successes than the player's.",
+    meaning:
+      "Whether rivals attack: their Leader rolls a die for each Rep and shows more successes than the player's Leader.",
     parameters: [
       number('rep', "Rep of the player's Leader", range(1, 12), range(3, 6)),
       number('rivals', "Rep of the rivals' Leader", range(1, 12), range(3, 6)),
@@ -93,7 +94,7 @@ export const DUNGEON_ODDS: readonly OddsQuestion[] = [
     name: 'search',
     title: 'Searching for a secret room',
     rule: '2HDC-37.0a',
-    meaning: 'Whether a room is found: by any pair at or under Rep.',
+    meaning: 'Whether a room is found: any pair at or under Rep finds it.',
     parameters: [REP, DICE],
     ask(setting) {
       const law = searchLaw(setting.dice as number, setting.rep as number);
@@ -104,7 +105,7 @@ export const DUNGEON_ODDS: readonly OddsQuestion[] = [
     name: 'secret-room',
     title: 'What a secret room holds',
     rule: '2HDC-T37.0',
-    meaning: 'What is behind the door that a search has found.',
+    meaning: 'What is behind the door of a secret room.',
     parameters: [],
     ask: () => outcomesOf(SECRET_ROOMS, (dice) => dice.draw(SECRET_ROOM)),
   },
@@ -112,7 +113,7 @@ export const DUNGEON_ODDS: readonly OddsQuestion[] = [
     name: 'trap',
     title: 'A trap',
     rule: '2HDC-37.1.4a',
-    meaning: 'Whether a trap is sprung: one die passed is rolled once more, and then counts as none.',
+    meaning: 'Whether a trap is sprung: with one die passed the test is rolled again; one passed again is a failure.',
     parameters: [REP, DICE],
     ask(setting) {
       const law = trapLaw(setting.dice as number, setting.rep as number);
@@ -126,11 +127,11 @@ export const DUNGEON_ODDS: readonly OddsQuestion[] = [
     name: 'cross-over',
     title: 'A Cross Over',
     rule: '2HDC-37.1.6',
-    meaning: 'Whether somebody gets across, is caught by the one in front or behind when he slips, or falls.',
+    meaning: 'Whether a character gets across, slips and is caught by a neighbour, or falls.',
     parameters: [
       REP,
-      number('front', 'Rep of the one in front of him, 0 for nobody', range(0, 12), [0, 4]),
-      number('behind', 'Rep of the one behind him, 0 for nobody', range(0, 12), [4]),
+      number('front', 'Rep of the one in front, 0 for no one', range(0, 12), [0, 4]),
+      number('behind', 'Rep of the one behind, 0 for no one', range(0, 12), [4]),
     ],
     ask(setting) {
       const [front, behind] = [setting.front as number, setting.behind as number];

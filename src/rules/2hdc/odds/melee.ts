@@ -38,7 +38,7 @@ function fighterOf(n: 1 | 2, shown: readonly number[]): OddsParameter[] {
     choice(`shield${n}`, `whether ${who} has a shield, which two-handed weapons leave no hand for`),
     word(`profession${n}`, `Profession of ${who}`, FIGHTERS, ['warrior']),
     word(`race${n}`, `race whose attributes ${who} has`, RACE_WORDS),
-    word(`attribute${n}`, `one attribute more of ${who}`, ['none', ...MELEE_ATTRIBUTES]),
+    word(`attribute${n}`, `one more attribute of ${who}`, ['none', ...MELEE_ATTRIBUTES]),
     choice(`star${n}`, `whether ${who} is a Star, with as many Star Power dice as Rep`),
   ];
 }
@@ -100,7 +100,7 @@ export const MELEE_ODDS: readonly OddsQuestion[] = [
     name: 'melee-round',
     title: 'One round of melee',
     rule: '2HDC-24.2',
-    meaning: 'What one round of blows does to the two who are at it; the first is the one who charged.',
+    meaning: 'What one round of melee does to the two fighters; the first is the one who charged.',
     parameters: PARAMETERS.map((each) => (each.name === 'rep2' ? { ...each, shown: [4] } : each)),
     ask(setting) {
       const on = inContact(setting);
@@ -120,7 +120,7 @@ export const MELEE_ODDS: readonly OddsQuestion[] = [
     name: 'melee',
     title: 'A melee to the end',
     rule: '2HDC-24.4a',
-    meaning: 'Who goes down when two fight until one does; the first is the one who charged.',
+    meaning: 'Who goes down when two fight to the end; the first is the one who charged.',
     parameters: PARAMETERS,
     ask: toTheEnd,
   },

@@ -62,7 +62,7 @@ export const OPENING_ODDS: readonly OddsQuestion[] = [
     name: 'contest',
     title: 'Pool against pool',
     rule: '2HDC-24.2',
-    meaning: 'Who counts more successes when both roll a pool; level pools are rolled again.',
+    meaning: 'Who counts more successes when both roll a pool; ties are rolled again.',
     parameters: [
       number('dice1', 'dice of the first', range(1, 12), range(1, 8)),
       number('dice2', 'dice of the second', range(1, 12), range(1, 8)),

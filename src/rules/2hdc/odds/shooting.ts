@@ -10,10 +10,10 @@ import { outcomesOf, type Stage, stage } from './stage.ts';
 
 /** Shots, what they do, and Star Power against them. */
 
-const REP = number('rep', 'Rep of who shoots', range(1, 12), range(1, 6));
+const REP = number('rep', 'Rep of the shooter', range(1, 12), range(1, 6));
 const AC = number('ac', 'Armour Class of the target', [2, 4, 6], [2, 4, 6]);
 const STANDING: readonly OddsParameter[] = [
-  choice('shooter', 'whether he is a Shooter, who hits with one die passed', ['yes', 'no']),
+  choice('shooter', 'whether they are a Shooter, who hits with one die passed', ['yes', 'no']),
   choice('shield', 'whether the target has a shield', ['no', 'yes']),
 ];
 const MISSILES = ARM_ROWS.filter(({ index }) => ONLY_SHOOTS[index] === 1).map(({ name }) => name);
@@ -53,7 +53,8 @@ export const SHOOTING_ODDS: readonly OddsQuestion[] = [
     name: 'shooting',
     title: 'Shooting: to hit',
     rule: '2HDC-T23.3',
-    meaning: 'Whether two dice against Rep hit: two passed do, one only for a Shooter at somebody without a shield.',
+    meaning:
+      'Whether two dice against Rep hit: two passed do; one does only for a Shooter at a target without a shield.',
     parameters: [REP, ...STANDING],
     ask(setting) {
       const on = aimed({ ...setting, weapon: 'crossbow' });
@@ -68,7 +69,7 @@ export const SHOOTING_ODDS: readonly OddsQuestion[] = [
     name: 'shot',
     title: 'A shot and what it does',
     rule: '2HDC-23.5',
-    meaning: 'What becomes of the target of one shot, hit or missed.',
+    meaning: 'What happens to the target of one shot, hit or missed.',
     parameters: [
       { ...REP, shown: [4] },
       word('weapon', 'the missile weapon', MISSILES, MISSILES),
@@ -97,7 +98,7 @@ export const SHOOTING_ODDS: readonly OddsQuestion[] = [
     name: 'star-power',
     title: 'Star Power against a result',
     rule: '2HDC-6.3.1a',
-    meaning: 'What is left of a result after Star Power: each die showing 1, 2 or 3 takes a level off.',
+    meaning: 'What a result becomes after Star Power: each die showing 1, 2 or 3 takes a level off.',
     parameters: [
       number('dice', 'Star Power dice left', range(1, 12), range(1, 6)),
       word('result', 'the result suffered', ['out', 'dead'], ['out', 'dead']),

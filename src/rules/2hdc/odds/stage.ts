@@ -66,7 +66,7 @@ function matchupOf(first: Figure, second: Figure, active: number): FightMatchup 
 const NO_DICE: Dice = {
   roller: -1,
   draw(law) {
-    throw new Error(`${law.name} rolled before the question was asked`);
+    throw new Error(`${law.name} rolled before the question began`);
   },
 };
 

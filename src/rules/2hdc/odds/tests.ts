@@ -50,12 +50,12 @@ export const TEST_ODDS: readonly OddsQuestion[] = [
     name: 'crisis',
     title: 'A crisis test',
     rule: '2HDC-19.1a',
-    meaning: 'What somebody does when a friend goes down or a shot misses him; three dice, best two, with a Leader.',
+    meaning: 'What a character does when a friend goes down or a shot misses; with a Leader three dice, the best two.',
     parameters: [
       word('profession', 'his Profession', PROFESSIONS.names, ['warrior', 'soldier', 'thief', 'caster']),
       number('rep', 'his Rep', range(1, 12), [4]),
       word('cause', 'what caused the test', ['man-down', 'received-fire'], ['man-down', 'received-fire']),
-      choice('leader', 'whether his Leader is fit', ['yes']),
+      choice('leader', 'whether the Leader is fit', ['yes']),
       choice('outmatched', 'whether the enemy is three to one or more'),
     ],
     ask(setting) {
@@ -71,8 +71,8 @@ export const TEST_ODDS: readonly OddsQuestion[] = [
     name: 'recovery',
     title: 'Recovery after a won fight',
     rule: '2HDC-27.0',
-    meaning: 'What becomes of a winner who is Out of the Fight when the fight is over.',
-    parameters: [RECOVERING, choice('poisoned', 'whether a Feral Vampire has poisoned him', ['no', 'yes'])],
+    meaning: 'What happens to a winner who is Out of the Fight when the fight ends.',
+    parameters: [RECOVERING, choice('poisoned', 'whether a Feral Vampire has poisoned the wounded', ['no', 'yes'])],
     ask(setting) {
       const on = stage({ rep: setting.rep as number }, {});
       const { fight } = on;
@@ -91,7 +91,7 @@ export const TEST_ODDS: readonly OddsQuestion[] = [
     name: 'tending',
     title: 'Tending during a fight',
     rule: '2HDC-30.0a',
-    meaning: "What becomes of somebody whom a Healer tends: the Healer's die and the wounded's own.",
+    meaning: "What happens to the wounded a Healer tends: the Healer's die and their own.",
     parameters: [
       { ...RECOVERING, shown: range(2, 5) },
       number('healer', 'Rep of the Healer', range(1, 12), range(3, 5)),
@@ -116,7 +116,7 @@ export const TEST_ODDS: readonly OddsQuestion[] = [
     name: 'spell-choice',
     title: 'Which spell an NPC casts',
     rule: '2HDC-T28.7',
-    meaning: 'Which spell a caster chooses who is no player: a die against Rep, by whether enemies are two to one.',
+    meaning: 'Which spell an NPC caster chooses: a die against Rep; being outnumbered two to one matters.',
     parameters: [
       CASTER_REP,
       choice('outnumbered', 'whether the enemy is two to one or more', ['no', 'yes']),
@@ -135,11 +135,11 @@ export const TEST_ODDS: readonly OddsQuestion[] = [
     name: 'spell',
     title: 'How many a spell affects',
     rule: '2HDC-28.3a',
-    meaning: 'How many of those aimed at are affected: two dice against Rep, and more for a wand.',
+    meaning: 'How many targets are affected: two dice against Rep, and more for a wand.',
     parameters: [
       word('spell', 'the spell', SPELLS, SPELLS),
       { ...CASTER_REP, shown: [4] },
-      number('targets', 'how many can be aimed at', range(1, 12), [4]),
+      number('targets', 'number of targets', range(1, 12), [4]),
       TOOL,
     ],
     ask(setting) {
@@ -156,7 +156,7 @@ export const TEST_ODDS: readonly OddsQuestion[] = [
     name: 'fast-move',
     title: 'A Fast Move',
     rule: '2HDC-18.2',
-    meaning: 'Whether a group moves two tiles: everybody must pass both dice, which are the same for all.',
+    meaning: 'Whether a group moves two tiles: everyone must pass the same two dice.',
     parameters: [
       number('rep', 'lowest Rep of the group', range(1, 12), range(1, 6)),
       choice('boots', 'whether it is one figure in Boots of Speed, with a third die'),

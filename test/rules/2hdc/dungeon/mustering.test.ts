@@ -183,36 +183,36 @@ describe('recruits', () => {
 
 describe('what a scenario may ask for', () => {
   it.each<[string, string[], CrawlWish, string]>([
-    ['nobody', ['0x human'], {}, 'sides.a.members: nobody goes into the dungeon (2HDC-13.0)'],
+    ['nobody', ['0x human'], {}, 'sides.a.members: the band has no members (2HDC-13.0)'],
     [
       'too many for their Leader',
       [STAR_5, '5x human/thief@3'],
       {},
-      'sides.a.members: a Leader of Rep 5 leads 5 with himself, not 6 (2HDC-13.1a)',
+      'sides.a.members: a Leader of Rep 5 leads a band of 5, the Leader included, not 6 (2HDC-13.1a)',
     ],
     [
       'a Grunt as good as his Leader',
       [STAR_5, 'human/thief@5'],
       {},
-      'sides.a.members.1.rep: a2 has Rep 5, but nobody follows a Leader who is not better than he (5) (2HDC-13.1c)',
+      "sides.a.members.1.rep: a2 has Rep 5, but members must be below the Leader's Rep (5) (2HDC-13.1c)",
     ],
     [
       'too much to begin with',
       [`${STAR_5} axe mace spear`],
       {},
-      'sides.a.members.0.weapons: 5 weapons and shields are too many; 4 Items are the most to begin with (2HDC-32.1)',
+      'sides.a.members.0.weapons: 5 weapons and shields are too many; a member starts with at most 4 Items (2HDC-32.1)',
     ],
     [
       'recruits of a Zombie',
       ['star zombie/warrior@5 ac2 sword'],
       { recruits: 2 },
-      'recruits: nobody follows a zombie; list the band instead (2HDC-R126)',
+      'recruits: no recruit follows a zombie; list the band instead (2HDC-R126)',
     ],
     [
       'a campaign without a Star',
       ['human/thief@4 ac2 sword'],
       { play: 'campaign' },
-      'sides.a.members: a campaign is that of a Star; write "star" before one of them (2HDC-33.1)',
+      'sides.a.members: a campaign needs a Star; write "star" before one of the members (2HDC-33.1)',
     ],
     [
       'adventures of a dungeon',
@@ -224,31 +224,31 @@ describe('what a scenario may ask for', () => {
       'two Big Bads',
       [STAR_5],
       { lair: ['troll', 'orc'] },
-      'sides.b.members: is the Big Bad alone; his Minions are rolled for where they are met (2HDC-34.1a)',
+      'sides.b.members: is the Big Bad alone; its Minions are rolled for when they are met (2HDC-34.1a)',
     ],
     [
       'a Big Bad with a policy',
       [STAR_5],
       { lair: ['troll'], lairPolicy: 'bold' },
-      'sides.b.policy: only the band is steered by a policy; b goes by the book (2HDC-R137)',
+      'sides.b.policy: only the band follows a policy; b plays by the book (2HDC-R137)',
     ],
     [
       'a Big Bad in the band',
       [STAR_5, 'big-bad goblin@3'],
       {},
-      'sides.a.members.1.bigBad: the Big Bad rules the dungeon; give him a side of his own (2HDC-34.1a)',
+      'sides.a.members.1.bigBad: the Big Bad rules the dungeon; give it a side of its own (2HDC-34.1a)',
     ],
     [
       'who moves in',
       [STAR_5],
       { more: { active: 'a' } },
-      'active: "active" is for a fight; below it follows from who moves where',
+      'active: "active" is for play: fight; in a dungeon it follows from who moves where',
     ],
     [
       'how wide it is',
       [STAR_5],
       { more: { width: 'corridor' } },
-      'width: "width" is for a fight; below it follows from the tile (2HDC-2.2.2)',
+      'width: "width" is for play: fight; in a dungeon it follows from the tile (2HDC-2.2.2)',
     ],
   ])('%s', (_, band, wish, fault) => {
     expect(crawlFaults(band, wish)).toContain(fault);

@@ -189,27 +189,23 @@ describe('whom a party meets in a fight (2HDC-39.7)', () => {
   });
 
   it.each<[string, Wish, string]>([
-    [
-      'a level without anyone',
-      { meets: 'minions', level: 2 },
-      'level: "level" matters where anyone may be met; write "meets: anyone" (2HDC-39.7)',
-    ],
+    ['a level without anyone', { meets: 'minions', level: 2 }, 'level: "level" needs "meets: anyone" (2HDC-39.7)'],
     [
       'a level alone',
       { level: 2, lair: ['troll@5'] },
-      'level: "level" says whom a party meets; write "meets: anyone" too (2HDC-39.7)',
+      'level: "level" sets whom a party meets; write "meets: anyone" too (2HDC-39.7)',
     ],
     [
       'a lair of several',
       { meets: 'big-bad', lair: ['troll@5', 'orc@4'] },
-      'sides.lair.members: is the Big Bad alone; his Minions are rolled for where they are met (2HDC-34.1a)',
+      'sides.lair.members: is the Big Bad alone; its Minions are rolled for when they are met (2HDC-34.1a)',
     ],
     [
       'rivals with a Big Bad',
       { meets: 'rivals', lair: ['troll@5'] },
-      'meets: rivals have no Big Bad; leave out one of the two (2HDC-39.9)',
+      'meets: rivals have no Big Bad; leave one of the two out (2HDC-39.9)',
     ],
-    ['nobody', { meets: 'anyone', party: ['0x human'] }, 'sides.a.members: nobody is on this side (2HDC-21.1a)'],
+    ['nobody', { meets: 'anyone', party: ['0x human'] }, 'sides.a.members: this side has no members (2HDC-21.1a)'],
     ['one side alone', {}, 'sides: a fight has two sides, not 1; "meets: anyone" rolls for the other (2HDC-21.0)'],
   ])('%s is refused', (_, wish, problem) => expect(problems(wish)).toContain(problem));
 });

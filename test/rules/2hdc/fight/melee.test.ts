@@ -420,7 +420,7 @@ describe('several rounds', () => {
     ['book', 1, 0],
     ['bold', 0, 0],
     ['cautious', 1, 1],
-  ])('P5, 2HDC-24.4b: a %s Star picks his place', (policy, ifWeaker, ifStronger) => {
+  ])('P5, 2HDC-24.4b: a %s A Star picks a place', (policy, ifWeaker, ifStronger) => {
     const first = (star: string, other: string) => {
       const game = gang([`star ${star}`, other], 'orc/soldier@1 ac4 no-shield s', { policies: [policy, 'book'] });
       game.step({ roller: -1, draw: (law) => law.values[0]! });

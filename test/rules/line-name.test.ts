@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileCell, readFight, tellGame } from '../../src/index.ts';
+import { lineName } from '../../src/rules/line-name.ts';
 import { SYSTEM_IDS } from '../../src/rules/shelf.ts';
-import { toldName } from '../../src/rules/told-name.ts';
 
 /** Somebody of each rulebook who may stand on either side. */
 const SOMEBODY: Readonly<Record<(typeof SYSTEM_IDS)[number], string>> = {
@@ -34,9 +34,9 @@ describe('what somebody is called in a story', () => {
       { name: 'goblin', side: 1 },
       { name: 'goblin', side: 2 },
     ];
-    expect(lines.map((line) => toldName(line, lines, ['band', 'cave', 'hall']))).toEqual(['thief', 'goblin', 'goblin']);
+    expect(lines.map((line) => lineName(line, lines, ['band', 'cave', 'hall']))).toEqual(['thief', 'goblin', 'goblin']);
     lines.push({ name: 'thief', side: 2 });
-    expect(lines.map((line) => toldName(line, lines, ['band', 'cave', 'hall']))).toEqual([
+    expect(lines.map((line) => lineName(line, lines, ['band', 'cave', 'hall']))).toEqual([
       'band thief',
       'goblin',
       'goblin',

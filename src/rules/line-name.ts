@@ -6,11 +6,11 @@ interface Line {
 }
 
 /**
- * What a line is called in a story: `soldier`, or `band soldier` where somebody whom it meets is called so too.
+ * Returns the name of a line in a trace: `soldier`, or `band soldier` if an opponent has the same name.
  *
  * @param sides their names, by side
  */
-export function toldName({ name, side }: Line, lines: readonly Line[], sides: readonly string[]): string {
+export function lineName({ name, side }: Line, lines: readonly Line[], sides: readonly string[]): string {
   const isShared = lines.some((other) => other.name === name && (other.side === 0) !== (side === 0));
   return isShared ? `${sides[side]} ${name}` : name;
 }
