@@ -199,5 +199,5 @@ function often({ member: { of }, line: { value } }: Death, { play }: Answer): st
   const every = Math.round(1 / lost);
   return every >= 2
     ? `, so one about every ${every} ${gamesOf(play)}`
-    : `, so ${lost.toFixed(1)} of them a ${gameOf(play)}`;
+    : `, so on average ${lost.toFixed(1)} of them a ${gameOf(play)}`;
 }
