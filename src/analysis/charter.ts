@@ -44,15 +44,15 @@ export function differences(theirs: Charter, ours: Charter): string[] {
     return [`it is of montecrawl ${theirs.montecrawl}, and this is ${ours.montecrawl}`];
   const found: string[] = [];
   if (theirs.build !== ours.build) found.push(`it is of another build of montecrawl ${ours.montecrawl}`);
-  if (theirs.solve !== ours.solve) found.push(`it was asked ${asked(theirs)}, and this is ${asked(ours)}`);
+  if (theirs.solve !== ours.solve) found.push(`it was started ${started(theirs)}, and this run ${started(ours)}`);
   const [one, other] = [theirs, ours].map(({ scenario }) => withoutDisplay(scenario) as Charter['scenario']);
   const keys = [...new Set([...Object.keys(one!), ...Object.keys(other!)])];
   const changed = keys.filter((key) => canonicalJson(one![key] ?? null) !== canonicalJson(other![key] ?? null));
-  if (changed.length > 0) found.push(`its scenario is another in ${changed.join(', ')}`);
+  if (changed.length > 0) found.push(`its scenario differs in ${changed.join(', ')}`);
   return found;
 }
 
-function asked({ solve }: Charter): string {
+function started({ solve }: Charter): string {
   return { none: 'with --sampled', moment: 'without --exact or --sampled', full: 'with --exact' }[solve];
 }
 

@@ -198,7 +198,7 @@ export async function runProgram(words: readonly string[], world: Host): Promise
       return error.code;
     }
     if (error instanceof Error && error.name === 'AbortError') return INTERRUPTED;
-    host.note(`This is a mistake in montecrawl, not in what you asked.\n${(error as Error).stack ?? error}`);
+    host.note(`This is a mistake in montecrawl, not in your input.\n${(error as Error).stack ?? error}`);
     return OUR_MISTAKE;
   }
 }

@@ -19,7 +19,7 @@ import { readFiles } from './read-files.ts';
 import { refuseInput } from './refuse-input.ts';
 import { version } from './version.ts';
 
-/** So many games are looked through for a remarkable one. */
+/** How many games are searched for a remarkable one. */
 const SEARCHED = 10_000;
 
 const HELP = `
@@ -107,7 +107,7 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
       const matchup = compileCell(system, cell);
       const game = chooseGame(system, matchup, scenario.seed, cell, options);
       if (game === undefined) {
-        host.note(`Among the first ${SEARCHED} games is none to tell: that side won them all, or nobody won any.`);
+        host.note(`None of the first ${SEARCHED} games fits: that side won them all, or no side won any.`);
         ending.code = NO_DATA;
         return;
       }

@@ -233,7 +233,7 @@ class Reader {
 
   private bound(rolls: bigint, from: number, to: number): void {
     if (rolls > MOST_ROLLS) {
-      throw new Wrong({ offset: from, length: to - from, problem: 'these are more rolls than can be told apart' });
+      throw new Wrong({ offset: from, length: to - from, problem: 'these are more rolls than can be counted' });
     }
   }
 

@@ -89,8 +89,12 @@ export function measureLabel(measure: Measure, names = KEYS): string {
   if (group === 'fate') return asWords(what);
   if (side === undefined) return name.split('.').map(asWords).join(' ');
   if (member !== undefined) return `${names.member(side, member)} ${asWords(what)}`;
-  return `${names.side(side)} ${group === 'outcome' || what === 'win' ? verbOf(measure, names) : asWords(what)}`;
+  const isDeed = group === 'outcome' || what === 'win' || GOES_ON.test(what);
+  return `${names.side(side)} ${isDeed ? verbOf(measure, names) : asWords(what)}`;
 }
+
+/** A band is still in the campaign after this adventure. */
+const GOES_ON = /^goes-on-(\d+)$/;
 
 /** What sides do in the games of an outcome, as one does it or several. */
 const DEEDS: Readonly<Record<string, readonly [string, string]>> = {
@@ -110,14 +114,21 @@ const DEEDS: Readonly<Record<string, readonly [string, string]>> = {
   'reason-failed': ['comes home without what it came for', 'come home without what they came for'],
 };
 
+/** What a side does, as one does it or several; `undefined` for what is no deed. */
+function deedOf(what: string): readonly [string, string] | undefined {
+  const adventure = GOES_ON.exec(what)?.[1];
+  if (adventure !== undefined) return [`goes on after adventure ${adventure}`, `go on after adventure ${adventure}`];
+  return Object.hasOwn(DEEDS, what) ? DEEDS[what] : undefined;
+}
+
 function verbOf({ what, side = '' }: Measure, names: Names): string {
-  const deed = Object.hasOwn(DEEDS, what) ? DEEDS[what] : undefined;
+  const deed = deedOf(what);
   return deed === undefined ? asWords(what) : deed[names.isPlural(side) ? 1 : 0];
 }
 
 /** What a side plays for or comes to, as something that is done: `the band wins`; `undefined` for any other measure. */
 export function deedClaim({ side, what }: Measure, names = KEYS): string | undefined {
-  const deed = Object.hasOwn(DEEDS, what) ? DEEDS[what] : undefined;
+  const deed = deedOf(what);
   if (side === undefined || deed === undefined) return undefined;
   return `${names.theSide(side)} ${deed[names.isPlural(side) ? 1 : 0]}`;
 }

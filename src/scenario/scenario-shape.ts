@@ -49,13 +49,13 @@ const VARY = z
       .union([z.array(VALUE).min(1).max(MOST_VALUES), RANGE])
       .meta({ right: 'a list of values, 3..7, or from, to and step', text: VALUES_TEXT }),
   )
-  .refine((axes) => Object.keys(axes).length <= MOST_AXES, `vary takes ${MOST_AXES} places at most`)
+  .refine((axes) => Object.keys(axes).length <= MOST_AXES, `vary takes at most ${MOST_AXES} places`)
   .describe('values to try, by place: `lair.troll.rep: [3, 5]` or `lair.troll.rep: 3..5`; every combination is played');
 
 const FOCUS = z
   .record(z.string(), VALUE)
   .describe(
-    'the cell that the question is about, by place: `{ lair.troll.rep: 5 }`; left out: the sides as they are written',
+    'the cell that the question is about, by place: `{ lair.troll.rep: 5 }`; if left out, the sides as they are written',
   );
 
 const NAMES = z
@@ -99,10 +99,10 @@ const COMMON = {
     .min(1)
     .max(1e9)
     .optional()
-    .meta({ text: COUNT_TEXT, description: 'play exactly this many games a cell: 10000, 1e4 or 10k' }),
+    .meta({ text: COUNT_TEXT, description: 'play exactly this number of games in each cell: 10000, 1e4 or 10k' }),
   precision: z.number().min(0.0005).max(0.1).default(0.005).meta({
     text: RATE_TEXT,
-    description: 'without `games`: play until every headline rate is known to plus or minus this: 0.005 or 0.5%',
+    description: 'without `games`: play until every headline rate is known to plus or minus this value: 0.005 or 0.5%',
   }),
   everyStep: z
     .boolean()

@@ -328,7 +328,7 @@ describe('a baseline', () => {
       1,
       'games end as before, but other counts differ',
     ],
-    ['a cell less', (cells: CellBaseline[]) => cells.slice(1), 2, 'its cells are not those that'],
+    ['a cell less', (cells: CellBaseline[]) => cells.slice(1), 2, 'its cells are not those of'],
   ])('that was changed on purpose is found out: %s', async (_, change, code, said) => {
     const found = await forged(change);
     expect({ ...found, out: found.out.replace(/\s+/g, ' ') }).toEqual({ code, out: expect.stringContaining(said) });

@@ -274,7 +274,7 @@ describe('gate has an answer of its own to', () => {
   const edited = fakeHost({ 's/troll.yaml': TROLL.replace('seed: 5', 'seed: 6'), 's/baseline.json': BASELINE });
 
   it.each([
-    ['no baseline', only(TROLL), [], 4, /no baseline: s\/baseline.json says nothing of it/],
+    ['no baseline', only(TROLL), [], 4, /no baseline: s\/baseline.json does not have it/],
     ['a baseline of others', world(JSON.stringify({ format: 4, scenarios: others })), [], 4, /no baseline/],
     [
       'a baseline without games',
@@ -289,14 +289,14 @@ describe('gate has an answer of its own to', () => {
       world(BASELINE.replace(/"draw": \d+/, '"draw": 9')),
       [],
       2,
-      /is damaged: its entry for .*sweep/,
+      /is damaged: its entry for .*sweep.yaml was altered/,
     ],
     [
       'another format',
       world(BASELINE.replace('"format": 4', '"format": 3')),
       [],
       2,
-      /it has format 3, and\s+this montecrawl reads format 4; remove it and make it anew with montecrawl gate s\/troll.yaml\s+--update/,
+      /it has format 3, and\s+this montecrawl reads format 4; remove it and remake it with montecrawl gate s\/troll.yaml\s+--update/,
     ],
     ['an unknown measure', only(EXPECTING.replace('band.win', 'band.won')), [], 2, /did you mean "band.win"\?/],
     ['a scenario with faults', only(WRONG), [], 2, /no race is called "trol"/],
@@ -304,7 +304,7 @@ describe('gate has an answer of its own to', () => {
     ['games that are not for a baseline', only(TROLL), ['--games', '5'], 2, /goes with --update/],
     ['nothing to test', only(TROLL), ['--no-baseline'], 4, /None of these scenarios expects anything/],
     ['a baseline that is not wanted', only(TROLL), ['--update', '--no-baseline'], 2, /leave out --no-baseline/],
-    ['a baseline without speed', world(), ['--speed'], 4, /the baseline knows no speed/],
+    ['a baseline without speed', world(), ['--speed'], 4, /the baseline has no speed/],
     [
       'too few games to tell',
       changedWorld(),

@@ -113,6 +113,6 @@ describe('replay', () => {
     const host = fakeHost({ 'easy.yaml': easy });
     const { code, out, err } = await montecrawl(['replay', 'easy.yaml', '--worst'], host);
     expect({ code, out }).toEqual({ code: NO_DATA, out: '' });
-    expect(err).toContain('Among the first 10000 games is none to tell');
+    expect(err).toContain('None of the first 10000 games fits');
   });
 });

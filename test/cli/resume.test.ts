@@ -89,11 +89,11 @@ describe('a run that was stopped', () => {
     expect(await refused(host.files, '--seed', '6')).toBe(
       'x holds an unfinished run of something else: its scenario differs in seed. --fresh starts over, --out with another folder keeps it.\n',
     );
-    expect(await refused(host.files, '--vary', 'lair.troll.rep=4')).toContain('its scenario is another in vary.');
-    expect(await refused(host.files, '--sampled', '--games', '9')).toContain('its scenario is another in games.');
+    expect(await refused(host.files, '--vary', 'lair.troll.rep=4')).toContain('its scenario differs in vary.');
+    expect(await refused(host.files, '--sampled', '--games', '9')).toContain('its scenario differs in games.');
     const [run = '', ...rest] = WORDS.filter((word) => word !== '--sampled');
     expect((await montecrawl([run, ...rest], hostWith(host.files))).err).toContain(
-      'it was asked with --sampled, and this is without --exact or --sampled.',
+      'it was started with --sampled, and this run without --exact or --sampled.',
     );
     expect(await refused(host.files, '--shard', '1/2')).toContain('it is a run that is not divided.');
     const broken = new Map([...host.files, ['x/journal.jsonl', journal.replace(version(), '9.9.9')]]);

@@ -115,7 +115,7 @@ describe('what is wrong with a dice expression', () => {
     ['2d6x', 0, 'dice such as 3d6'],
     ['d8 under', 8, 'dice such as 3d6'],
     ['d6 at d6', 6, 'no word after "at" is called "d6"'],
-    ['200d1000', 0, 'more rolls than can be told apart'],
+    ['200d1000', 0, 'more rolls than can be counted'],
     ['40d1000', 0, 'too many outcomes'],
   ])('%j at %i: %s', (text, offset, problem) => {
     const found = fault(text);

@@ -24,11 +24,11 @@ describe('a break-even', () => {
       'The lair (troll) is worth 2.4 (2.3 to 2.6) × elf: there the elves win as often as the trolls.',
     );
     expect(breakEvenSentence({ ...without(answer), verdict: 'never' })).toMatch(
-      /^Nowhere from 5 to 10 is it even \(the elves win as often as the trolls\)\. Nearest is strength 8 for the troll: /,
+      /^No value from 5 to 10 makes it even \(the elves win as often as the trolls\)\. It is closest to even at strength 8 for the troll: /,
     );
     const { high: _, ...open } = answer;
     expect(breakEvenSentence({ ...open, at: 9.9, low: 9.8, verdict: 'open' })).toBe(
-      'It may be even at strength 9.9 (9.8 or more) for the troll, but that reaches beyond 5 to 10; ask for a wider range.',
+      'It may be even at strength 9.9 (9.8 or more) for the troll, but the interval reaches beyond 5 to 10; try a wider range.',
     );
   });
 

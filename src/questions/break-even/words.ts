@@ -16,7 +16,7 @@ import { countOf, roundedTo, showCount } from '../../report/number.ts';
 import type { Table } from '../../report/table.ts';
 import type { BreakEven, BreakPoint } from './answer.ts';
 
-/** What is varied: `Rep of the troll`. */
+/** The axis: `Rep of the troll`. */
 export function axisName({ path }: BreakEven): string {
   return axisLabel(path);
 }
@@ -53,12 +53,12 @@ export function breakEvenSentence(answer: BreakEven): string {
     const lead =
       nearest === undefined
         ? ''
-        : ` Nearest is ${scaleLabel(answer.path, String(nearest.at))}: ${leadClaim(answer, nearest)}.`;
-    return `Nowhere from ${range} is it even (${evenClaim(answer)}).${lead}`;
+        : ` It is closest to even at ${scaleLabel(answer.path, String(nearest.at))}: ${leadClaim(answer, nearest)}.`;
+    return `No value from ${range} makes it even (${evenClaim(answer)}).${lead}`;
   }
   const at = `${place.value} (${place.range})`;
   if (verdict === 'open') {
-    return `It may be even at ${scaleLabel(answer.path, at)}, but that reaches beyond ${range}; ask for a wider range${place.range === 'anywhere in the range' ? ' or more games' : ''}.`;
+    return `It may be even at ${scaleLabel(answer.path, at)}, but the interval reaches beyond ${range}; try a wider range${place.range === 'anywhere in the range' ? ' or more games' : ''}.`;
   }
   if (worth !== undefined) {
     const others = worth.others.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name));

@@ -106,7 +106,7 @@ export function readBaseline(text: string): Baseline | BadBaseline {
   const scenarios: Record<string, ScenarioBaseline> = {};
   for (const [file, { checksum, ...content }] of Object.entries(read.scenarios)) {
     if (checksumOf(content) !== checksum) {
-      return { bad: 'damaged', problem: `what it holds of ${file} is not what was written` };
+      return { bad: 'damaged', problem: `its entry for ${file} was altered` };
     }
     const wrong = inconsistency(content);
     if (wrong !== undefined) return { bad: 'damaged', problem: `${file}: ${wrong}` };
@@ -117,7 +117,7 @@ export function readBaseline(text: string): Baseline | BadBaseline {
 
 /** What a checksum made for it would hide: counts that do not agree with the games that are remembered. */
 function inconsistency({ remembered, checked, cells }: ScenarioBaseline): string | undefined {
-  if (checked > remembered) return `${checked} games are to be checked of ${remembered}`;
+  if (checked > remembered) return `it says to check ${checked} games of ${remembered}`;
   for (const [i, { counts, games, ...packed }] of cells.entries()) {
     const headlines = Object.keys(counts);
     if (headlines.length > 30 || packed.endings.flat().some((each) => !headlines.includes(each))) {

@@ -114,7 +114,7 @@ export class ChangeChecker {
       baseline.cells.length === scenario.cells.length &&
       scenario.cells.every((cell, i) => isOfCell(baseline.cells[i], cell, this.isEdited));
     if (this.isEdited && !edited) return this.settle('edited');
-    if (!hasCells) return this.settle('edited', { problem: 'its cells are not those that the baseline was made of' });
+    if (!hasCells) return this.settle('edited', { problem: 'its cells are not those of the baseline' });
     const cached = replay ? undefined : cachedGames(gated, held);
     const games = whole ? remembered : checked;
     if (cached !== undefined && cached.games >= games) {

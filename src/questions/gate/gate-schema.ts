@@ -13,9 +13,7 @@ const outcome = z
 
 const basis = z
   .enum(['played', 'same code'])
-  .describe(
-    'what the finding rests on: games that were played now, or the cache, where code, files and baseline are the same as when the games were played',
-  );
+  .describe('basis of the finding: games played now, or the cache, if code, files and baseline are the same as then');
 
 const comparedRate = z.strictObject({
   measure: name,

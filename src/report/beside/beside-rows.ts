@@ -92,7 +92,7 @@ export function besideSentence(rows: readonly BesideRow[]): string {
     `${label}: ${measureLabel(measure, namesOf(answer))} ${show(value, cell.games).text}`;
   if (best === worst) return `${said(best)}.`;
   const apart = isMoreOften(best.value, worst.value, rows.length);
-  if (!apart) return `Highest seen in ${said(best)}; lowest seen in ${said(worst)}, which cannot be told apart.`;
+  if (!apart) return `Highest seen in ${said(best)}; lowest seen in ${said(worst)}, which may be equal.`;
   const [high, low] = [rivalsOf(ranked, 'first'), rivalsOf(ranked, 'last')];
   const may = (count: number, as: string) => (count === 0 ? '' : `, though ${count} more may be as ${as}`);
   return `${high === 0 ? 'Highest' : 'Highest seen'} in ${said(best)}${may(high, 'high')}; ${low === 0 ? 'lowest' : 'lowest seen'} in ${said(worst)}${may(low, 'low')}.`;

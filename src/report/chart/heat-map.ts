@@ -20,7 +20,7 @@ export function heatMap(answer: Answer, summary: Table): Chart[] {
   const chart = {
     name: 'sweep',
     title: sweepTitle(answer),
-    note: `How often ${measureClaim(measure, namesOf(answer))}, in percent of ${gamesOf(answer.play)}: blue above one half, orange below, framed (≈) what cannot be told from it. ${sureness(answer)}`,
+    note: `How often ${measureClaim(measure, namesOf(answer))}, in percent of ${gamesOf(answer.play)}: blue above one half, orange below, framed (≈) what may be even. ${sureness(answer)}`,
   };
   const source = { table: summary, where: { measure: measure.name } };
   return [{ ...chart, draw: (frame) => draw(answer, chart, source, frame) }];

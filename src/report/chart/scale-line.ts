@@ -37,7 +37,7 @@ export function scaleLine(answer: Answer, summary: Table): Chart[] {
   const chart = {
     name: 'sweep',
     title: sweepTitle(answer),
-    note: `Percent of ${gamesOf(answer.play)}; bands are 95 % intervals, hollow points cannot be told from even. ${sureness(answer)}`,
+    note: `Percent of ${gamesOf(answer.play)}; bands are 95 % intervals, hollow points may be even. ${sureness(answer)}`,
   };
   const source = { table: summary, where: { measure: outcomes.map(({ name }) => name) } };
   return [{ ...chart, draw: (frame) => draw(answer, outcomes, chart, source, frame) }];

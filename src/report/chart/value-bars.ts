@@ -14,7 +14,7 @@ export function valueBars(answer: Answer, summary: Table): Chart[] {
   const chart = {
     name: 'sweep',
     title: sweepTitle(answer),
-    note: `How often ${measureClaim(measure, namesOf(answer))}, in percent of ${gamesOf(answer.play)}; ≈ cannot be told from even. ${sureness(answer)}`,
+    note: `How often ${measureClaim(measure, namesOf(answer))}, in percent of ${gamesOf(answer.play)}; ≈ may be even. ${sureness(answer)}`,
   };
   const source = { table: summary, where: { measure: measure.name } };
   const side = measure.side === undefined ? -1 : sidesOf(answer).indexOf(measure.side);

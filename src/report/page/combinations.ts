@@ -19,7 +19,7 @@ const SAID: Readonly<Record<Standing, string>> = {
   above: 'above',
   below: 'below',
   even: 'exactly even',
-  undecided: '≈ cannot be told',
+  undecided: '≈ undecided',
   unknown: 'no data',
 };
 
@@ -56,7 +56,7 @@ export function combinationCards(answer: Answer): Html {
     return html`<p class="lead">With ${showCount(answer.cells.length)} combinations, only the tables hold the details of each: summary.csv, members.csv and lengths.csv.</p>`;
   }
   const headline = headlineOf(answer);
-  return html`<p class="lead">How often ${headline === undefined ? 'what' : defined(answer, headline, measureClaim(headline, namesOf(answer)))} at each; ≈ cannot be told from even. Open one for its details.</p><div class="cells">${answer.cells.map((cell) => combinationCard(answer, cell))}</div>`;
+  return html`<p class="lead">How often ${headline === undefined ? 'what' : defined(answer, headline, measureClaim(headline, namesOf(answer)))} at each; ≈ may be even. Open one for its details.</p><div class="cells">${answer.cells.map((cell) => combinationCard(answer, cell))}</div>`;
 }
 
 function combinationCard(answer: Answer, cell: AnswerCell): Html {

@@ -74,7 +74,7 @@ function kindOf(answer: Measured, measure: Measure): string {
   const isVaried = answer.axes?.some(({ path }) => path === `${side}.${member}.count`) ?? false;
   const games = gamesOf(answer.play);
   const clock = causeClock(measure);
-  if (clock !== undefined) return `Told as the share of members who are so lost by each ${clock}, in all ${games}.`;
+  if (clock !== undefined) return `The share of members who are lost in this way by each ${clock}, in all ${games}.`;
   if (kind === 'rate') return `Shown as the percentage of all ${games}.`;
   if (kind === 'share' && isVaried)
     return `Shown as the percentage of all ${member}, in each ${gameOf(answer.play)} as many as the combination says.`;

@@ -30,7 +30,7 @@ export function replayPage(story: Story, { title, rulesTitle, cell, command, ver
     {
       id: 'making',
       name: 'How it was made',
-      body: commands([{ does: 'This tells it again, with every roll, and draws this page:', command }]),
+      body: commands([{ does: 'This replays it, with every roll, and draws this page:', command }]),
     },
   ];
   return writePage({
@@ -71,7 +71,7 @@ function countWhat(count: number, what: string): string {
 
 function player(frames: Frames): Html {
   const { steps, hasBoard } = frames;
-  if (steps.length === 0) return html`<p>Nothing was told of it.</p>`;
+  if (steps.length === 0) return html`<p>No step of it was recorded.</p>`;
   const button = (to: string, name: string, text: string) =>
     html`<button type="button" data-go="${to}"${name === '' ? undefined : html` aria-label="${name}"`}>${text}</button>`;
   return html`<div class="player${hasBoard ? '' : ' without-board'}">

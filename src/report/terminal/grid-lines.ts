@@ -26,7 +26,7 @@ export function gridLines(answer: Answer, screen: Screen): string[] {
   const sure = showHalfWidth({ rate: 0, low: 0, high: widest });
   const notes = [
     ...(widest > 0 ? [`each known to ${sign(screen, 'plusMinus')}${sure} points or better`] : ['exact']),
-    ...(unsure ? [`${sign(screen, 'about')} cannot be told from even`] : []),
+    ...(unsure ? [`${sign(screen, 'about')} may be even`] : []),
     ...(left > 0 ? [`${left} more in the report`] : []),
   ];
   return [

@@ -6,7 +6,7 @@ import { show } from '../number.ts';
 import { type BarLine, barLines } from './card-lines.ts';
 import { paint, type Screen, sideInk, sign, tame } from './screen.ts';
 
-/** One axis as a table: a bar for each value, those marked that cannot be told from even. */
+/** One axis as a table: a bar for each value, those marked that may be even. */
 export function scaleLines(answer: Answer, screen: Screen): string[] {
   const measure = headlineOf(answer);
   const [axis] = answer.axes;
@@ -28,6 +28,6 @@ export function scaleLines(answer: Answer, screen: Screen): string[] {
   return [
     paint(screen, 'strong', title),
     ...barLines(rows, screen),
-    ...(rows.some(({ unsure }) => unsure) ? [`  ${sign(screen, 'about')} cannot be told from even`] : []),
+    ...(rows.some(({ unsure }) => unsure) ? [`  ${sign(screen, 'about')} may be even`] : []),
   ];
 }

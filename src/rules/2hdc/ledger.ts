@@ -46,7 +46,7 @@ export const LEDGER: readonly LedgerRow[] = (
       'scenario',
       'A Profession may be given, for Stars and for others (P20: no second one unless named).',
     ],
-    ['2HDC-9.1b', 'A Grunt rolls his Profession with 2d6', 'played', 'R23'],
+    ['2HDC-9.1b', 'A Grunt rolls its Profession with 2d6', 'played', 'R23'],
     ['2HDC-9.1c', 'Doubles give a second Profession', 'played', 'R25'],
     ['2HDC-9.2', 'Two Professions, Rep - 1', 'played', 'R26'],
     ['2HDC-10.0a', 'Rep levels', 'scenario', 'Any Rep from 1 to 12.'],

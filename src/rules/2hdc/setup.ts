@@ -120,7 +120,7 @@ export const keys = {
     .min(0)
     .max(MOST_REP)
     .optional()
-    .describe("dungeon, campaign: recruits at most that fill the band up to its Leader's Rep (2HDC-13.1b)"),
+    .describe("dungeon, campaign: most recruits, up to a band as large as its Leader's Rep (2HDC-13.1b)"),
   meets: word('meeting', MEETINGS.names, '2HDC-39.7')
     .optional()
     .describe(

@@ -43,9 +43,9 @@ export const memberSchema = z.strictObject({
   kind: z
     .enum(TEMPLATES.names)
     .meta({ kind: 'member', list: 'words adg', rule: 'ADG-data-hirelings', description: 'who or what it is' }),
-  agility: attribute('ADG-data-attributes', 'rolled with 3d6 where left out'),
-  brawn: attribute('ADG-data-attributes', 'rolled with 3d6 where left out'),
-  cunning: attribute('ADG-data-attributes', 'rolled with 3d6 where left out'),
+  agility: attribute('ADG-data-attributes', 'rolled with 3d6 if left out'),
+  brawn: attribute('ADG-data-attributes', 'rolled with 3d6 if left out'),
+  cunning: attribute('ADG-data-attributes', 'rolled with 3d6 if left out'),
   swap: z.union([z.boolean(), attributeName]).optional().meta({
     rule: 'P-ADG-13',
     description: 'whether two rolled attributes are swapped to help the most, or which attribute takes the best roll',

@@ -70,7 +70,7 @@ export const memberSchema = z.strictObject({
       kind: 'ability',
       list: LIST,
       rule: 'DDD-roster',
-      description: 'one more ability, or none: made for `vary`',
+      description: 'one more ability, or none; meant for `vary`',
     }),
   prisoner: z
     .boolean()

@@ -102,7 +102,7 @@ export const memberSchema = z.strictObject({
     .meta({
       kind: 'ability',
       rule: 'WODS-level-abilities',
-      description: "abilities; not given: the class's, in the order of P-WODS-12",
+      description: 'abilities; if left out, those of the class in the order of P-WODS-12',
     }),
   skills: z
     .array(z.enum(SKILLS.names))

@@ -229,7 +229,7 @@ export function leastRepFor(bit: number): number {
 export const POTIONS = catalogue('potion', {
   rage: { rule: '2HDC-29.2a', meaning: 'Rage for one fight', sums: [2, 3] },
   courage: { rule: '2HDC-29.2a', meaning: 'one more die in crisis tests for one fight', sums: [4, 5] },
-  healing: { rule: '2HDC-29.2a', meaning: 'tends like a Rep 5 Healer, once a use', sums: [6, 7] },
+  healing: { rule: '2HDC-29.2a', meaning: 'tends like a Rep 5 Healer, once per use', sums: [6, 7] },
   eager: { rule: '2HDC-29.2a', meaning: '+1d6 in the charge test', sums: [8, 9] },
   strength: {
     rule: '2HDC-29.2a',

@@ -35,7 +35,7 @@ export const MEETINGS = catalogue('meeting', {
   anyone: { rule: '2HDC-39.7', meaning: 'the Big Bad with Minions, Minions alone, or rivals, as the level says' },
   'big-bad': { rule: '2HDC-39.7', meaning: 'the Big Bad, with Minions up to the number of How Many' },
   minions: { rule: '2HDC-39.7', meaning: 'Minions of a Big Bad who is elsewhere' },
-  rivals: { rule: '2HDC-39.7', meaning: 'a rival party, once the talk has gone ill' },
+  rivals: { rule: '2HDC-39.7', meaning: 'a rival party after the talk has failed' },
 });
 
 export type MeetingName = (typeof MEETINGS.names)[number];

@@ -154,7 +154,7 @@ function checkBand(band: readonly Listed[], side: DungeonSide, setup: DungeonSet
   const leader = [...(stars.length > 0 ? stars : band)].sort((a, b) => b.line.rep - a.line.rep)[0] as Listed;
   const { rep, race } = leader.line;
   if (setup.recruits !== undefined && setup.recruits > 0 && !canRecruit(race)) {
-    faults.add(['recruits'], `nobody follows a ${RACES.names[race]}; list the band instead`, { rule: '2HDC-R126' });
+    faults.add(['recruits'], `no recruit follows a ${RACES.names[race]}; list the band instead`, { rule: '2HDC-R126' });
   }
   if (stars.length === 0 || rep < 0) return;
   if (band.length > rep) {

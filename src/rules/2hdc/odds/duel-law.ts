@@ -202,7 +202,7 @@ class Duellist {
     this.outcomes = outcomes;
     this.places = states.changing;
     for (const place of this.places)
-      if (place % fight.places !== me) throw new Error('a hit changed more than whom it hit');
+      if (place % fight.places !== me) throw new Error('a hit changed more than its target');
     this.numbers = new Int32Array(this.count * this.places.length);
     this.first = new Int32Array(this.count + 1);
     this.stay = new Float64Array(this.count * RESULTS);

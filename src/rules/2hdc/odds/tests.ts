@@ -52,8 +52,8 @@ export const TEST_ODDS: readonly OddsQuestion[] = [
     rule: '2HDC-19.1a',
     meaning: 'What a character does when a friend goes down or a shot misses; with a Leader three dice, the best two.',
     parameters: [
-      word('profession', 'his Profession', PROFESSIONS.names, ['warrior', 'soldier', 'thief', 'caster']),
-      number('rep', 'his Rep', range(1, 12), [4]),
+      word('profession', 'Profession of the character', PROFESSIONS.names, ['warrior', 'soldier', 'thief', 'caster']),
+      number('rep', 'Rep of the character', range(1, 12), [4]),
       word('cause', 'what caused the test', ['man-down', 'received-fire'], ['man-down', 'received-fire']),
       choice('leader', 'whether the Leader is fit', ['yes']),
       choice('outmatched', 'whether the enemy is three to one or more'),
