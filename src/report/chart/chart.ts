@@ -194,8 +194,12 @@ export function besideName(text: string, { width }: Frame): string {
 }
 
 /** A layer that is drawn once, not for each row. */
-export function once(mark: Spec): Spec {
-  return { transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }], mark: { aria: false, ...mark } };
+export function once(mark: Spec, encoding?: Spec): Spec {
+  const drawn = {
+    transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }],
+    mark: { aria: false, ...mark },
+  };
+  return encoding === undefined ? drawn : { ...drawn, encoding };
 }
 
 /** A column of a row as an expression, whatever the column is called. */
