@@ -194,8 +194,12 @@ export function besideName(text: string, { width }: Frame): string {
 }
 
 /** A layer that is drawn once, not for each row. */
-export function once(mark: Spec): Spec {
-  return { transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }], mark: { aria: false, ...mark } };
+export function once(mark: Spec, encoding?: Spec): Spec {
+  const drawn = {
+    transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }],
+    mark: { aria: false, ...mark },
+  };
+  return encoding === undefined ? drawn : { ...drawn, encoding };
 }
 
 /** A column of a row as an expression, whatever the column is called. */
@@ -240,21 +244,21 @@ export const AT_STEP = { filter: 'datum.at === datum.step' };
 /** Where the last tread ends. */
 export const AT_END = { filter: 'datum.at > datum.step' };
 
-/** Layers that draw a horizontal interval from `low` to `high` as a whisker that shows on any ground. */
+/** Layers that draw a horizontal interval from `low` to `high`: its ends reach beyond a bar, which stays whole. */
 export function whiskers(encoding: Spec, x: Spec, mark: Spec): Spec {
-  const line = (color: string, strokeWidth: number, size: number) => [
-    {
-      mark: { type: 'rule', color, strokeWidth, strokeCap: 'square', aria: false, ...mark },
-      encoding: { ...encoding, x: { ...x, field: 'low' }, x2: { field: 'high' } },
-    },
-    ...['low', 'high'].map((field) => ({
-      mark: { type: 'tick', opacity: 1, color, thickness: strokeWidth, size, aria: false, ...mark },
-      encoding: { ...encoding, x: { ...x, field } },
-    })),
-  ];
+  const look = { color: MARK.light, aria: false, ...mark };
   return {
     transform: [{ filter: 'isValid(datum.low) && isValid(datum.high)' }],
-    layer: [...line(PAPER.light, 4, 12), ...line(MARK.light, 1.5, 10)],
+    layer: [
+      {
+        mark: { type: 'rule', strokeWidth: 1.5, strokeCap: 'square', ...look },
+        encoding: { ...encoding, x: { ...x, field: 'low' }, x2: { field: 'high' } },
+      },
+      ...['low', 'high'].map((field) => ({
+        mark: { type: 'tick', opacity: 1, thickness: 1.5, size: 18, ...look },
+        encoding: { ...encoding, x: { ...x, field } },
+      })),
+    ],
   };
 }
 

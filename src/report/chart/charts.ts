@@ -12,10 +12,13 @@ import { scaleLine } from './scale-line.ts';
 import { survivalCurves } from './survival-curves.ts';
 import { valueBars } from './value-bars.ts';
 
-/** How the outcome depends on what was varied; none where nothing was. */
+/** Of fewer cells a sentence and a table say all that there is. */
+const LEAST_CELLS = 3;
+
+/** How the outcome depends on what was varied; none where that is one step at most. */
 export function sweepCharts(answer: Answer, { summary }: Tables): Chart[] {
   const [axis, ...others] = answer.axes;
-  if (axis === undefined || answer.cells.length < 2) return [];
+  if (axis === undefined || answer.cells.length < LEAST_CELLS) return [];
   if (others.length > 0) return heatMap(answer, summary);
   return axis.values.every((value) => typeof value === 'number')
     ? scaleLine(answer, summary)

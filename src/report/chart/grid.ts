@@ -41,6 +41,8 @@ export interface Grid {
   readonly colours: { readonly at: readonly number[]; readonly range: readonly Colour[]; readonly isEnd: string };
   /** An expression for cells that get a dashed frame. */
   readonly marked?: string;
+  /** An expression for the one cell that gets a thick frame. */
+  readonly focus?: string | undefined;
   /** Whether rows are numbered, and columns called by those numbers, where columns with their names would be too narrow. */
   readonly numbered?: boolean;
 }
@@ -157,7 +159,7 @@ function at(field: string): object {
   return { field, type: 'quantitative', scale: null, axis: null };
 }
 
-function cellLayers({ colours, marked }: Grid, column: number): Spec[] {
+function cellLayers({ colours, marked, focus }: Grid, column: number): Spec[] {
   const box = { x: at('x'), x2: { field: 'x2' }, y: at('y'), y2: { field: 'y2' } };
   const scale = { type: 'threshold', domain: colours.at, range: colours.range.map(({ light }) => light) };
   const cells = {
@@ -186,6 +188,11 @@ function cellLayers({ colours, marked }: Grid, column: number): Spec[] {
     },
     encoding: box,
   };
+  const focused = {
+    transform: [{ filter: focus }],
+    mark: { type: 'rect', filled: false, stroke: INK.light, strokeWidth: 3, cornerRadius: 3, aria: false },
+    encoding: box,
+  };
   const numbers = {
     mark: { type: 'text', aria: false, fontSize: column < SMALL_NUMBER ? TYPE - 2 : TYPE + 1 },
     encoding: {
@@ -195,7 +202,12 @@ function cellLayers({ colours, marked }: Grid, column: number): Spec[] {
       color: { condition: { test: colours.isEnd, value: ON_END.light }, value: ON_MIDDLE.light },
     },
   };
-  return [cells, ...(marked === undefined ? [] : [frames]), ...(column < LEAST_NUMBER ? [] : [numbers])];
+  return [
+    cells,
+    ...(marked === undefined ? [] : [frames]),
+    ...(focus === undefined ? [] : [focused]),
+    ...(column < LEAST_NUMBER ? [] : [numbers]),
+  ];
 }
 
 /** Marks the first cell of each row, column and grid; which that is depends on the cells that there are. */

@@ -8,7 +8,7 @@ import { BRIEF } from './brief.ts';
 import type { Chart, Frame, Source, Spec } from './chart.ts';
 import { drawGrid, type GridAxis } from './grid.ts';
 import { DIVERGING, DIVERGING_AT, DIVERGING_END } from './palette.ts';
-import { axisColumns, placeExpression, sureness, sweepTitle, UNSURE } from './sweep.ts';
+import { axisColumns, isFocus, placeExpression, sureness, sweepTitle, UNSURE } from './sweep.ts';
 
 /** More grids than this are not drawn; the tables have them all. */
 const MOST_PANELS = 12;
@@ -20,7 +20,7 @@ export function heatMap(answer: Answer, summary: Table): Chart[] {
   const chart = {
     name: 'sweep',
     title: sweepTitle(answer),
-    note: `How often ${measureClaim(measure, namesOf(answer))}, in percent of ${gamesOf(answer.play)}: blue above one half, orange below, framed (≈) what may be even. ${sureness(answer)}`,
+    note: `How often ${measureClaim(measure, namesOf(answer))}, in percent of ${gamesOf(answer.play)}: blue above one half, orange below, dashed (≈) what may be even${isFocus(answer) === undefined ? '' : ', in a frame what the question is about'}. ${sureness(answer)}`,
   };
   const source = { table: summary, where: { measure: measure.name } };
   return [{ ...chart, draw: (frame) => draw(answer, chart, source, frame) }];
@@ -43,6 +43,7 @@ function draw(answer: Answer, chart: Omit<Chart, 'draw'>, source: Source, frame:
     ],
     colours: { at: DIVERGING_AT, range: DIVERGING, isEnd: DIVERGING_END },
     marked: UNSURE,
+    focus: isFocus(answer),
   });
 }
 

@@ -39,7 +39,7 @@ export interface LabelledRows {
 }
 
 /** Where a mark of a row goes. */
-interface Place {
+export interface Place {
   readonly y: Spec;
   readonly x: Spec;
   /** What every mark has, so that it lies under its name. */

@@ -1,6 +1,6 @@
 import type { Answer } from '../../analysis/answer.ts';
 import { type Card, type Line, middleOf } from '../card.ts';
-import { capital, sidesOf } from '../label.ts';
+import { capital } from '../label.ts';
 import { inWords } from '../number.ts';
 import { playedGames } from '../sentence.ts';
 import type { Table } from '../table.ts';
@@ -18,7 +18,8 @@ import {
   TYPE,
   whiskers,
 } from './chart.ts';
-import { INK, sideColour, TRACK } from './palette.ts';
+import { outcomeInk } from './outcome-colour.ts';
+import { INK, TRACK } from './palette.ts';
 
 const STEP = 50;
 
@@ -47,13 +48,10 @@ function names({ outcomes }: Card): string[] {
 }
 
 function draw(answer: Answer, card: Card, chart: Omit<Chart, 'draw'>, source: Source, frame: Frame): Spec {
-  const sides = sidesOf(answer);
   const { data, transform } = dataOf(source);
   const y = { field: 'measure', type: 'nominal', sort: names(card), axis: null };
   const x = { type: 'quantitative', scale: { domain: [0, 1] } };
-  const colours = card.outcomes.map(
-    ({ measure }) => sideColour(measure.side === undefined ? -1 : sides.indexOf(measure.side)).light,
-  );
+  const colours = card.outcomes.map(({ measure }) => outcomeInk(answer, measure).colour.light);
   const edge = edgeOf(frame);
   const width = frame.width - 2 * edge;
   return page(chart, frame, { top: 4, right: edge, bottom: 26, left: edge }, card.outcomes.length * STEP, {

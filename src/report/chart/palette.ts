@@ -37,6 +37,17 @@ export function sideColour(at: number): Colour {
   return at < 0 ? NEUTRAL : (SIDES[at % SIDES.length] as Colour);
 }
 
+/** Ends of the first two sides beside the first of each: deep for the worst, pale and dull for others. */
+const SHADES = [
+  [colour('#0b2f5c', '#3f7ec6'), colour('#5a8ac8', '#b8d8fb'), colour('#66789a', '#93a6c8')],
+  [colour('#742f02', '#bd6a24'), colour('#d67a33', '#fbd2aa'), colour('#94704f', '#c9ab8c')],
+] as const;
+
+/** The colour of one of a side's ways to end: of the first, in their order, the side's own, of others a shade of it. */
+export function sideShade(side: number, at: number): Colour {
+  return SHADES[side]?.[at - 1] ?? sideColour(side);
+}
+
 /** What somebody is lost to, the most frequent first: none of them the colour of one of two sides. */
 const CAUSES = [SIDES[2], SIDES[3], SIDES[5], SIDES[4], colour('#8a4b1f', '#d99a6c')] as readonly Colour[];
 
@@ -111,6 +122,6 @@ export const RISING_END = `datum.value >= ${RISING_END_AT}`;
 /** Every colour there is, for the style sheet that turns day to night. */
 export const ALL_COLOURS: readonly Colour[] = [
   ...[INK, MUTED, RULE, TRACK, PAPER, NEUTRAL, MARK],
-  ...[...SIDES, ...CAUSES.slice(4), ...FATES, WORST, ON_PALE, ON_DEEP],
+  ...[...SIDES, ...SHADES.flat(), ...CAUSES.slice(4), ...FATES, WORST, ON_PALE, ON_DEEP],
   ...[...DIVERGING, ON_MIDDLE, ON_END, ...RISING],
 ];

@@ -1,6 +1,7 @@
 import type { Answer } from '../../analysis/answer.ts';
+import type { Measure } from '../../stats/measure.ts';
 import { outcomesOf, rateIn } from '../headline.ts';
-import { axisLabel, capital, gamesOf, measureLabel, sidesOf } from '../label.ts';
+import { axisLabel, capital, gamesOf, measureLabel } from '../label.ts';
 import { namesOf } from '../names.ts';
 import { varyColumn } from '../summary-table.ts';
 import type { Table } from '../table.ts';
@@ -12,16 +13,18 @@ import {
   dataOf,
   edgeOf,
   type Frame,
-  PERCENT,
+  once,
   page,
   type Source,
   type Spec,
   TYPE,
   widestOf,
 } from './chart.ts';
-import { INK, MUTED, PAPER, sideColour } from './palette.ts';
+import { type Fit, fitPercent, isOn } from './fit.ts';
+import { outcomeInk } from './outcome-colour.ts';
+import { INK, MUTED, PAPER } from './palette.ts';
 import { spreadLabels } from './spread-labels.ts';
-import { axisColumns, placeExpression, sureness, sweepTitle, UNSURE } from './sweep.ts';
+import { axisColumns, isFocus, placeExpression, ratesIn, sureness, sweepTitle, UNSURE } from './sweep.ts';
 
 const HEIGHT = 260;
 /** Outcomes rarer than this everywhere are left out of the picture. */
@@ -34,31 +37,34 @@ export function scaleLine(answer: Answer, summary: Table): Chart[] {
     ({ name }, i) => i === 0 || answer.cells.some((cell) => (rateIn(cell, name)?.rate ?? 0) >= LEAST),
   );
   if (axis === undefined || outcomes.length === 0) return [];
+  const fit = fitPercent(ratesIn(answer, outcomes));
   const chart = {
     name: 'sweep',
     title: sweepTitle(answer),
-    note: `Percent of ${gamesOf(answer.play)}; bands are 95 % intervals, hollow points may be even. ${sureness(answer)}`,
+    note: `Percent of ${gamesOf(answer.play)}; bands are 95 % intervals, hollow points may be even${isFocus(answer) === undefined ? '' : ', ringed what the question is about'}. ${sureness(answer)}${fit.said}`,
   };
   const source = { table: summary, where: { measure: outcomes.map(({ name }) => name) } };
-  return [{ ...chart, draw: (frame) => draw(answer, outcomes, chart, source, frame) }];
+  return [{ ...chart, draw: (frame) => draw(answer, { outcomes, fit, source }, chart, frame) }];
 }
 
 function draw(
   answer: Answer,
-  outcomes: ReturnType<typeof outcomesOf>,
+  { outcomes, fit, source }: { readonly outcomes: readonly Measure[]; readonly fit: Fit; readonly source: Source },
   chart: Omit<Chart, 'draw'>,
-  source: Source,
   frame: Frame,
 ): Spec {
   const { data, transform } = dataOf(source);
-  const sides = sidesOf(answer);
   const axis = answer.axes[0] as Answer['axes'][number];
   const values = axis.values as readonly number[];
   const last = answer.cells.findLast((cell) => outcomes.some(({ name }) => rateIn(cell, name) !== undefined));
   const names = outcomes.map((measure) => capital(measureLabel(measure, namesOf(answer))));
   const label = widestOf(names, frame.width * 0.3);
-  const ends = outcomes.map(({ name }) => HEIGHT * (1 - ((last && rateIn(last, name)?.rate) ?? 0)));
+  const ends = outcomes.map(
+    ({ name }) =>
+      HEIGHT * (1 - (((last && rateIn(last, name)?.rate) ?? 0) - fit.domain[0]) / (fit.domain[1] - fit.domain[0])),
+  );
   const shifts = spreadLabels(ends, HEIGHT);
+  const focus = isFocus(answer);
   const span = Math.max(...values) - Math.min(...values) || 1;
   const x = {
     field: 'at',
@@ -67,7 +73,8 @@ function draw(
     scale: { domain: [Math.min(...values) - span * 0.04, Math.max(...values) + span * 0.02], nice: false },
     axis: { values, grid: false, labelOverlap: 'greedy', titleColor: INK.light },
   };
-  const y = { field: 'value', type: 'quantitative', title: null, scale: { domain: [0, 1] }, axis: PERCENT };
+  const percent = { type: 'quantitative', title: null, scale: { domain: fit.domain, zero: false }, axis: fit.axis };
+  const y = { field: 'value', ...percent };
   const numbered = (frame.width - 60 - label) / values.length >= 34;
   return page(chart, frame, { top: 14, right: label + 16, bottom: 42, left: edgeOf(frame) + 42 }, HEIGHT, {
     data,
@@ -79,13 +86,12 @@ function draw(
       { calculate: BRIEF, as: 'brief' },
     ],
     layer: [
-      {
-        transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }],
-        mark: { type: 'rule', strokeDash: [5, 4], color: MUTED.light, aria: false },
-        encoding: { y: { datum: 0.5, type: 'quantitative', axis: PERCENT, scale: { domain: [0, 1] } } },
-      },
+      ...(isOn(fit, 0.5)
+        ? [once({ type: 'rule', strokeDash: [5, 4], color: MUTED.light }, { y: { ...percent, datum: 0.5 } })]
+        : []),
       ...outcomes.flatMap((measure, i) => {
-        const color = sideColour(measure.side === undefined ? -1 : sides.indexOf(measure.side)).light;
+        const { colour, dash } = outcomeInk(answer, measure);
+        const color = colour.light;
         const mine = [{ filter: { field: 'measure', equal: measure.name } }];
         return [
           {
@@ -93,7 +99,11 @@ function draw(
             mark: { type: 'area', color, opacity: 0.18, aria: false },
             encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' } },
           },
-          { transform: mine, mark: { type: 'line', color, strokeWidth: 2, aria: false }, encoding: { x, y } },
+          {
+            transform: mine,
+            mark: { type: 'line', color, strokeWidth: 2, strokeDash: dash, aria: false },
+            encoding: { x, y },
+          },
           {
             transform: mine,
             mark: { type: 'point', opacity: 1, size: 52, filled: true, strokeWidth: 2, stroke: color },
@@ -104,6 +114,23 @@ function draw(
               description: { field: 'says' },
             },
           },
+          ...(i === 0 && focus !== undefined
+            ? [
+                {
+                  transform: [...mine, { filter: focus }],
+                  mark: {
+                    type: 'point',
+                    opacity: 1,
+                    size: 200,
+                    filled: false,
+                    strokeWidth: 2,
+                    color: INK.light,
+                    aria: false,
+                  },
+                  encoding: { x, y },
+                },
+              ]
+            : []),
           ...(i === 0 && numbered
             ? [
                 ...[{ stroke: PAPER.light, strokeWidth: 4 }, {}].map((halo) => ({

@@ -1,4 +1,6 @@
-import type { Answer, AnswerCell } from '../../analysis/answer.ts';
+import type { Answer, AnswerCell, RateValue } from '../../analysis/answer.ts';
+import type { Measure } from '../../stats/measure.ts';
+import { focusOf } from '../figures.ts';
 import { headlineOf, rankCells, rateIn, standingsOf } from '../headline.ts';
 import { axisLabel, capital, cellLabel, gamesOf, measureLabel, placeLabel } from '../label.ts';
 import { namesOf } from '../names.ts';
@@ -14,6 +16,17 @@ export function axisColumns(answer: Answer): object[] {
 /** An expression that says where a row stands: `Rep 5 for the troll, 2 shooters`. */
 export function placeExpression(answer: Answer): string {
   return `${JSON.stringify(answer.cells.map((cell) => cellLabel(answer, cell)))}[datum.cell - 1]`;
+}
+
+/** Whether a row is of the cell that the question is about; `undefined` where it is about none. */
+export function isFocus(answer: Answer): string | undefined {
+  const focus = focusOf(answer);
+  return focus?.isAsked ? `datum.cell === ${answer.cells.indexOf(focus.cell) + 1}` : undefined;
+}
+
+/** Rates of the cells of an answer in some measures. */
+export function ratesIn(answer: Answer, measures: readonly Measure[]): RateValue[] {
+  return answer.cells.flatMap((cell) => measures.flatMap(({ name }) => rateIn(cell, name) ?? []));
 }
 
 /** Whether a row's rate cannot be told from one half. */

@@ -4,33 +4,44 @@ import { gamesOf, measureClaim, sidesOf } from '../label.ts';
 import { namesOf } from '../names.ts';
 import type { Table } from '../table.ts';
 import type { Chart, Frame, Source, Spec } from './chart.ts';
-import { axisColumns, placeExpression, sureness, sweepTitle, UNSURE } from './sweep.ts';
+import { type Fit, fitPercent } from './fit.ts';
+import { axisColumns, isFocus, placeExpression, ratesIn, sureness, sweepTitle, UNSURE } from './sweep.ts';
 import { wordBars } from './word-bars.ts';
 
 /** How the headline depends on one choice: a bar for each word, with a whisker. */
 export function valueBars(answer: Answer, summary: Table): Chart[] {
   const measure = headlineOf(answer);
   if (measure === undefined) return [];
+  const fit = fitPercent(ratesIn(answer, [measure]));
   const chart = {
     name: 'sweep',
     title: sweepTitle(answer),
-    note: `How often ${measureClaim(measure, namesOf(answer))}, in percent of ${gamesOf(answer.play)}; ≈ may be even. ${sureness(answer)}`,
+    note: `How often ${measureClaim(measure, namesOf(answer))}, in percent of ${gamesOf(answer.play)}; ≈ may be even${isFocus(answer) === undefined ? '' : '; ▸ is what the question is about'}. ${sureness(answer)}${fit.said}`,
   };
   const source = { table: summary, where: { measure: measure.name } };
   const side = measure.side === undefined ? -1 : sidesOf(answer).indexOf(measure.side);
-  return [{ ...chart, draw: (frame) => draw(answer, side, chart, source, frame) }];
+  return [{ ...chart, draw: (frame) => draw(answer, side, chart, { source, fit }, frame) }];
 }
 
-function draw(answer: Answer, side: number, chart: Omit<Chart, 'draw'>, source: Source, frame: Frame): Spec {
+function draw(
+  answer: Answer,
+  side: number,
+  chart: Omit<Chart, 'draw'>,
+  { source, fit }: { readonly source: Source; readonly fit: Fit },
+  frame: Frame,
+): Spec {
+  const focus = isFocus(answer);
   return wordBars(chart, frame, {
     source,
+    fit,
     rows: answer.cells.length,
     word: 'a0',
     side,
     transform: [
       ...axisColumns(answer),
-      { calculate: placeExpression(answer), as: 'place' },
-      { calculate: "datum.label + ' with ' + datum.place + ': ' + datum.shown", as: 'says' },
+      { calculate: placeExpression(answer), as: 'cellName' },
+      { calculate: `${focus === undefined ? "''" : `(${focus} ? '▸ ' : '')`} + datum.cellName`, as: 'place' },
+      { calculate: "datum.label + ' with ' + datum.cellName + ': ' + datum.shown", as: 'says' },
       { calculate: `(${UNSURE} ? '≈ ' : '') + datum.shown`, as: 'end' },
     ],
   });

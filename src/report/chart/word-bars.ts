@@ -1,5 +1,6 @@
-import { type Chart, type Frame, PERCENT, type Source, type Spec, whiskers } from './chart.ts';
-import { BAR, labelledRows } from './labelled-rows.ts';
+import { type Chart, type Frame, type Source, type Spec, whiskers } from './chart.ts';
+import { type Fit, isOn, WHOLE } from './fit.ts';
+import { BAR, labelledRows, type Place } from './labelled-rows.ts';
 import { sideColour } from './palette.ts';
 
 /** Bars of rates, each under a word or a few, with its number at the right. */
@@ -13,35 +14,35 @@ export interface WordBars {
   readonly side: number;
   /** Must make `place` (what stands over a bar), `end` (its number) and `says` (both, for readers). */
   readonly transform: readonly object[];
-  /** Whether a line is drawn at even; left out: yes. */
+  /** The axis; left out, the whole one. On one that does not begin at 0 rates are points, since a bar would mislead. */
+  readonly fit?: Fit;
+  /** Whether a line is drawn at even, where the axis has it; left out: yes. */
   readonly even?: boolean;
 }
 
-/** Draws {@link WordBars} over a track from 0 to 100 %, with whiskers and a line at even. */
+/** Draws {@link WordBars} over a track, with whiskers and a line at even. */
 export function wordBars(
   chart: Omit<Chart, 'draw'>,
   frame: Frame,
-  { source, rows, word, side, transform, even = true }: WordBars,
+  { source, rows, word, side, transform, fit = WHOLE, even = true }: WordBars,
 ): Spec {
+  const color = sideColour(side).light;
+  const mark =
+    fit.domain[0] > 0
+      ? { type: 'point', filled: true, size: 80, opacity: 1 }
+      : { type: 'bar', height: BAR.height, cornerRadiusTopRight: 2, cornerRadiusBottomRight: 2 };
+  const rates = ({ y, x, at }: Place) => ({
+    mark: { ...mark, ...at, color },
+    encoding: {
+      y,
+      x: { ...x, field: 'value', stack: null, axis: { ...fit.axis, grid: false } },
+      description: { field: 'says' },
+    },
+  });
   return labelledRows(chart, frame, {
     ...{ source, rows, transform, row: word, name: 'place', end: 'end', track: true },
-    scale: { domain: [0, 1] },
-    ...(even ? { line: { at: 0.5, dashed: true } } : {}),
-    marks: ({ y, x, at }) => ({
-      below: [
-        {
-          mark: {
-            ...{ type: 'bar', ...BAR, cornerRadiusTopRight: 2, cornerRadiusBottomRight: 2 },
-            color: sideColour(side).light,
-          },
-          encoding: {
-            y,
-            x: { ...x, field: 'value', stack: null, axis: { ...PERCENT, grid: false } },
-            description: { field: 'says' },
-          },
-        },
-      ],
-      above: [whiskers({ y }, x, at)],
-    }),
+    scale: { domain: fit.domain, zero: false },
+    ...(even && isOn(fit, 0.5) ? { line: { at: 0.5, dashed: true } } : {}),
+    marks: (place) => ({ below: [rates(place)], above: [whiskers({ y: place.y }, place.x, place.at)] }),
   });
 }

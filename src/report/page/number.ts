@@ -1,9 +1,9 @@
 import type { Line } from '../card.ts';
 import { type Html, html } from './html.ts';
 
-/** Text with its numbers kept whole: no line ends between a number and its percent sign. */
+/** Text with its numbers kept whole: no line ends between a number and its percent sign, nor within an interval. */
 export function prose(text: string): Html {
-  return html`${text.replace(/[\d.]+ %(?: \([\d. to]+\))?/g, (whole) => whole.replaceAll(' ', '\u00a0'))}`;
+  return html`${text.replace(/[\d.]+ %|\([\d.]+ to [\d.]+\)/g, (whole) => whole.replaceAll(' ', '\u00a0'))}`;
 }
 
 /** A number with what it rests on. */

@@ -2,9 +2,10 @@ import type { Answer } from '../../analysis/answer.ts';
 import type { Measure } from '../../stats/measure.ts';
 import { rateInterval } from '../../stats/rate-interval.ts';
 import type { Card, Line, MemberFates, Timing } from '../card.ts';
-import { fateColours, NEUTRAL, sideColour } from '../chart/palette.ts';
+import { outcomeInk } from '../chart/outcome-colour.ts';
+import { fateColours, NEUTRAL } from '../chart/palette.ts';
 import { binLabel, totalOf } from '../histogram.ts';
-import { capital, memberNames, sidesOf } from '../label.ts';
+import { capital, memberNames } from '../label.ts';
 import { LEAST_CHANCE } from '../lengths-table.ts';
 import { namesOf } from '../names.ts';
 import { showCount, showRate } from '../number.ts';
@@ -20,10 +21,8 @@ export function scrolling(name: string, table: Html): Html {
 
 /** How games end, with a bar for each way. */
 export function outcomesTable(answer: Answer, { outcomes }: Pick<Card, 'outcomes'>): Html {
-  const sides = sidesOf(answer);
   const rows = outcomes.map((line) => {
-    const side = line.measure.side === undefined ? -1 : sides.indexOf(line.measure.side);
-    return html`<tr><th scope="row">${defined(answer, line.measure, capital(line.label))}</th><td class="bar-cell">${bar(line, sideColour(side).light)}</td><td>${number(line)}</td></tr>
+    return html`<tr><th scope="row">${defined(answer, line.measure, capital(line.label))}</th><td class="bar-cell">${bar(line, outcomeInk(answer, line.measure).colour.light)}</td><td>${number(line)}</td></tr>
 `;
   });
   return scrolling('How it ends', html`<table><tbody>${rows}</tbody></table>`);

@@ -60,7 +60,7 @@ export async function reportPage(
   const told = tell(answer);
   const words = wordsOfAnswer(answer);
   parts.push(definitionsPart(answer, [...words, ...wordsOfMaking(made)]), makingPart(made, files));
-  const where = sweep === undefined || cell === undefined ? '' : cellLabel(answer, cell);
+  const where = cell === undefined ? '' : cellLabel(answer, cell);
   return writePage({
     kicker: [answer.rulesTitle, gameOf(answer.play)],
     title: answer.title,
