@@ -88,8 +88,8 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     const { page } = await open('one cell', 700);
     const tip = page.locator('#tip');
     expect(await tip.isVisible()).toBe(false);
-    await page.locator('svg.wide [aria-label^="Lair wins"]').first().hover();
-    expect(await tip.textContent()).toMatch(/^Lair wins: \d+ % \(\d+ to \d+\)$/);
+    await page.locator('svg.wide [aria-label^="Troll wins"]').first().hover();
+    expect(await tip.textContent()).toMatch(/^Troll wins: \d+ % \(\d+ to \d+\)$/);
     expect(await tip.isVisible()).toBe(true);
     await page.locator('#fates svg.wide').focus();
     expect(await tip.isVisible()).toBe(false);
@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     await page.keyboard.press('Enter');
     const dialog = page.locator('dialog');
     expect(await dialog.isVisible()).toBe(true);
-    expect(await dialog.textContent()).toContain('Nobody of the band comes home.');
+    expect(await dialog.textContent()).toContain('The band holds the field.');
     await page.keyboard.press('Escape');
     expect(await dialog.isVisible()).toBe(false);
     await page.close();

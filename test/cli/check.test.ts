@@ -81,7 +81,7 @@ describe('check', () => {
     expect((await montecrawl(['check', 'a.yaml'], host)).out).toBe('a.yaml: right: ddd warband\n');
     const { code, err } = await montecrawl(['check', 'b.yaml', 'c.yaml'], host);
     expect(code).toBe(NOT_ASKED);
-    expect(err).toContain('healer is taken twice');
+    expect(err).toContain('healer is given twice');
     expect(err).toContain('is missing: a defense die');
   });
 

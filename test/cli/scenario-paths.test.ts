@@ -16,7 +16,7 @@ const world = () =>
 
 describe('a folder where scenarios are expected', () => {
   it('means all scenarios in it and below, to run', async () => {
-    const { code, host } = await montecrawl(['run', 'fights', '--games', '20', '--quiet', '--no-png'], world());
+    const { code, host } = await montecrawl(['run', 'fights', '--games', '20', '--quiet'], world());
     expect(code).toBe(0);
     const reports = [...host.files.keys()].filter((path) => path.endsWith('result.json'));
     expect(reports.sort()).toEqual(['reports/other-troll/result.json', 'reports/troll/result.json']);

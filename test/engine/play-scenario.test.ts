@@ -50,7 +50,7 @@ describe('a fixed number of games', () => {
   it('is refused where it makes no sense', async () => {
     await expect(playScenario(cells, { ...options, games: 0 })).rejects.toThrow('0 games cannot be played');
     await expect(playScenario(cells, { ...options, batchGames: 1.5 })).rejects.toThrow('1.5 games cannot be played');
-    await expect(playScenario(cells, { ...options, seed: -1 })).rejects.toThrow('-1 is no seed');
+    await expect(playScenario(cells, { ...options, seed: -1 })).rejects.toThrow('-1 is not a seed');
     await expect(playScenario(cells, { ...options, precision: 0 })).rejects.toThrow('a precision of 0');
   });
 });

@@ -170,8 +170,8 @@ describe('questions about odds', () => {
   });
 
   it('surprise: with and without light', () => {
-    expectOdds('surprise', { light: 'no' }, { 'the party': 2 / 9, 'the enemies': 2 / 9, both: 1 / 9, nobody: 4 / 9 });
-    expectOdds('surprise', { light: 'yes' }, { 'the party': 1 / 3, nobody: 2 / 3 });
+    expectOdds('surprise', { light: 'no' }, { 'the party': 2 / 9, 'the enemies': 2 / 9, both: 1 / 9, 'no one': 4 / 9 });
+    expectOdds('surprise', { light: 'yes' }, { 'the party': 1 / 3, 'no one': 2 / 3 });
   });
 
   it('wandering: 12 turns, every third: nobody in 625 of 1296', () => {
