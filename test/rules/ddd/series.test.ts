@@ -228,7 +228,9 @@ describe('the end of a series', () => {
   it('DDD-reinforce-models: what is said of losses and kills says that replacements are left out', () => {
     const wish = { a: ['p4 d4 x3'], b: ['p12 d12'], board: 'closet-2', series: 4 };
     const rulings = { reinforcements: true };
-    const told = kernel.measures(matchupOf({ ...wish, rulings })).filter(({ meaning }) => /replacements are not counted/.test(meaning));
+    const told = kernel
+      .measures(matchupOf({ ...wish, rulings }))
+      .filter(({ meaning }) => /replacements are not counted/.test(meaning));
     expect(told.map(({ name }) => name)).toEqual(['a.losses', 'b.losses', 'a.a1.kills', 'b.b1.kills']);
     expect(sample({ ...wish, rulings }, 50)['a.a1.kills']).toBe(1);
   });
