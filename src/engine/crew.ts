@@ -22,6 +22,8 @@ export interface Players {
   readonly playing: number;
   /** About how many milliseconds of one thread a batch should take whoever is free next; 0 while nobody is. */
   readonly wantsMs: number;
+  /** Whether whoever is free next starts with the last cells, away from the others. */
+  readonly wantsLast: boolean;
   /** Lets others help if there is enough left to do, in milliseconds of one thread. Asked for only if it matters. */
   callHelp(leftMs: () => number): void;
   /**
@@ -94,6 +96,10 @@ export class Crew implements Players {
     if (this.othersFree) return BATCH_MS;
     if (this.busyHere) return 0;
     return this.helped || this.playedHereMs < WARM_MS ? SHORT_BATCH_MS : BATCH_MS;
+  }
+
+  get wantsLast(): boolean {
+    return this.othersFree;
   }
 
   async play({ cell, games, firstGame }: Batch): Promise<{ counts: Float64Array; elapsedMs: number }> {

@@ -52,7 +52,7 @@ export async function playCourses(
       const feed = () => {
         crew.callHelp(() => schedule.leftMs);
         while (crew.wantsMs > 0 && signal?.aborted !== true) {
-          const batch = schedule.next(crew.wantsMs, crew.threads);
+          const batch = schedule.next(crew.wantsMs, crew.threads, crew.wantsLast);
           if (batch === undefined) break;
           waiting++;
           crew

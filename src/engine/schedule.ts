@@ -32,8 +32,9 @@ const TELLING_MS = 0.25;
 export class Schedule {
   private readonly courses: readonly Course[];
   private readonly batchGames: number | undefined;
-  /** All cells before this one are done. */
+  /** All cells before the first and after the last of these are done. */
   private first = 0;
+  private last: number;
   private games = 0;
   private bestMsPerGame = 0;
   /** Games of an earlier run. */
@@ -42,14 +43,21 @@ export class Schedule {
   constructor(courses: readonly Course[], batchGames: number | undefined) {
     this.courses = courses;
     this.batchGames = batchGames;
+    this.last = courses.length - 1;
     this.earlier = courses.reduce((games, course) => games + course.games, 0);
   }
 
-  /** The first batch there is, of about so many milliseconds, for one of so many players. */
-  next(ms: number, players: number): Batch | undefined {
-    for (let cell = this.first; cell < this.courses.length; cell++) {
-      const course = this.courses[cell] as Course;
-      if (course.done && cell === this.first) this.first++;
+  /**
+   * The next batch of about this many milliseconds, for one of a number of players.
+   *
+   * @param fromLast whether to look through the cells from the last to the first. Two players who start at different ends
+   *   each prepare only the cells that they play.
+   */
+  next(ms: number, players: number, fromLast = false): Batch | undefined {
+    while (this.courses[this.first]?.done) this.first++;
+    while (this.courses[this.last]?.done) this.last--;
+    for (let i = 0; i <= this.last - this.first; i++) {
+      const course = this.courses[fromLast ? this.last - i : this.first + i]!;
       const batch = course.next(this.batchGames ?? batchSize(course, ms, players));
       if (batch !== undefined) return batch;
     }

@@ -55,6 +55,20 @@ describe('batches', () => {
   });
 });
 
+describe('two players', () => {
+  it('start at different ends and meet, so that each prepares few cells', () => {
+    const courses = [0, 1, 2, 3].map((cell) => new Course(cell, layout, fixedPlan(64)));
+    const schedule = new Schedule(courses, undefined);
+    const cells = [false, true, true, false].map((fromLast) => {
+      const batch = schedule.next(15, 2, fromLast)!;
+      schedule.take(batch, emptyTally(layout.slots), 1);
+      return batch.cell;
+    });
+    expect(cells).toEqual([0, 3, 2, 1]);
+    expect([schedule.next(15, 2), schedule.next(15, 2, true)]).toEqual([undefined, undefined]);
+  });
+});
+
 describe('progress', () => {
   it('tells what an earlier run has played from what this one has', () => {
     const course = new Course(0, layout, fixedPlan(1000));

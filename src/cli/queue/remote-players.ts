@@ -136,6 +136,9 @@ export class RemotePlayers implements Players {
     return this.outstanding.size < Math.max(LEAST_JOBS, JOBS_PER_THREAD * this.threads) ? this.jobMs : 0;
   }
 
+  /** Workers play what they are sent, and prepare no cell for themselves alone. */
+  readonly wantsLast = false;
+
   /** They help already. */
   callHelp(): void {}
 
