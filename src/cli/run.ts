@@ -25,11 +25,11 @@ import { claimFolder, folderNameOf, refuseLink } from './write-folder.ts';
 import { writeBeside, writeReport } from './write-report.ts';
 
 const HELP = `
-Without --games each cell is played until the 95 % interval of every headline rate is half a point wide to either side,
-for at least 10,000 and at most 1,000,000 games: an even rate takes 38,411. Small cells are solved exactly first and played for the rest. The same scenario
-and seed give the same bytes in every file, on any number of threads. Ctrl-C stops play within a second and
-reports what was played; the same command goes on from there, also when it was killed or the power failed. --fresh
-starts over.
+Without --games each cell is played until the 95 % interval of every headline rate is at most one point wide to either
+side, which takes 10,000 games. "--precision 0.005" asks for half a point: up to 38,411 games. Small cells are solved
+exactly first and played for the rest. The same scenario and seed give the same bytes in every file, on any number of
+threads. Ctrl-C stops play within a second and reports what was played; the same command goes on from there, also when
+it was killed or the power failed. --fresh starts over.
 
 Examples:
   $ montecrawl run scenarios/2hdc/troll-at-rep-5.yaml

@@ -59,7 +59,7 @@ export const seed = (): Typed<number | undefined> =>
 export const precision = (): Typed<number | undefined> =>
   new Option(
     '-p, --precision <rate>',
-    'stop when every headline rate is known to plus or minus this at 95 %; 0.005 is half a point',
+    'stop when every headline rate is known to plus or minus this at 95 %; 0.005 is half a point (default: 0.01)',
   )
     .argParser(numberBetween(0.0005, 0.1))
     .conflicts('games')

@@ -100,7 +100,7 @@ const COMMON = {
     .max(1e9)
     .optional()
     .meta({ text: COUNT_TEXT, description: 'play exactly this number of games in each cell: 10000, 1e4 or 10k' }),
-  precision: z.number().min(0.0005).max(0.1).default(0.005).meta({
+  precision: z.number().min(0.0005).max(0.1).default(0.01).meta({
     text: RATE_TEXT,
     description: 'without `games`: play until every headline rate is known to plus or minus this value: 0.005 or 0.5%',
   }),

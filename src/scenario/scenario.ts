@@ -33,7 +33,7 @@ export interface Scenario {
   readonly seed: number;
   /** A fixed number of games for each cell; `undefined`: until precise enough. */
   readonly games: number | undefined;
-  /** Half width, as a rate, that every headline must reach; default 0.005. */
+  /** Half width, as a rate, that every headline must reach; default 0.01. */
   readonly precision: number;
   readonly axes: readonly Axis[];
   readonly cells: readonly Cell[];

@@ -105,7 +105,7 @@ rules: ${system.id}
 seed: 1
 
 # Games are played until every headline rate is known to plus or minus this value.
-precision: 0.005
+precision: 0.01
 # games: 100000   # or exactly this number of games
 
 # What is played:

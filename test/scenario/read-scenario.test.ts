@@ -117,7 +117,7 @@ expect:
       play: 'duel',
       seed: 1,
       games: undefined,
-      precision: 0.005,
+      precision: 0.01,
       expected: [],
       tags: [],
     });
