@@ -63,8 +63,9 @@ const FULL: Budget = { states: 2_000_000, paths: 20_000_000 };
 /**
  * Solves cells exactly, one after the other, as far as effort goes.
  *
- * A moment is only spent on a cell that seems small enough for it, and that has no longer a state than a cell which was
- * not solved. Which cells are solved depends on the matchups and their order alone.
+ * A moment is only spent on a cell that seems small enough for it, and whose state is no longer than that of a cell which
+ * was not solved; shorter, if that cell was tried and none has been solved yet. Which cells are solved depends on the
+ * matchups and their order alone.
  *
  * @returns what solving gave for each cell, in the order of cells
  */
@@ -75,6 +76,7 @@ export async function solveCells(
   const solutions: CellSolution[] = [];
   let left = MOMENT * MOMENTS;
   let tooLong = Number.POSITIVE_INFINITY;
+  let solved = 0;
   for (const [i, { kernel, matchup }] of cells.entries()) {
     if (effort === 'none' || signal?.aborted) {
       solutions.push({ why: undefined });
@@ -98,10 +100,11 @@ export async function solveCells(
       : undefined;
     if (isTried) left -= (found?.solved ? found.paths : most) * game.stateLength;
     if (!found?.solved) {
-      tooLong = Math.min(tooLong, game.stateLength + 1);
+      tooLong = Math.min(tooLong, game.stateLength + (isTried && solved === 0 ? 0 : 1));
       solutions.push({ why: isTried ? found?.why : TOO_MUCH });
       continue;
     }
+    solved++;
     const exact = new Map<string, number>();
     for (const { name, core, of = 1, kind } of layout.measures) {
       if (core) exact.set(name, (found.counts[layout.at(name)] as number) / (kind === 'share' ? of : 1));

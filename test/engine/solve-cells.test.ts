@@ -40,4 +40,10 @@ describe('solving for a moment', () => {
     expect(first).toMatch(/^too m/);
     expect([longer, shorter]).toEqual([NOT_TRIED, 'solved']);
   });
+
+  it('tries no state as long as that of a first try that failed, unless a cell was solved before', async () => {
+    const alike = [longRace(4_000, LARGE), longRace(4_000, SMALL)];
+    expect((await verdicts(alike))[1]).toBe(NOT_TRIED);
+    expect((await verdicts([longRace(3, SMALL), ...alike]))[2]).not.toBe(NOT_TRIED);
+  });
 });
