@@ -47,11 +47,12 @@ const passedWords = (count: number) => `${count} passed`;
 /** How many of n dice show the target or less: 0..n. */
 export function passes(n: number, target: number, sides = 6): Law {
   const good = Math.max(0, Math.min(sides, target));
+  const name = `${n}d${sides} passed at ${target}`;
   return keep(
-    `${n}d${sides}<=${good}`,
+    name,
     () =>
       new Law(
-        `${n}d${sides} passed at ${target}`,
+        name,
         binomial(n, good, sides - good),
         dice(n, sides),
         (faces) => faces.filter((face) => face <= good).length,

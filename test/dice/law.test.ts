@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EnumeratedDice } from '../../src/dice/enumerated.ts';
-import { die, sum } from '../../src/dice/laws.ts';
+import { die, passes, sum } from '../../src/dice/laws.ts';
 import { PairedDice } from '../../src/dice/paired.ts';
 import { SampledDice } from '../../src/dice/sampled.ts';
 import { withDice } from '../../src/dice/scripted.ts';
@@ -54,5 +54,13 @@ describe('dice read another way', () => {
         { what: 'd6', value: 5, said: '5', chance: 1 / 6 },
       ]);
     });
+  });
+});
+
+describe('laws that are kept', () => {
+  it('are named after what is asked for, whatever was asked for before', () => {
+    const [seven, six] = [passes(3, 7), passes(3, 6)];
+    expect([seven.name, six.name]).toEqual(['3d6 passed at 7', '3d6 passed at 6']);
+    expect([seven.values, seven.weights]).toEqual([six.values, six.weights]);
   });
 });

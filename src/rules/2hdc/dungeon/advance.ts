@@ -81,10 +81,9 @@ const LAWS: (Law | undefined)[] = [];
 function improves(dice: Dice, rolls: number, rep: number): boolean {
   for (let left = rolls; left > 0; left -= MOST_DICE) {
     const n = Math.min(left, MOST_DICE);
-    const key = Math.min(rep, 6) * (MOST_DICE + 1) + n;
-    const law = LAWS[key] ?? improvingLaw(n, rep);
-    LAWS[key] = law;
-    if (dice.draw(law) === 1) return true;
+    const key = rep * (MOST_DICE + 1) + n;
+    LAWS[key] ??= improvingLaw(n, rep);
+    if (dice.draw(LAWS[key]) === 1) return true;
   }
   return false;
 }
