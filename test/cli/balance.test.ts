@@ -25,7 +25,7 @@ describe('balance', () => {
     expect(out).toMatch(
       /^A fair duel\n2 Hour Dungeon Crawl · fight · seed 1\n\nWith .*the scenario reaches\s+the target, confirmed/,
     );
-    expect(out).toMatch(/ {2}target +range +now +then\n {2}a\.win +40 to 60 % /);
+    expect(out).toMatch(/ {2}target +range +now +then\n {2}a win +40 to 60 % /);
     expect(out).toContain('What works');
     expect(out).toContain('9 settings tried in');
     expect(out.split('\n').every((line) => [...line].length <= 100)).toBe(true);

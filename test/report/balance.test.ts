@@ -115,7 +115,7 @@ describe('what must be changed', () => {
 
   it('fits a screen', () => {
     const lines = terminalBalance(REACHED, { width: 80, colour: false, unicode: true }).split('\n');
-    expect(lines).toContain('  band.win  40 to 60 %  52 % (50 to 54)   52 % (50 to 54)');
+    expect(lines).toContain('  band win  40 to 60 %  52 % (50 to 54)   52 % (50 to 54)');
     expect(lines).toContain('  0.50  0.08    4.3     goblin count 4 (now 6)');
     expect(lines.every((line) => [...line].length <= 80)).toBe(true);
   });

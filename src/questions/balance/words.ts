@@ -87,6 +87,6 @@ export function showRange({ kind, between: [low, high] }: TargetValue): string {
 
 /** Where a value was measured: measure, cell and, where there are several, scenario. */
 export function placeOf({ scenarios }: Balance, { scenario, vary, measure }: TargetValue): string {
-  const cell = Object.entries(vary).map(([path, value]) => `${path} ${value}`);
-  return [measure, ...cell, ...(scenarios.length > 1 ? [scenario] : [])].join(', ');
+  const cell = Object.entries(vary).map(([path, value]) => `${asWords(path)} ${value}`);
+  return [asWords(measure), ...cell, ...(scenarios.length > 1 ? [scenario] : [])].join(', ');
 }
