@@ -54,11 +54,11 @@ export async function playQuestion(
   const compiled = scenario.cells.map((cell) => ({ kernel: system, matchup: compileCell(system, cell) }));
   const solutions = await solveCells(compiled, { effort: solve, signal: options.signal, onOutcomes });
   const unsolved = solutions.flatMap((solution, i) =>
-    'why' in solution && solution.why !== undefined ? [{ cell: scenario.cells[i]!, why: solution.why }] : [],
+    'why' in solution && solution.why !== undefined ? [{ cell: scenario.cells[i], why: solution.why }] : [],
   );
   if (unsolved.length > 0) onUnsolved?.(unsolved);
   const cells = compiled.map((cell, i) => {
-    const solution = solutions[i]!;
+    const solution = solutions[i];
     return 'exact' in solution ? { ...cell, known: new Set(solution.exact.keys()) } : cell;
   });
   return { cells, solutions, played: await play(cells, { ...options, seed, games, precision }) };
@@ -81,9 +81,9 @@ export async function answerScenario(question: Subject, { montecrawl, ...how }: 
     ),
     scenario,
     cells: cells.map(({ kernel, matchup }, i) => {
-      const solution = solutions[i]!;
+      const solution = solutions[i];
       const known = 'exact' in solution ? { exact: solution.exact, lengths: solution.lengths } : {};
-      return { measures: kernel.measures(matchup), played: played[i]!, ...known };
+      return { measures: kernel.measures(matchup), played: played[i], ...known };
     }),
   });
   return isCutShort(solutions, how) ? { ...answer, interrupted: true } : answer;

@@ -46,8 +46,8 @@ export function differences(theirs: Charter, ours: Charter): string[] {
   if (theirs.build !== ours.build) found.push(`it is of another build of montecrawl ${ours.montecrawl}`);
   if (theirs.solve !== ours.solve) found.push(`it was started ${started(theirs)}, and this run ${started(ours)}`);
   const [one, other] = [theirs, ours].map(({ scenario }) => withoutDisplay(scenario) as Charter['scenario']);
-  const keys = [...new Set([...Object.keys(one!), ...Object.keys(other!)])];
-  const changed = keys.filter((key) => canonicalJson(one![key] ?? null) !== canonicalJson(other![key] ?? null));
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  const changed = keys.filter((key) => canonicalJson(one[key] ?? null) !== canonicalJson(other[key] ?? null));
   if (changed.length > 0) found.push(`its scenario differs in ${changed.join(', ')}`);
   return found;
 }

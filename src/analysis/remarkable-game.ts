@@ -64,7 +64,7 @@ function marksOf(
   { sides, length }: Slots,
   side: string,
 ): readonly number[] | undefined {
-  const at = (slot: number) => counts[slot] as number;
+  const at = (slot: number) => counts[slot];
   const fallen = ({ fell }: SideSlots) =>
     fell.reduce((sum, [first, last]) => sum + counts.subarray(first + 1, last + 1).reduce((a, b) => a + b, 0), 0);
   if (criterion === 'longest' || criterion === 'median') return length.map(at);
@@ -103,5 +103,5 @@ function findSlots(measures: readonly Measure[], criterion: Criterion, side: str
 /** Which marks are higher, looking at the first that differ. */
 function compare(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((mark, i) => mark !== b[i]);
-  return at < 0 ? 0 : (a[at] as number) - (b[at] as number);
+  return at < 0 ? 0 : a[at] - b[at];
 }

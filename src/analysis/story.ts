@@ -64,9 +64,7 @@ export function tellGame(kernel: Kernel, matchup: Matchup, seed: number, game: n
     seed,
     game,
     chapters: teller.chapters,
-    counted: measures.flatMap((measure, i) =>
-      isSumOfTimes(measure) ? [] : [{ measure, value: told[offsets[i] as number] as number }],
-    ),
+    counted: measures.flatMap((measure, i) => (isSumOfTimes(measure) ? [] : [{ measure, value: told[offsets[i]] }])),
   };
 }
 

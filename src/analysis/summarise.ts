@@ -72,7 +72,7 @@ function evidence({ measures, played, exact }: SummaryCell) {
     games: [0, played?.games ?? 0],
     counts: Object.fromEntries(
       measures.map((measure, i) => {
-        const at = offsets[i] as number;
+        const at = offsets[i];
         return [measure.name, tally?.slice(at, at + slotsOf(measure)) ?? []];
       }),
     ),
@@ -87,13 +87,7 @@ function summariseCell(
   const { offsets } = layOut(measures);
   const values: Record<string, Value> = {};
   for (const [i, measure] of measures.entries()) {
-    const value = cellValue(
-      measure,
-      offsets[i] as number,
-      played,
-      exact?.get(measure.name),
-      lengths?.get(measure.name),
-    );
+    const value = cellValue(measure, offsets[i], played, exact?.get(measure.name), lengths?.get(measure.name));
     if (value !== undefined) values[measure.name] = value;
   }
   const solved = exact !== undefined && exact.size > 0;

@@ -80,10 +80,10 @@ export async function verify(
     summarise({
       montecrawl,
       rulesTitle: system.title,
-      scenario: { ...scenario, cells: drawn.map((i) => scenario.cells[i]!) },
+      scenario: { ...scenario, cells: drawn.map((i) => scenario.cells[i]) },
       cells: again,
     });
-  const differences = found === undefined ? [] : drawn.flatMap((i, at) => compare(cells[i]!, found.cells[at]!));
+  const differences = found === undefined ? [] : drawn.flatMap((i, at) => compare(cells[i], found.cells[at]));
   const isSame = differences.length === 0 && (!all || found?.digest === answer.digest);
   const nothing = cells.every(({ games, method }) => games === 0 && method === 'sampled');
   return {
@@ -104,7 +104,7 @@ export async function verify(
             : 'sample confirmed',
     digest: answer.digest,
     ...(all && found !== undefined ? { found: found.digest } : {}),
-    games: drawn.reduce((sum, i) => sum + cells[i]!.games, 0),
+    games: drawn.reduce((sum, i) => sum + cells[i].games, 0),
     allGames: cells.reduce((sum, { games }) => sum + games, 0),
     cells: drawn.length,
     allCells: cells.length,
@@ -118,7 +118,7 @@ function drawCells(cells: readonly AnswerCell[], games: number, seed: number): n
   dice.begin(seed, 0);
   const left = cells.map((_, i) => i);
   const drawn: number[] = [];
-  for (let has = 0; has < games && left.length > 0; has += cells[drawn.at(-1)!]!.games) {
+  for (let has = 0; has < games && left.length > 0; has += cells[drawn.at(-1)!].games) {
     drawn.push(...left.splice(Math.floor(((dice.next() >>> 0) / 2 ** 32) * left.length), 1));
   }
   return drawn.sort((a, b) => a - b);
@@ -132,29 +132,29 @@ async function playAgain(
   record: typeof playRecorded,
   playing: Omit<PlayingOptions, 'seed'>,
 ): Promise<SummaryCell[] | undefined> {
-  const matchups = drawn.map((i) => compileCell(system, scenario.cells[i]!));
+  const matchups = drawn.map((i) => compileCell(system, scenario.cells[i]));
   const counts = new Map<number, Float64Array>();
   // Cells that played alike many games are played together, so that threads have enough to do.
-  for (const games of new Set(drawn.map((i) => cells[i]!.games))) {
-    const alike = drawn.map((_, at) => at).filter((at) => games > 0 && cells[drawn[at]!]!.games === games);
+  for (const games of new Set(drawn.map((i) => cells[i].games))) {
+    const alike = drawn.map((_, at) => at).filter((at) => games > 0 && cells[drawn[at]].games === games);
     if (alike.length === 0) continue;
     const played = await record(
-      alike.map((at) => ({ kernel: system, matchup: matchups[at]!, watched: [] })),
+      alike.map((at) => ({ kernel: system, matchup: matchups[at], watched: [] })),
       { ...playing, seed: scenario.seed, firstGame: 0, games },
     );
     for (const [k, at] of alike.entries()) {
-      if (played[k]!.games < games) return undefined;
-      counts.set(at, played[k]!.counts);
+      if (played[k].games < games) return undefined;
+      counts.set(at, played[k].counts);
     }
   }
-  const solved = drawn.map((_, at) => at).filter((at) => cells[drawn[at]!]!.method !== 'sampled');
+  const solved = drawn.map((_, at) => at).filter((at) => cells[drawn[at]].method !== 'sampled');
   const solutions = await solveCells(
-    solved.map((at) => ({ kernel: system, matchup: matchups[at]! })),
+    solved.map((at) => ({ kernel: system, matchup: matchups[at] })),
     { effort: 'full', signal: playing.signal },
   );
   const again = drawn.map((i, at): SummaryCell => {
-    const { games, stopped } = cells[i]!;
-    const measures = system.measures(matchups[at]!);
+    const { games, stopped } = cells[i];
+    const measures = system.measures(matchups[at]);
     const tally = counts.get(at) ?? emptyTally(layOut(measures).slots);
     const solution = solutions[solved.indexOf(at)];
     return {

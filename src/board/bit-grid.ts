@@ -53,13 +53,13 @@ export class BitGrid {
   }
 
   add(set: Int32Array, square: number): void {
-    const word = this.wordOf[square] as number;
-    set[word] = (set[word] as number) | (this.bitOf[square] as number);
+    const word = this.wordOf[square];
+    set[word] |= this.bitOf[square];
   }
 
   remove(set: Int32Array, square: number): void {
-    const word = this.wordOf[square] as number;
-    set[word] = (set[word] as number) & ~(this.bitOf[square] as number);
+    const word = this.wordOf[square];
+    set[word] &= ~this.bitOf[square];
   }
 
   /** Adds a square or removes it. */
@@ -69,6 +69,6 @@ export class BitGrid {
   }
 
   has(set: Int32Array, square: number): boolean {
-    return ((set[this.wordOf[square] as number] as number) & (this.bitOf[square] as number)) !== 0;
+    return (set[this.wordOf[square]] & this.bitOf[square]) !== 0;
   }
 }

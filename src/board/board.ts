@@ -66,7 +66,7 @@ export function distanceToEdge(board: Board, square: number, edges = NORTH | EAS
 
 /** A value for each square, looked up by its terrain code. */
 export function perSquare(board: Board, byTerrain: readonly number[]): Uint8Array {
-  return Uint8Array.from(board.terrain, (terrain) => byTerrain[terrain] as number);
+  return Uint8Array.from(board.terrain, (terrain) => byTerrain[terrain]);
 }
 
 /**

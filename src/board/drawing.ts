@@ -20,7 +20,7 @@ export function drawBoard(board: Board, figures: ReadonlyMap<number, string>, te
   for (let row = 0; row < board.rows; row++) {
     const squares = columns.map((column) => {
       const square = row * board.columns + column;
-      return figures.get(square) ?? TERRAIN_CHARACTERS[terrain[square] as number];
+      return figures.get(square) ?? TERRAIN_CHARACTERS[terrain[square]];
     });
     lines.push(`${String(row).padStart(gutter)} ${squares.join('')}`);
   }

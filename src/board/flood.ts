@@ -41,7 +41,7 @@ export class Footing {
   setTouching(square: number, mask: number): void {
     for (let direction = 1; direction < DIRECTIONS; direction += 2) {
       const isOpen = (mask & (1 << direction)) !== 0;
-      this.grid.set(this.diagonals[direction >>> 1] as Int32Array, square, isOpen);
+      this.grid.set(this.diagonals[direction >>> 1], square, isOpen);
     }
   }
 }
@@ -99,27 +99,27 @@ export class Flood {
       for (let i = this.first(spent); i < end; i++) {
         const above = i - rowWords;
         const below = i + rowWords;
-        const here = walk[before + i] as number;
-        const north = walk[before + above] as number;
-        const south = walk[before + below] as number;
-        const fromNorthWest = north & (sets[SOUTH_EAST * words + above] as number);
-        const fromNorthEast = north & (sets[SOUTH_WEST * words + above] as number);
-        const fromSouthWest = south & (sets[NORTH_EAST * words + below] as number);
-        const fromSouthEast = south & (sets[NORTH_WEST * words + below] as number);
+        const here = walk[before + i];
+        const north = walk[before + above];
+        const south = walk[before + below];
+        const fromNorthWest = north & sets[SOUTH_EAST * words + above];
+        const fromNorthEast = north & sets[SOUTH_WEST * words + above];
+        const fromSouthWest = south & sets[NORTH_EAST * words + below];
+        const fromSouthEast = south & sets[NORTH_WEST * words + below];
         let next =
           north |
           south |
           ((here | fromNorthWest | fromSouthWest) << 1) |
           ((here | fromNorthEast | fromSouthEast) >>> 1);
         if (isWide) next |= this.acrossWords(before, i, sets);
-        if (spent === 1 && firstSteps !== undefined) next &= firstSteps[i] as number;
-        const slowly = (walk[beside + i] as number) & (sets[HARD * words + i] as number);
+        if (spent === 1 && firstSteps !== undefined) next &= firstSteps[i];
+        const slowly = walk[beside + i] & sets[HARD * words + i];
         walk[beside + i] = next;
-        const reached = walk[i] as number;
-        const arrived = ((next & (sets[i] as number)) | slowly) & ~((closed[i] as number) | reached);
+        const reached = walk[i];
+        const arrived = ((next & sets[i]) | slowly) & ~(closed[i] | reached);
         walk[level + i] = arrived;
         walk[i] = reached | arrived;
-        walk[onwards + i] = arrived & ~(halts[i] as number);
+        walk[onwards + i] = arrived & ~halts[i];
       }
     }
   }
@@ -128,7 +128,7 @@ export class Flood {
   private begin(start: number, points: number): void {
     const { grid, walk, levels } = this;
     const { words } = grid;
-    this.row = grid.rowOf[start] as number;
+    this.row = grid.rowOf[start];
     this.points = points;
     const end = grid.wordOfRow(Math.min(grid.rows, this.row + points + 1) + 1);
     for (let i = grid.wordOfRow(Math.max(-1, this.row - points - 1)); i < end; i++) {
@@ -138,8 +138,8 @@ export class Flood {
       walk[BESIDE * words + i] = 0;
     }
     for (let i = this.first(0); i < this.end(0); i++) walk[levels + i] = 0;
-    const word = grid.wordOf[start] as number;
-    const bit = grid.bitOf[start] as number;
+    const word = grid.wordOf[start];
+    const bit = grid.bitOf[start];
     walk[levels + word] = bit;
     walk[word] = bit;
     walk[EVEN * words + word] = bit;
@@ -148,8 +148,7 @@ export class Flood {
   /** Whether a square of one set and not of another was reached. */
   meets(set: Int32Array, except: Int32Array): boolean {
     const end = this.end(this.points);
-    for (let i = this.first(this.points); i < end; i++)
-      if (((this.walk[i] as number) & (set[i] as number) & ~(except[i] as number)) !== 0) return true;
+    for (let i = this.first(this.points); i < end; i++) if ((this.walk[i] & set[i] & ~except[i]) !== 0) return true;
     return false;
   }
 
@@ -167,9 +166,9 @@ export class Flood {
     const level = this.levels + spent * words;
     const end = this.end(spent);
     for (let i = this.first(spent); i < end; i++) {
-      let left = (walk[level + i] as number) & ~(except[i] as number);
-      if (within !== undefined) left &= within[i] as number;
-      const first = firstOf[i] as number;
+      let left = walk[level + i] & ~except[i];
+      if (within !== undefined) left &= within[i];
+      const first = firstOf[i];
       for (; left !== 0; left &= left - 1) into[count++] = first + 31 - Math.clz32(left & -left);
     }
     return count;
@@ -184,11 +183,11 @@ export class Flood {
 
   /** The points with which a square is reached, which must have been. */
   spentTo(square: number): number {
-    const word = this.grid.wordOf[square] as number;
-    const bit = this.grid.bitOf[square] as number;
+    const word = this.grid.wordOf[square];
+    const bit = this.grid.bitOf[square];
     // Levels know only rows that so many points lead to.
-    let spent = Math.abs((this.grid.rowOf[square] as number) - this.row);
-    while (((this.walk[this.levels + spent * this.grid.words + word] as number) & bit) === 0) spent++;
+    let spent = Math.abs(this.grid.rowOf[square] - this.row);
+    while ((this.walk[this.levels + spent * this.grid.words + word] & bit) === 0) spent++;
     return spent;
   }
 
@@ -204,9 +203,7 @@ export class Flood {
     for (let i = this.first(most); i < end; i++) into[i] = 0;
     for (let spent = 0; spent <= most; spent++)
       for (let i = this.first(spent); i < this.end(spent); i++)
-        into[i] =
-          (into[i] as number) |
-          ((walk[levels + spent * words + i] as number) & ~((except[i] as number) | (others[i] as number)));
+        into[i] |= walk[levels + spent * words + i] & ~(except[i] | others[i]);
   }
 
   /** Steps into a word from the words beside it. */
@@ -215,13 +212,13 @@ export class Flood {
     const { rowWords, words } = this.grid;
     const [above, below] = [i - rowWords, i + rowWords];
     const west =
-      (walk[before + i - 1] as number) |
-      ((walk[before + above - 1] as number) & (sets[SOUTH_EAST * words + above - 1] as number)) |
-      ((walk[before + below - 1] as number) & (sets[NORTH_EAST * words + below - 1] as number));
+      walk[before + i - 1] |
+      (walk[before + above - 1] & sets[SOUTH_EAST * words + above - 1]) |
+      (walk[before + below - 1] & sets[NORTH_EAST * words + below - 1]);
     const east =
-      (walk[before + i + 1] as number) |
-      ((walk[before + above + 1] as number) & (sets[SOUTH_WEST * words + above + 1] as number)) |
-      ((walk[before + below + 1] as number) & (sets[NORTH_WEST * words + below + 1] as number));
+      walk[before + i + 1] |
+      (walk[before + above + 1] & sets[SOUTH_WEST * words + above + 1]) |
+      (walk[before + below + 1] & sets[NORTH_WEST * words + below + 1]);
     return (west >>> 31) | (east << 31);
   }
 

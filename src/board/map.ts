@@ -116,7 +116,7 @@ class MapReader {
       if (line.length !== size.columns)
         this.fault(this.grid + row, 0, `this line has ${line.length} squares; the size says ${size.columns}`);
       for (let column = 0; column < Math.min(size.columns, line.length); column++) {
-        const code = TERRAIN_CHARACTERS.indexOf(line[column] as string);
+        const code = TERRAIN_CHARACTERS.indexOf(line[column]);
         if (code < 0)
           this.fault(
             this.grid + row,
@@ -160,12 +160,12 @@ class MapReader {
           );
           continue;
         }
-        if (isMark && !isStanding(terrain[top * size.columns + left] as number))
+        if (isMark && !isStanding(terrain[top * size.columns + left]))
           this.fault(line, where, `no one can stand on the mark at ${part[0]}`);
         for (let row = top; row <= bottom; row++) {
           for (let column = left; column <= right; column++) {
             const square = row * size.columns + column;
-            if (isStanding(terrain[square] as number) && !squares.includes(square)) squares.push(square);
+            if (isStanding(terrain[square]) && !squares.includes(square)) squares.push(square);
           }
         }
       }

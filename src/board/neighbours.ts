@@ -17,8 +17,8 @@ export function neighboursOf(board: Board): Int16Array {
   const table = new Int16Array(squares * DIRECTIONS).fill(-1);
   for (let square = 0; square < squares; square++) {
     for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const column = columnOf(board, square) + (COLUMN_STEP[direction] as number);
-      const row = rowOf(board, square) + (ROW_STEP[direction] as number);
+      const column = columnOf(board, square) + COLUMN_STEP[direction];
+      const row = rowOf(board, square) + ROW_STEP[direction];
       if (column < 0 || column >= board.columns || row < 0 || row >= board.rows) continue;
       table[square * DIRECTIONS + direction] = row * board.columns + column;
     }
@@ -38,10 +38,10 @@ export function touchingFrom(neighbours: Int16Array, solid: Uint8Array, square: 
   let mask = 0;
   const first = square * DIRECTIONS;
   for (let direction = 0; direction < DIRECTIONS; direction++) {
-    if ((neighbours[first + direction] as number) < 0) continue;
+    if (neighbours[first + direction] < 0) continue;
     if (direction & 1 && rule !== 'free') {
-      const before = solid[neighbours[first + direction - 1] as number] as number;
-      const after = solid[neighbours[first + ((direction + 1) & 7)] as number] as number;
+      const before = solid[neighbours[first + direction - 1]];
+      const after = solid[neighbours[first + ((direction + 1) & 7)]];
       if (rule === 'both' ? before & after : before | after) continue;
     }
     mask |= 1 << direction;

@@ -79,7 +79,7 @@ function layOutBoard(
   while (left > 0) {
     const column = 1 + dice.draw(oneOf(columns - 2));
     const row = depth + 1 + dice.draw(oneOf(rows - 2 - 2 * depth));
-    const kind = [PILLAR, CRATES, RUBBLE, WATER, WALL, WALL][dice.draw(oneOf(6))] as number;
+    const kind = [PILLAR, CRATES, RUBBLE, WATER, WALL, WALL][dice.draw(oneOf(6))];
     const isAcross = dice.draw(oneOf(2)) === 1;
     const length = kind === PILLAR || kind === CRATES ? 1 : 2 + dice.draw(oneOf(4));
     const door = kind === WALL && length > 2 && dice.draw(oneOf(3)) === 0 ? 1 + dice.draw(oneOf(length - 2)) : -1;
@@ -100,7 +100,7 @@ function layOutBoard(
     const found: number[] = [];
     for (let square = from * columns; square < to * columns; square++) {
       const column = square % columns;
-      if (column > 0 && column < columns - 1 && isStanding(terrain[square] as number)) found.push(square);
+      if (column > 0 && column < columns - 1 && isStanding(terrain[square])) found.push(square);
     }
     return found;
   };
@@ -108,7 +108,7 @@ function layOutBoard(
   const near = Math.max(2, Math.floor((6 * Math.min(columns, rows)) / 36));
   const centre: number[] = [];
   for (let square = 0; square < squares; square++)
-    if (distanceBetween(draft, square, middle) <= near && isStanding(terrain[square] as number)) centre.push(square);
+    if (distanceBetween(draft, square, middle) <= near && isStanding(terrain[square])) centre.push(square);
   const treasures = placeTreasures(dice, draft);
   if (treasures === undefined) return undefined;
   return {

@@ -28,7 +28,7 @@ export function shippedBoard(name: string): Board | undefined {
   let board = read.get(name);
   if (board === undefined) {
     const faults = new Faults();
-    board = readMap((SHIPPED[name] as ShippedBoard).map, faults);
+    board = readMap(SHIPPED[name].map, faults);
     if (board === undefined) throw new Error(`the board ${name} is drawn wrongly: ${faults.all[0]?.problem}`);
     read.set(name, board);
   }

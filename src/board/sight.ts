@@ -49,21 +49,21 @@ export class SightLines {
    * @param level a level for each square, 0..254: what blocks, what gives cover, and so on
    */
   level(from: number, to: number, level: Uint8Array): number {
-    const columns = (this.columnOf[to] as number) - (this.columnOf[from] as number) + this.range;
-    const rows = (this.rowOf[to] as number) - (this.rowOf[from] as number) + this.range;
+    const columns = this.columnOf[to] - this.columnOf[from] + this.range;
+    const rows = this.rowOf[to] - this.rowOf[from] + this.range;
     if (columns < 0 || columns >= this.span || rows < 0 || rows >= this.span) return 255;
     const at = (rows * this.span + columns) * 2;
-    const corners = this.firsts[at + 1] as number;
-    const end = this.firsts[at + 2] as number;
+    const corners = this.firsts[at + 1];
+    const end = this.firsts[at + 2];
     let highest = 0;
-    let i = this.firsts[at] as number;
+    let i = this.firsts[at];
     for (; i < corners; i++) {
-      const here = level[from + (this.steps[i] as number)] as number;
+      const here = level[from + this.steps[i]];
       if (here > highest) highest = here;
     }
     for (; i < end; i += 2) {
-      const one = level[from + (this.steps[i] as number)] as number;
-      const other = level[from + (this.steps[i + 1] as number)] as number;
+      const one = level[from + this.steps[i]];
+      const other = level[from + this.steps[i + 1]];
       const here = one < other ? one : other;
       if (here > highest) highest = here;
     }
@@ -72,17 +72,16 @@ export class SightLines {
 
   /** Whether every square and corner of a line has level 0. */
   isClear(from: number, to: number, level: Uint8Array): boolean {
-    const columns = (this.columnOf[to] as number) - (this.columnOf[from] as number) + this.range;
-    const rows = (this.rowOf[to] as number) - (this.rowOf[from] as number) + this.range;
+    const columns = this.columnOf[to] - this.columnOf[from] + this.range;
+    const rows = this.rowOf[to] - this.rowOf[from] + this.range;
     if (columns < 0 || columns >= this.span || rows < 0 || rows >= this.span) return false;
     const { firsts, steps } = this;
     const at = (rows * this.span + columns) * 2;
-    const corners = firsts[at + 1] as number;
-    const end = firsts[at + 2] as number;
-    let i = firsts[at] as number;
-    for (; i < corners; i++) if (level[from + (steps[i] as number)] !== 0) return false;
-    for (; i < end; i += 2)
-      if (level[from + (steps[i] as number)] !== 0 && level[from + (steps[i + 1] as number)] !== 0) return false;
+    const corners = firsts[at + 1];
+    const end = firsts[at + 2];
+    let i = firsts[at];
+    for (; i < corners; i++) if (level[from + steps[i]] !== 0) return false;
+    for (; i < end; i += 2) if (level[from + steps[i]] !== 0 && level[from + steps[i + 1]] !== 0) return false;
     return true;
   }
 }

@@ -55,10 +55,10 @@ export class Spread {
     let waiting = 0;
     const count = typeof from === 'number' ? 1 : from.length;
     for (let i = 0; i < count; i++) {
-      const square = typeof from === 'number' ? from : (from[i] as number);
+      const square = typeof from === 'number' ? from : from[i];
       if (into[square] === 0) continue;
       into[square] = 0;
-      const last = filled[0] as number;
+      const last = filled[0];
       buckets[last] = square;
       filled[0] = last + 1;
       waiting++;
@@ -67,27 +67,27 @@ export class Spread {
       const bucket = reached % ring;
       const first = bucket * squares;
       // A step costs 1 at least, so nothing is added to the bucket that is being emptied.
-      const length = filled[bucket] as number;
+      const length = filled[bucket];
       filled[bucket] = 0;
       waiting -= length;
       for (let i = 0; i < length; i++) {
-        const square = buckets[first + i] as number;
+        const square = buckets[first + i];
         if (into[square] !== reached) continue;
-        const leaving = cost[square] as number;
+        const leaving = cost[square];
         // Backwards, somebody would have to enter this square to go on from it.
         if (isBackwards && leaving === 0 && reached > 0) continue;
-        const mask = touching[square] as number;
+        const mask = touching[square];
         for (let direction = 0; direction < DIRECTIONS; direction++) {
           if ((mask & (1 << direction)) === 0) continue;
-          const next = neighbours[square * DIRECTIONS + direction] as number;
-          const entering = cost[next] as number;
+          const next = neighbours[square * DIRECTIONS + direction];
+          const entering = cost[next];
           const step = isBackwards ? (leaving > 0 ? leaving : 1) : entering;
           if (entering === 0 && !isBackwards) continue;
           const total = reached + step;
-          if (total >= (into[next] as number)) continue;
+          if (total >= into[next]) continue;
           into[next] = total;
           const slot = total % ring;
-          const last = filled[slot] as number;
+          const last = filled[slot];
           buckets[slot * squares + last] = next;
           filled[slot] = last + 1;
           waiting++;

@@ -111,7 +111,7 @@ function meant(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   const inside = branches.filter((issues) =>
     issues.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys' || code === 'custom'),
   );
-  return inside.length === 1 ? (inside[0] as readonly Issue[]) : [];
+  return inside.length === 1 ? inside[0] : [];
 }
 
 /** What is wrong with a value that a schema does not allow. */

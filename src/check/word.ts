@@ -46,7 +46,7 @@ function mistakesIn(wrong: string, right: string): number {
   const rightWords = right.split('.');
   if (words.length !== rightWords.length) return asNear(mistakes(wrong, right), wrong, right);
   return words.reduce((sum, word, i) => {
-    const known = rightWords[i] as string;
+    const known = rightWords[i];
     return sum + (word === known ? 0 : asNear(mistakes(word, known), word, known));
   }, 0);
 }

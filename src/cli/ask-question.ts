@@ -53,7 +53,7 @@ export function addQuestion(question: AnyQuestion, program: Command, host: Host,
   command.action(async (...given: unknown[]) => {
     const showing = given.at(-2) as Showing & Values<Options>;
     const paths = (given.slice(0, -2) as (string | readonly string[] | undefined)[]).flatMap((path) => path ?? []);
-    const files = question.files[0]![0] === '<scenario...>' ? await scenarioPaths(paths, host) : paths;
+    const files = question.files[0][0] === '<scenario...>' ? await scenarioPaths(paths, host) : paths;
     const read = () => question.read(files, showing, readerOf(host));
     const asked = await complaining(read, host.stop);
     if (showing.out !== undefined) await claimFolder(showing.out, host);

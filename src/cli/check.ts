@@ -30,7 +30,7 @@ export function addCheck(program: Command, host: Host, ending: Ending): void {
       const readings = await Promise.all(paths.map((path) => readAny(path, host).catch(asUnread)));
       const wrong = readings.filter((reading) => 'faults' in reading || 'unread' in reading);
       if (json) {
-        const files = paths.map((file, i) => ({ file, faults: faultsOf(file, readings[i]!) }));
+        const files = paths.map((file, i) => ({ file, faults: faultsOf(file, readings[i]) }));
         host.print(`${JSON.stringify(files, null, 2)}\n`);
       } else {
         for (const [i, reading] of readings.entries()) {
@@ -73,6 +73,6 @@ function praise(reading: RightReading | Field): string {
 
 /** The map of the first cell, a line of air above it; '' where there is none. */
 function mapOf({ scenario, system }: RightReading): string {
-  const map = system.map?.(compileCell(system, scenario.cells[0]!));
+  const map = system.map?.(compileCell(system, scenario.cells[0]));
   return map === undefined ? '' : `\n${map}\n`;
 }

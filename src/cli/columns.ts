@@ -15,9 +15,9 @@ export function columns(rows: readonly Readonly<Record<string, string>>[], scree
   widths[widths.length - 1] = Math.min(widths.at(-1) ?? 0, Math.max(LEAST_LAST, screen.width - others));
   const leastOf = (name: string) =>
     Math.max(name.length, ...rows.flatMap((row) => (row[name] ?? '').split(' ').map((word) => word.length))) + GAP;
-  for (const at of [...widths.keys()].slice(0, -1).sort((a, b) => (widths[b] as number) - (widths[a] as number))) {
+  for (const at of [...widths.keys()].slice(0, -1).sort((a, b) => widths[b] - widths[a])) {
     const over = widths.reduce((sum, width) => sum + width, 0) - screen.width;
-    if (over > 0) widths[at] = Math.max(leastOf(head[at] as string), (widths[at] as number) - over);
+    if (over > 0) widths[at] = Math.max(leastOf(head[at]), widths[at] - over);
   }
   const table = new Table({
     head,

@@ -59,7 +59,7 @@ function wrongTallies(
   played: readonly { readonly games: number; readonly counts: Float64Array }[],
 ): string[] {
   return played.flatMap(({ games, counts }, i) => {
-    const { kernel, matchup } = cells[i]!;
+    const { kernel, matchup } = cells[i];
     const wrong = discrepanciesOf(kernel.measures(matchup), counts, games);
     return wrong.map((each) => `cell ${i + 1}: ${each}`);
   });
@@ -68,7 +68,7 @@ function wrongTallies(
 /** Headlines that are not true of as many games as ended so. */
 function wrongEndings(cells: readonly RecordedCell[], played: readonly Recorded[]): string[] {
   return played.flatMap(({ counts, endings }, i) => {
-    const { kernel, matchup, watched = [] } = cells[i]!;
+    const { kernel, matchup, watched = [] } = cells[i];
     const { at } = layOut(kernel.measures(matchup));
     return watched.flatMap((name, bit) => {
       const [count, ended] = [sumAt(counts, at(name)), countOf(endings, bit)];

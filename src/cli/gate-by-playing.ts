@@ -93,7 +93,7 @@ export async function placeQuestions(
     host,
   );
   const questions = read.map((question, i) => {
-    const { file, baseline } = places[i]!;
+    const { file, baseline } = places[i];
     return baseline === undefined
       ? { ...question, file }
       : { ...question, file, held: heldOf(baselines.get(baseline)!, file, code) };

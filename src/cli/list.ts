@@ -159,7 +159,7 @@ async function listMeasures(file: string | undefined, host: Host): Promise<Row[]
     throw new Complaint('measures depend on who plays; name a scenario: montecrawl list measures my-fight.yaml');
   }
   const [question] = await readFiles([file], {}, host);
-  const { scenario, system } = question!;
+  const { scenario, system } = question;
   const measures = scenario.cells.flatMap((cell) => system.measures(compileCell(system, cell)));
   const rows = measures.map(({ name, kind, group, meaning }) => [name, { name, kind, group, meaning }] as const);
   return [...new Map(rows).values()];

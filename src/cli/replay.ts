@@ -102,7 +102,7 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
         { seed: options.seed, everyStep: options.everyStep, set: options.set },
         host,
       );
-      const { scenario, system } = question!;
+      const { scenario, system } = question;
       const cell = chooseCell(scenario, options.cell ?? {});
       const matchup = compileCell(system, cell);
       const game = chooseGame(system, matchup, scenario.seed, cell, options);
@@ -151,7 +151,7 @@ function chooseGame(kernel: Kernel, matchup: Matchup, seed: number, cell: Cell, 
   const criterion = CRITERIA.find((name) => options[name]);
   if (criterion === undefined) return options.game;
   const sides = cell.setup.sides.map(({ name }) => name);
-  const side = options.side ?? (sides[0] as string);
+  const side = options.side ?? sides[0];
   if (!sides.includes(side)) throw new Complaint(`--side: ${unknownWord('side', side, sides)}`);
   try {
     return findGame(kernel, matchup, seed, SEARCHED, criterion, side);

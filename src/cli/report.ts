@@ -39,7 +39,7 @@ export function addReport(program: Command, host: Host): void {
         await claimFolder(folder, host);
       }
       for (const [i, { summary, files, text }] of results.entries()) {
-        const folder = folders[i] as string;
+        const folder = folders[i];
         if (!options.quiet) host.print(`${i > 0 ? '\n' : ''}${summary(host.screen)}`);
         await writeFolder({ files: await files(), result: text }, folder, options, host);
       }

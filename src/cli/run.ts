@@ -99,9 +99,9 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
       if (options.shard !== undefined) {
         if (questions.length > 1) throw new Complaint('--shard plays a part of one scenario; run them one by one');
         return playPart(
-          questions[0]!,
+          questions[0],
           options.shard,
-          partFolder(paths[0]!, options.shard, options.out),
+          partFolder(paths[0], options.shard, options.out),
           options,
           host,
           ending,
@@ -119,7 +119,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
       if (options.beside !== undefined) await claimFolder(options.beside, host);
       const journals: JournalFile[] = [];
       for (const [i, folder] of folders.entries()) {
-        const charter = () => charterOf(questions[i]!, options);
+        const charter = () => charterOf(questions[i], options);
         journals.push(await JournalFile.open(folder, charter, WHOLE, options, host));
       }
       const answers: Answer[] = [];
@@ -131,7 +131,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
           answers.push(answered);
           if (!options.json) host.print(`${i > 0 ? '\n' : ''}${terminalSummary(answered, host.screen)}`);
           if (options.check) checkConservation(answered, question, host, ending);
-          if (options.report) await writeReport(answered, folders[i]!, options, host);
+          if (options.report) await writeReport(answered, folders[i], options, host);
         }
         if (answered?.interrupted === false) continue;
         // Games that no worker could play are missed by their own cells only.
@@ -159,7 +159,7 @@ async function queued(url: string, question: Subject, options: RunOptions, host:
 
 /** Where a part of a scenario goes. */
 function partFolder(path: string, { part, parts }: Share, out: string | undefined): string {
-  return out ?? posix.join(foldersFor([path], undefined)[0]!, `part-${part}-of-${parts}`);
+  return out ?? posix.join(foldersFor([path], undefined)[0], `part-${part}-of-${parts}`);
 }
 
 /** Where the report of each scenario goes: a folder named after its file. */

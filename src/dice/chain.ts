@@ -111,20 +111,20 @@ export function* solving(
   const state = new Int32Array(game.stateLength);
   let sum = 0;
   for (const end of graph.ends) {
-    const chance = visits[end] as number;
+    const chance = visits[end];
     sum += chance;
     if (chance === 0) continue;
     graph.states.read(end, state);
     game.load(state);
     one.fill(0);
     game.tally(one);
-    for (let i = 0; i < slots; i++) counts[i] = (counts[i] as number) + chance * (one[i] as number);
+    for (let i = 0; i < slots; i++) counts[i] += chance * one[i];
   }
   const error = Math.abs(sum - 1);
   if (error > TOLERANCE) return { solved: false, why: `chances sum to 1 only within ${error.toExponential(1)}` };
   const laws: LengthLaw[] = [];
   for (const [i, { bins }] of lengths.entries()) {
-    laws.push(yield* lengthLaw(graph, visits, graph.gains[i]!, graph.starts[i]!, bins));
+    laws.push(yield* lengthLaw(graph, visits, graph.gains[i], graph.starts[i], bins));
   }
   return { solved: true, counts, lengths: laws, states: graph.states.count, paths: graph.paths, error };
 }
@@ -178,7 +178,7 @@ function* walk(
     for (dice.start(); dice.more; dice.advance()) {
       if (++paths > mostPaths)
         return { why: `too much to solve (over ${thousands(mostPaths)} outcomes${after(steps)})` };
-      if (paths === milestones[milestone]?.outcomes && states.count > milestones[milestone++]!.known * (index + 1))
+      if (paths === milestones[milestone]?.outcomes && states.count > milestones[milestone++].known * (index + 1))
         return { why: `too many states to solve (over ${thousands(states.count)}${after(steps)})` };
       if (paths % REST_EVERY === 0) yield paths;
       game.load(from);
@@ -187,13 +187,13 @@ function* walk(
       const next = states.add(scratch);
       // Outcomes that lead to the same state follow each other often enough to be worth one look.
       const last = to.length - 1;
-      const isSame = (all: readonly number[], i: number) => all[last] === lengths[i]!.read() - before[i]!;
-      if (last >= (first[index] as number) && to[last] === next && gains.every(isSame)) {
-        chance[last] = (chance[last] as number) + dice.chance;
+      const isSame = (all: readonly number[], i: number) => all[last] === lengths[i].read() - before[i];
+      if (last >= first[index] && to[last] === next && gains.every(isSame)) {
+        chance[last] += dice.chance;
       } else {
         to.push(next);
         chance.push(dice.chance);
-        for (const [i, { read }] of lengths.entries()) gains[i]!.push(read() - before[i]!);
+        for (const [i, { read }] of lengths.entries()) gains[i].push(read() - before[i]);
       }
       if (states.count > most) return { why: `too many states to solve (over ${thousands(most)}${after(steps)})` };
     }

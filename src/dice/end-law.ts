@@ -54,13 +54,13 @@ export class EndLaw {
     const isEnd = new Set(graph.ends);
     const isLeft = (state: number) => first[state] === first[state + 1] && !isEnd.has(state);
     const open = Array.from({ length: states.count }, (_, state) => state).filter(isLeft);
-    const met = (state: number) => (visits[state] as number) > 0;
+    const met = (state: number) => visits[state] > 0;
     this.graph = graph;
     this.visits = visits;
     const over = inOrderOfTally(graph.ends.filter(met), game, slots, states);
     this.ends = [...over, ...open.filter(met)];
     this.over = over.length;
-    this.chances = this.ends.map((state) => visits[state] as number);
+    this.chances = this.ends.map((state) => visits[state]);
     this.law = new Law(
       'how the game ends',
       this.chances.map((chance, end) => [end, Math.round(chance * WHOLE)] as const),
@@ -81,7 +81,7 @@ export class EndLaw {
 
   /** The chance of an end, 0..1, before it was made a whole number. */
   chance(end: number): number {
-    return this.chances[end] as number;
+    return this.chances[end];
   }
 
   /** States, by whose numbers a path goes. */
@@ -91,7 +91,7 @@ export class EndLaw {
 
   /** The number of the state of an end. */
   stateOf(end: number): number {
-    return this.ends[end] as number;
+    return this.ends[end];
   }
 
   /**
@@ -107,14 +107,14 @@ export class EndLaw {
     const before: { state: number; mass: number }[][] = Array.from({ length: states.count }, () => []);
     before[0]?.push({ state: BEGINNING, mass: 1 });
     for (let state = 0; state < states.count; state++) {
-      for (let e = first[state] as number; e < (first[state + 1] as number); e++)
-        before[to[e] as number]?.push({ state, mass: (this.visits[state] as number) * (chance[e] as number) });
+      for (let e = first[state]; e < first[state + 1]; e++)
+        before[to[e]]?.push({ state, mass: this.visits[state] * chance[e] });
     }
     const path: number[] = [];
     for (let state = this.stateOf(end); state !== BEGINNING; ) {
       path.push(state);
-      const all = this.visits[state] as number;
-      const chances = before[state]!.map(({ state: from, mass }) => [from, Math.round((mass / all) * WHOLE)] as const);
+      const all = this.visits[state];
+      const chances = before[state].map(({ state: from, mass }) => [from, Math.round((mass / all) * WHOLE)] as const);
       state = dice.draw(new Law('where it came from', chances, [], () => undefined));
     }
     return path.reverse();
@@ -133,7 +133,7 @@ function inOrderOfTally(ends: readonly number[], game: Steps, slots: number, sta
   });
   const order = (a: Float64Array, b: Float64Array) => {
     const at = a.findIndex((count, slot) => count !== b[slot]);
-    return at < 0 ? 0 : (b[at] as number) - (a[at] as number);
+    return at < 0 ? 0 : b[at] - a[at];
   };
   return added.sort((a, b) => order(a.counts, b.counts)).map(({ end }) => end);
 }

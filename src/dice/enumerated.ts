@@ -44,8 +44,8 @@ export class EnumeratedDice implements Dice {
         this.more = false;
         return;
       }
-      const next = (this.choices[last] as number) + 1;
-      if (next < (this.laws[last] as Law).values.length) {
+      const next = this.choices[last] + 1;
+      if (next < this.laws[last].values.length) {
         this.choices[last] = next;
         this.rewind();
         return;
@@ -62,16 +62,16 @@ export class EnumeratedDice implements Dice {
     } else if (this.laws[this.depth] !== law) {
       throw new Error(`the same rolls led to different dice: ${law.name} instead of ${this.laws[this.depth]?.name}`);
     }
-    const choice = this.choices[this.depth++] as number;
-    this.chance *= (law.weights[choice] as number) / law.total;
-    return law.values[choice] as number;
+    const choice = this.choices[this.depth++];
+    this.chance *= law.weights[choice] / law.total;
+    return law.values[choice];
   }
 
   /** Weights and totals of the path, for exact arithmetic in tests. */
   get path(): { law: Law; weight: number; value: number }[] {
     return this.laws.slice(0, this.depth).map((law, i) => {
-      const choice = this.choices[i] as number;
-      return { law, weight: law.weights[choice] as number, value: law.values[choice] as number };
+      const choice = this.choices[i];
+      return { law, weight: law.weights[choice], value: law.values[choice] };
     });
   }
 

@@ -314,19 +314,19 @@ function highestWeights(n: number, sides: number, kept: number): Weights {
       // The last face takes all that are left.
       for (let more = face === 1 ? n - dice : 0; dice + more <= n; more++) {
         const counted = Math.max(0, Math.min(more, kept - dice));
-        const ways = choose[n - dice]![more] as bigint;
-        for (const [sum, weight] of sums) add(next[dice + more]!, sum + counted * face, weight * ways);
+        const ways = choose[n - dice][more];
+        for (const [sum, weight] of sums) add(next[dice + more], sum + counted * face, weight * ways);
       }
     }
     shown = next;
   }
-  return shown[n]!;
+  return shown[n];
 }
 
 function pascal(n: number): bigint[][] {
   const rows: bigint[][] = [[1n]];
   for (let row = 1; row <= n; row++) {
-    const above = rows[row - 1]!;
+    const above = rows[row - 1];
     rows.push(Array.from({ length: row + 1 }, (_, k) => (above[k - 1] ?? 0n) + (above[k] ?? 0n)));
   }
   return rows;
@@ -338,6 +338,6 @@ function oddsOf(weights: Weights): ExpressionOdds {
   const outcomes = sorted.map(([value, weight]) => ({ name: String(value), chance: Number(weight) / Number(rolls) }));
   const total = sorted.reduce((sum, [value, weight]) => sum + BigInt(value) * weight, 0n);
   const mean = Number(total) / Number(rolls);
-  const variance = sorted.reduce((sum, [value], i) => sum + (value - mean) ** 2 * outcomes[i]!.chance, 0);
+  const variance = sorted.reduce((sum, [value], i) => sum + (value - mean) ** 2 * outcomes[i].chance, 0);
   return { outcomes, spread: { mean, deviation: Math.sqrt(variance) }, rolls: String(rolls) };
 }

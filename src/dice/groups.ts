@@ -23,25 +23,25 @@ export function connectedGroups(count: number, first: ArrayLike<number>, to: Arr
   let time = 0;
   const enter = (state: number) => {
     order[state] = low[state] = time++;
-    nextEdge[state] = first[state] as number;
+    nextEdge[state] = first[state];
     open.push(state);
     path.push(state);
   };
   const explore = () => {
     while (path.length > 0) {
-      const state = path[path.length - 1] as number;
-      const edge = nextEdge[state] as number;
-      if (edge < (first[state + 1] as number)) {
+      const state = path[path.length - 1];
+      const edge = nextEdge[state];
+      if (edge < first[state + 1]) {
         nextEdge[state] = edge + 1;
-        const next = to[edge] as number;
+        const next = to[edge];
         if (next < 0) continue;
         if (order[next] === -1) enter(next);
-        else if (groupOf[next] === -1) low[state] = Math.min(low[state] as number, order[next] as number);
+        else if (groupOf[next] === -1) low[state] = Math.min(low[state], order[next]);
         continue;
       }
       path.pop();
       const parent = path[path.length - 1];
-      if (parent !== undefined) low[parent] = Math.min(low[parent] as number, low[state] as number);
+      if (parent !== undefined) low[parent] = Math.min(low[parent], low[state]);
       if (low[state] !== order[state]) continue;
       const members: number[] = [];
       for (;;) {

@@ -57,7 +57,7 @@ export class Law {
     this.weights = new Float64Array(sorted.length);
     let total = 0;
     for (let i = 0; i < sorted.length; i++) {
-      const [value, weight] = sorted[i] as [number, number];
+      const [value, weight] = sorted[i];
       this.values[i] = value;
       this.weights[i] = weight;
       total += weight;
@@ -94,7 +94,7 @@ export class Law {
       const value = this.read(faces);
       return value === undefined ? undefined : meaning(value);
     };
-    const chances = Array.from(this.values, (value, i) => [meaning(value), this.weights[i] as number] as const);
+    const chances = Array.from(this.values, (value, i) => [meaning(value), this.weights[i]] as const);
     const ofRolled = (value: number) => meaning(this.meaning(value));
     return new Law(this.name, chances, this.sides, read, String, this.rolled, ofRolled);
   }
@@ -102,7 +102,7 @@ export class Law {
   /** The exact chance of one value, 0 when it cannot come up. */
   chance(value: number): number {
     const at = this.values.indexOf(value);
-    return at < 0 ? 0 : (this.weights[at] as number) / this.total;
+    return at < 0 ? 0 : this.weights[at] / this.total;
   }
 
   /**
@@ -122,16 +122,16 @@ export class Law {
     let high = ends.length - 1;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (place < (ends[middle] as number)) high = middle;
+      if (place < ends[middle]) high = middle;
       else low = middle + 1;
     }
-    return this.values[low] as number;
+    return this.values[low];
   }
 
   /** The exact mean. */
   get mean(): number {
     let sum = 0;
-    for (let i = 0; i < this.values.length; i++) sum += (this.values[i] as number) * (this.weights[i] as number);
+    for (let i = 0; i < this.values.length; i++) sum += this.values[i] * this.weights[i];
     return sum / this.total;
   }
 }
@@ -155,17 +155,17 @@ function aliasTable(values: Int32Array, weights: Float64Array, total: number, bi
   const full = BigInt(total);
   const scale = 1n << BigInt(32 - bits);
   const mass = Array.from({ length: slots }, (_, i) => BigInt(weights[i] ?? 0) * BigInt(slots));
-  const value = (i: number) => values[Math.min(i, values.length - 1)] as number;
+  const value = (i: number) => values[Math.min(i, values.length - 1)];
   const alias = new Int32Array(4 * slots);
   const poor: number[] = [];
   const rich: number[] = [];
-  for (let i = 0; i < slots; i++) ((mass[i] as bigint) < full ? poor : rich).push(i);
+  for (let i = 0; i < slots; i++) (mass[i] < full ? poor : rich).push(i);
   while (poor.length > 0 && rich.length > 0) {
     const low = poor.pop() as number;
-    const high = rich[rich.length - 1] as number;
-    alias.set([Number(((mass[low] as bigint) * scale) / full), value(low), value(high)], 4 * low);
-    mass[high] = (mass[high] as bigint) - (full - (mass[low] as bigint));
-    if ((mass[high] as bigint) < full) poor.push(rich.pop() as number);
+    const high = rich[rich.length - 1];
+    alias.set([Number((mass[low] * scale) / full), value(low), value(high)], 4 * low);
+    mass[high] -= full - mass[low];
+    if (mass[high] < full) poor.push(rich.pop() as number);
   }
   for (const i of [...poor, ...rich]) alias.set([2 ** (32 - bits) - 1, value(i), value(i)], 4 * i);
   return alias;

@@ -35,7 +35,7 @@ export function oneOf(n: number): Law {
     `one of ${n}`,
     range(0, n - 1).map((i) => [i, 1]),
     [n],
-    ([face]) => (face as number) - 1,
+    ([face]) => face - 1,
     (i) => `number ${i + 1}`,
   );
   return ONE_OF[n];
@@ -114,14 +114,14 @@ export function faceLaw(
     let i = n - 1;
     while (i >= 0 && faces[i] === sides) faces[i--] = 1;
     if (i < 0) break;
-    faces[i] = (faces[i] as number) + 1;
+    faces[i] += 1;
   }
   return new Law(name, chances, dice(n, sides), read, say);
 }
 
 /** Value and weight of each outcome. */
 export function pairs(law: Law): [value: number, weight: number][] {
-  return Array.from(law.values, (value, i) => [value, law.weights[i] as number]);
+  return Array.from(law.values, (value, i) => [value, law.weights[i]]);
 }
 
 /** Weights of 0..n hits among n dice, each with `hit` good and `miss` bad faces. */

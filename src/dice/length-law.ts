@@ -44,15 +44,15 @@ export function* lengthLaw(
     if (mass === undefined) continue;
     waiting[length] = undefined;
     yield* settle(level, groups, mass, MOST_TERMS);
-    for (const end of ends) chances[length]! += mass[end]!;
-    left -= chances[length]!;
+    for (const end of ends) chances[length] += mass[end];
+    left -= chances[length];
     for (let state = 0; state < states.count; state++) {
       if (mass[state] === 0) continue;
-      for (let edge = first[state]!; edge < first[state + 1]!; edge++) {
+      for (let edge = first[state]; edge < first[state + 1]; edge++) {
         if (gains[edge] === 0) continue;
-        const longer = Math.min(length + gains[edge]!, bins - 1);
+        const longer = Math.min(length + gains[edge], bins - 1);
         waiting[longer] ??= new Float64Array(states.count);
-        waiting[longer][to[edge]!]! += mass[state]! * chance[edge]!;
+        waiting[longer][to[edge]] += mass[state] * chance[edge];
       }
     }
   }
@@ -60,8 +60,7 @@ export function* lengthLaw(
   chances[bins - 1] = Math.max(0, left > 1e-12 ? left : 0);
   let mean = start;
   for (let state = 0; state < states.count; state++) {
-    for (let edge = first[state]!; edge < first[state + 1]!; edge++)
-      mean += visits[state]! * chance[edge]! * gains[edge]!;
+    for (let edge = first[state]; edge < first[state + 1]; edge++) mean += visits[state] * chance[edge] * gains[edge];
   }
   return { mean, chances };
 }

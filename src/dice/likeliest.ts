@@ -70,7 +70,7 @@ class Walk {
   private led = 0;
   /** Milestones that were passed, and outcomes that may be walked before the next. */
   private passed = 0;
-  private most = (MILESTONES[0] as Milestone).outcomes;
+  private most = MILESTONES[0].outcomes;
   private readonly game: Steps;
   private readonly dice = new EnumeratedDice();
   private readonly from: Int32Array;
@@ -100,9 +100,9 @@ class Walk {
     while (first < this.states.count) {
       let again = this.states.count;
       for (let state = first; state < this.states.count; state++) {
-        const mass = waiting[state] as number;
+        const mass = waiting[state];
         if (mass < least || isOver[state]) continue;
-        if ((firstEdge[state] as number) < 0 && !this.expand(state)) return false;
+        if (firstEdge[state] < 0 && !this.expand(state)) return false;
         again = Math.min(again, this.lead(state, mass));
         if (this.led > MOST_LED) return false;
       }
@@ -116,13 +116,13 @@ class Walk {
     const { waiting, isOver, to, chance } = this;
     let lowest = this.states.count;
     waiting[state] = 0;
-    this.led += (this.lastEdge[state] as number) - (this.firstEdge[state] as number);
-    for (let e = this.firstEdge[state] as number; e < (this.lastEdge[state] as number); e++) {
-      const next = to[e] as number;
-      const part = mass * (chance[e] as number);
+    this.led += this.lastEdge[state] - this.firstEdge[state];
+    for (let e = this.firstEdge[state]; e < this.lastEdge[state]; e++) {
+      const next = to[e];
+      const part = mass * chance[e];
       if (isOver[next]) this.ended += part;
       else {
-        waiting[next] = (waiting[next] as number) + part;
+        waiting[next] += part;
         if (next <= state) lowest = Math.min(lowest, next);
       }
     }
@@ -144,8 +144,7 @@ class Walk {
       game.step(dice);
       const next = this.meet();
       // Outcomes that lead to the same state follow each other often enough to be worth one look.
-      if (to.length > first && to[to.length - 1] === next)
-        chance[chance.length - 1] = (chance[chance.length - 1] as number) + dice.chance;
+      if (to.length > first && to[to.length - 1] === next) chance[chance.length - 1] += dice.chance;
       else {
         to.push(next);
         chance.push(dice.chance);
@@ -184,10 +183,10 @@ class Walk {
     const chance: number[] = [];
     for (let state = 0; state < this.states.count; state++) {
       first.push(to.length);
-      if ((this.firstEdge[state] as number) < 0) continue;
-      for (let e = this.firstEdge[state] as number; e < (this.lastEdge[state] as number); e++) {
-        to.push(this.to[e] as number);
-        chance.push(this.chance[e] as number);
+      if (this.firstEdge[state] < 0) continue;
+      for (let e = this.firstEdge[state]; e < this.lastEdge[state]; e++) {
+        to.push(this.to[e]);
+        chance.push(this.chance[e]);
       }
     }
     first.push(to.length);

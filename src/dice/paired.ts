@@ -53,7 +53,7 @@ export class PairedDice implements Dice {
   draw(law: Law): number {
     const at = (this.roller + 1) * KINDS + kindOf(law);
     if (this.begun[at] !== this.beginning) this.beginStream(at);
-    return law.atQuantile((this.streams[at] as SampledDice).next() >>> 0);
+    return law.atQuantile(this.streams[at].next() >>> 0);
   }
 
   private beginStream(at: number): void {
@@ -67,7 +67,7 @@ export class PairedDice implements Dice {
     const label = roller < 0 ? '' : (this.labels[roller] ?? `#${roller}`);
     this.seeds[at] ??= seedOf(this.seed, `${at % KINDS}/${label}`);
     this.streams[at] ??= new SampledDice();
-    (this.streams[at] as SampledDice).begin(this.seeds[at] as number, this.game);
+    this.streams[at].begin(this.seeds[at], this.game);
     this.begun[at] = this.beginning;
   }
 }
@@ -77,7 +77,7 @@ const KINDS = 4;
 
 /** One die or several, with up to six sides or more. */
 function kindOf({ sides }: Law): number {
-  return ((sides[0] as number) > 6 ? 2 : 0) + (sides.length > 1 ? 1 : 0);
+  return (sides[0] > 6 ? 2 : 0) + (sides.length > 1 ? 1 : 0);
 }
 
 /** A seed for what a label stands for, 0..2^53-1: FNV-1a over the seed's bytes and the label, twice. */

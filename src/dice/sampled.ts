@@ -74,8 +74,8 @@ export class SampledDice implements Dice {
     const { alias } = law;
     const at = (t >>> law.shift) << 2;
     // The sign of a difference, as 0 or 1, instead of a branch that is guessed wrong as often as not.
-    const isOther = ((alias[at] as number) - 1 - (t & law.mask)) >>> 31;
-    return alias[at + 1 + isOther] as number;
+    const isOther = (alias[at] - 1 - (t & law.mask)) >>> 31;
+    return alias[at + 1 + isOther];
   }
 }
 

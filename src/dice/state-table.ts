@@ -30,7 +30,7 @@ export class StateTable {
     const mask = this.slots.length - 1;
     let slot = hash & mask;
     for (;;) {
-      const found = this.slots[slot] as number;
+      const found = this.slots[slot];
       if (found < 0) break;
       if (this.equals(found, state)) return found;
       slot = (slot + 1) & mask;
@@ -43,7 +43,7 @@ export class StateTable {
       this.numbers = wider;
     }
     const { numbers, length } = this;
-    for (let i = 0; i < length; i++) numbers[at + i] = state[i] as number;
+    for (let i = 0; i < length; i++) numbers[at + i] = state[i];
     return this.count++;
   }
 
@@ -52,7 +52,7 @@ export class StateTable {
     const { numbers, isPlace, length } = this;
     let sum = 0;
     for (let i = 0; i < length; i++) {
-      const number = state[i] as number;
+      const number = state[i];
       if (number === numbers[i]) continue;
       if (isPlace[i] === 0) return -1;
       sum = (sum + mix(i, number)) | 0;
@@ -60,7 +60,7 @@ export class StateTable {
     const mask = this.slots.length - 1;
     let slot = (sum ^ (sum >>> 15)) & mask;
     for (;;) {
-      const found = this.slots[slot] as number;
+      const found = this.slots[slot];
       if (found < 0 || this.equals(found, state)) return found;
       slot = (slot + 1) & mask;
     }
@@ -69,7 +69,7 @@ export class StateTable {
   /** Writes a state into an array at least as long. */
   read(index: number, into: Int32Array): void {
     const at = index * this.length;
-    for (let i = 0; i < this.length; i++) into[i] = this.numbers[at + i] as number;
+    for (let i = 0; i < this.length; i++) into[i] = this.numbers[at + i];
   }
 
   /** Places at which any state differs from the first. */
@@ -86,7 +86,7 @@ export class StateTable {
     const { numbers, places, isPlace, length } = this;
     let sum = 0;
     for (let i = 0; i < length; i++) {
-      const number = state[i] as number;
+      const number = state[i];
       if (number === numbers[i]) continue;
       sum = (sum + mix(i, number)) | 0;
       if (isPlace[i] === 0) {
@@ -101,7 +101,7 @@ export class StateTable {
     const { numbers, places, placeCount } = this;
     const at = index * this.length;
     for (let k = 0; k < placeCount; k++) {
-      const i = places[k] as number;
+      const i = places[k];
       if (numbers[at + i] !== state[i]) return false;
     }
     return true;
@@ -113,7 +113,7 @@ export class StateTable {
     const mask = this.slots.length - 1;
     for (let index = 0; index < this.count; index++) {
       let slot = this.hash(this.numbers, index * this.length) & mask;
-      while ((this.slots[slot] as number) >= 0) slot = (slot + 1) & mask;
+      while (this.slots[slot] >= 0) slot = (slot + 1) & mask;
       this.slots[slot] = index;
     }
   }
@@ -123,8 +123,8 @@ export class StateTable {
     const { numbers: first, places, placeCount } = this;
     let sum = 0;
     for (let k = 0; k < placeCount; k++) {
-      const i = places[k] as number;
-      const number = numbers[from + i] as number;
+      const i = places[k];
+      const number = numbers[from + i];
       if (number !== first[i]) sum = (sum + mix(i, number)) | 0;
     }
     return sum ^ (sum >>> 15);

@@ -45,12 +45,11 @@ export function* settle(
     if (members.every((state) => visits[state] === 0)) continue;
     if (!(yield* settleGroup(graph, visits, members, groupOf, g, terms))) return false;
     for (const state of members) {
-      const mass = visits[state] as number;
+      const mass = visits[state];
       if (mass === 0) continue;
-      for (let e = graph.first[state] as number; e < (graph.first[state + 1] as number); e++) {
-        const next = graph.to[e] as number;
-        if (next >= 0 && groupOf[next] !== g)
-          visits[next] = (visits[next] as number) + mass * (graph.chance[e] as number);
+      for (let e = graph.first[state]; e < graph.first[state + 1]; e++) {
+        const next = graph.to[e];
+        if (next >= 0 && groupOf[next] !== g) visits[next] += mass * graph.chance[e];
       }
     }
   }
@@ -70,10 +69,10 @@ function* settleGroup(
   let inside = 0;
   let leaves = false;
   for (const state of members) {
-    const edges = (graph.first[state + 1] as number) - (graph.first[state] as number);
+    const edges = graph.first[state + 1] - graph.first[state];
     if (edges === 0) leaves = true;
-    for (let e = graph.first[state] as number; e < (graph.first[state + 1] as number); e++) {
-      if (groupOf[graph.to[e] as number] === group) inside++;
+    for (let e = graph.first[state]; e < graph.first[state + 1]; e++) {
+      if (groupOf[graph.to[e]] === group) inside++;
       else leaves = true;
     }
   }
@@ -97,29 +96,29 @@ function solveDense(
   const rows = Array.from({ length: n }, (_, i) => {
     const row = new Float64Array(n + 1);
     row[i] = 1;
-    row[n] = visits[members[i] as number] as number;
+    row[n] = visits[members[i]];
     return row;
   });
   members.forEach((state, i) => {
-    for (let e = graph.first[state] as number; e < (graph.first[state + 1] as number); e++) {
-      const j = position.get(graph.to[e] as number);
-      if (j !== undefined) (rows[j] as Float64Array)[i]! -= graph.chance[e] as number;
+    for (let e = graph.first[state]; e < graph.first[state + 1]; e++) {
+      const j = position.get(graph.to[e]);
+      if (j !== undefined) (rows[j] as Float64Array)[i] -= graph.chance[e];
     }
   });
   for (let p = 0; p < n; p++) {
     const pivot = rows[p] as Float64Array;
     for (let r = p + 1; r < n; r++) {
       const row = rows[r] as Float64Array;
-      const factor = (row[p] as number) / (pivot[p] as number);
+      const factor = row[p] / pivot[p];
       if (factor === 0) continue;
-      for (let c = p; c <= n; c++) row[c] = (row[c] as number) - factor * (pivot[c] as number);
+      for (let c = p; c <= n; c++) row[c] -= factor * pivot[c];
     }
   }
   for (let p = n - 1; p >= 0; p--) {
     const pivot = rows[p] as Float64Array;
-    let value = pivot[n] as number;
-    for (let c = p + 1; c < n; c++) value -= (pivot[c] as number) * (visits[members[c] as number] as number);
-    visits[members[p] as number] = value / (pivot[p] as number);
+    let value = pivot[n];
+    for (let c = p + 1; c < n; c++) value -= pivot[c] * visits[members[c]];
+    visits[members[p]] = value / pivot[p];
   }
 }
 
@@ -135,15 +134,15 @@ function* solveBySweeps(
   terms: { left: number },
 ): Generator<number, void, void> {
   const n = members.length;
-  const inflow = Float64Array.from(members, (state) => visits[state] as number);
+  const inflow = Float64Array.from(members, (state) => visits[state]);
   const sources: { from: number; chance: number }[][] = Array.from({ length: n }, () => []);
   const self = new Float64Array(n);
   members.forEach((state, i) => {
-    for (let e = graph.first[state] as number; e < (graph.first[state + 1] as number); e++) {
-      const j = position.get(graph.to[e] as number);
+    for (let e = graph.first[state]; e < graph.first[state + 1]; e++) {
+      const j = position.get(graph.to[e]);
       if (j === undefined) continue;
-      if (j === i) self[i]! += graph.chance[e] as number;
-      else (sources[j] as { from: number; chance: number }[]).push({ from: i, chance: graph.chance[e] as number });
+      if (j === i) self[i] += graph.chance[e];
+      else (sources[j] as { from: number; chance: number }[]).push({ from: i, chance: graph.chance[e] });
     }
   });
   const x = new Float64Array(n);
@@ -158,16 +157,15 @@ function* solveBySweeps(
       swept = 0;
     }
     for (let j = 0; j < n; j++) {
-      let value = inflow[j] as number;
-      for (const source of sources[j] as { from: number; chance: number }[])
-        value += (x[source.from] as number) * source.chance;
-      value /= 1 - (self[j] as number);
-      change = Math.max(change, Math.abs(value - (x[j] as number)));
+      let value = inflow[j];
+      for (const source of sources[j] as { from: number; chance: number }[]) value += x[source.from] * source.chance;
+      value /= 1 - self[j];
+      change = Math.max(change, Math.abs(value - x[j]));
       x[j] = value;
     }
     if (change < 1e-17) break;
   }
   members.forEach((state, i) => {
-    visits[state] = x[i] as number;
+    visits[state] = x[i];
   });
 }

@@ -33,7 +33,7 @@ export class ArmsTable {
       const layout = layOut(kernel.measures(arm));
       return {
         game: kernel.newGame(arm),
-        dice: new PairedDice(labels[i] as readonly string[]),
+        dice: new PairedDice(labels[i]),
         counts: emptyTally(layout.slots),
         slots: measures.map((name) => layout.at(name)),
       };
@@ -55,7 +55,7 @@ export class ArmsTable {
     for (let played = 0; played < games; played += TURN) {
       const turn = Math.min(TURN, games - played);
       for (let arm = 0; arm < places.length; arm++) this.playTurn(arm, seed, firstGame + played, turn);
-      for (let k = 0; k < turn; k++) countArms(sums, values[k] as Float64Array, measures, places.length);
+      for (let k = 0; k < turn; k++) countArms(sums, values[k], measures, places.length);
     }
     return sums;
   }
@@ -63,12 +63,12 @@ export class ArmsTable {
   /** Plays some games of one arm and notes their values. */
   private playTurn(arm: number, seed: number, firstGame: number, games: number): void {
     const { places, measures } = this;
-    const { game, dice, counts, slots } = places[arm] as Place;
+    const { game, dice, counts, slots } = places[arm];
     for (let k = 0; k < games; k++) {
-      const values = this.values[k] as Float64Array;
+      const values = this.values[k];
       counts.fill(0);
       playGame(game, dice, seed, firstGame + k, counts);
-      for (let m = 0; m < measures; m++) values[m * places.length + arm] = counts[slots[m] as number] as number;
+      for (let m = 0; m < measures; m++) values[m * places.length + arm] = counts[slots[m]];
     }
   }
 }

@@ -111,7 +111,7 @@ export class Course {
   /** The first headline by the games that are merged; `undefined` before there are any. */
   get seen(): { readonly measure: Measure; readonly rate: number } | undefined {
     const { lead, merged } = this;
-    return lead && merged > 0 ? { measure: lead.measure, rate: this.counts[lead.at]! / merged } : undefined;
+    return lead && merged > 0 ? { measure: lead.measure, rate: this.counts[lead.at] / merged } : undefined;
   }
 
   /** Games that are merged: all from the first without a gap; of a share, all of its own. */
@@ -233,10 +233,10 @@ export class Course {
   /** How many games this course has played when it comes to a look. */
   private sizeAt(look: number): number {
     const { sizes } = this.plan;
-    if (this.share.parts === 1) return sizes[look] as number;
+    if (this.share.parts === 1) return sizes[look];
     let games = 0;
     for (let i = 0; i <= look; i++) {
-      const { from, to } = shareOf(this.share, sizes[i - 1] ?? 0, sizes[i] as number);
+      const { from, to } = shareOf(this.share, sizes[i - 1] ?? 0, sizes[i]);
       games += to - from;
     }
     return games;
@@ -246,7 +246,7 @@ export class Course {
     const { sizes } = this.plan;
     // A whole run may leave looks out; a part plays its share of the games between any two.
     const after = this.share.parts === 1 ? this.merged : (sizes[look - 1] ?? 0);
-    const { from, to } = shareOf(this.share, after, sizes[look] as number);
+    const { from, to } = shareOf(this.share, after, sizes[look]);
     this.look = look;
     this.reached = this.handedOut = from;
     this.end = to;
@@ -267,22 +267,22 @@ export class Course {
 
   /** Returns the first look, of those from `least` on, at which every headline will be precise if rates stay as they are. */
   private lookFor(precision: number, least: number): number {
-    const needed = this.headlines.map((at) => gamesNeeded((this.counts[at] as number) / this.merged, precision));
+    const needed = this.headlines.map((at) => gamesNeeded(this.counts[at] / this.merged, precision));
     const most = Math.max(0, ...needed);
     const look = this.plan.sizes.findIndex((size, i) => i >= least && size >= most);
     return look < 0 ? this.plan.sizes.length - 1 : look;
   }
 
   private isPrecise(precision: number): boolean {
-    return this.headlines.every((at) => halfWidth(this.counts[at] as number, this.merged) <= precision);
+    return this.headlines.every((at) => halfWidth(this.counts[at], this.merged) <= precision);
   }
 
   /** Whether the whole will be found precise enough at this look, whatever the other parts have seen. */
   private isSure(precision: number): boolean {
-    const size = this.plan.sizes[this.look] as number;
+    const size = this.plan.sizes[this.look];
     return this.headlines.every((at) => {
       const { low, high } =
-        this.merged === 0 ? { low: 0, high: 1 } : rateInterval(this.counts[at] as number, this.merged, SURE_Z);
+        this.merged === 0 ? { low: 0, high: 1 } : rateInterval(this.counts[at], this.merged, SURE_Z);
       // The nearer to one half, the wider.
       const worst = Math.min(high, Math.max(low, 0.5));
       return halfWidth(Math.round(worst * size), size) <= precision;

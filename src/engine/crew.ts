@@ -111,7 +111,7 @@ export class Crew implements Players {
       return result;
     }
     this.ordered++;
-    const { matchup, seed = this.seed } = this.cells[cell] as PlayCell;
+    const { matchup, seed = this.seed } = this.cells[cell];
     const result = await this.pool.play({ matchup, seed, firstGame: batch.firstGame, games });
     this.ordered--;
     return result;
@@ -126,7 +126,7 @@ export class Crew implements Players {
       await rest();
       this.rested = performance.now();
     }
-    const { kernel, matchup, seed = this.seed } = this.cells[cell] as PlayCell;
+    const { kernel, matchup, seed = this.seed } = this.cells[cell];
     if (this.table === undefined || this.tableOf !== cell) {
       this.table = await seatFor(kernel, matchup);
       this.tableOf = cell;

@@ -70,18 +70,18 @@ export class DrawnGames {
       dice.begin(seed, number);
       const end = ends.draw(dice);
       if (end < over) {
-        if ((times[end] as number) === 0) seen.push(end);
-        times[end] = (times[end] as number) + 1;
+        if (times[end] === 0) seen.push(end);
+        times[end] += 1;
       } else this.playOn(end, seed, number, counts);
     }
     for (const end of seen) {
       const { slots, amounts } = this.added[end] ?? this.learn(end);
-      const count = times[end] as number;
+      const count = times[end];
       for (let i = 0; i < slots.length; i++) {
-        const slot = slots[i] as number;
-        const amount = amounts[i] as number;
+        const slot = slots[i];
+        const amount = amounts[i];
         if (slot < slotsIn(counts)) addProduct(counts, slot, count, amount);
-        else counts[slot] = (counts[slot] as number) + count * amount;
+        else counts[slot] += count * amount;
       }
     }
   }
@@ -103,7 +103,7 @@ export class DrawnGames {
     this.load(end);
     this.game.tally(one);
     const slots = Int32Array.from(one.keys()).filter((slot) => one[slot] !== 0);
-    const added = { slots, amounts: Float64Array.from(slots, (slot) => one[slot] as number) };
+    const added = { slots, amounts: Float64Array.from(slots, (slot) => one[slot]) };
     this.added[end] = added;
     return added;
   }

@@ -64,7 +64,7 @@ export async function playCourses(
             .then((result) => {
               if (over) return;
               waiting--;
-              const course = courses[batch.cell] as Course;
+              const course = courses[batch.cell];
               if (result === undefined) course.giveUp();
               else schedule.take(batch, result.counts, result.elapsedMs);
               onCourse?.(batch.cell, course);

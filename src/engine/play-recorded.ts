@@ -58,7 +58,7 @@ export async function playRecorded(cells: readonly RecordedCell[], options: Play
     firstGame,
   );
   return courses.map(({ played }, i) => {
-    const { slots, all } = tables[i]!;
+    const { slots, all } = tables[i];
     const window = (from: number) => played.counts.subarray(from, Math.min(all, from + played.games));
     return {
       games: played.games,

@@ -67,7 +67,7 @@ export class RecordingTable {
 function gamePrint(one: Float64Array): number {
   let [a, b] = [0x9e3779b9, 0x85ebca6b];
   for (let slot = 0; slot < one.length; slot++) {
-    const count = one[slot] as number;
+    const count = one[slot];
     if (count === 0) continue;
     const high = Math.floor(count / 2 ** 32);
     for (const word of [slot, count | 0, high]) {

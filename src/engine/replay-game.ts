@@ -50,7 +50,7 @@ function* leadTo(
   dice.begin(seedOfWay, rolls);
   const way = ends.pathTo(end, dice);
   for (let i = 1; i < way.length; i++) {
-    states.read(way[i - 1] as number, state);
+    states.read(way[i - 1], state);
     unheard(game, () => {
       do {
         dice.begin(seedOfWay, ++rolls);

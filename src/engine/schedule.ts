@@ -57,7 +57,7 @@ export class Schedule {
     while (this.courses[this.first]?.done) this.first++;
     while (this.courses[this.last]?.done) this.last--;
     for (let i = 0; i <= this.last - this.first; i++) {
-      const course = this.courses[fromLast ? this.last - i : this.first + i]!;
+      const course = this.courses[fromLast ? this.last - i : this.first + i];
       const batch = course.next(this.batchGames ?? batchSize(course, ms, players));
       if (batch !== undefined) return batch;
     }
@@ -65,7 +65,7 @@ export class Schedule {
   }
 
   take(batch: Batch, counts: Float64Array, elapsedMs: number): void {
-    const course = this.courses[batch.cell] as Course;
+    const course = this.courses[batch.cell];
     this.games += batch.games;
     course.msPerGame = elapsedMs / batch.games;
     // A batch of next to no time may have been lucky games, or the clock.

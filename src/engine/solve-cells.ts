@@ -107,9 +107,9 @@ export async function solveCells(
     solved++;
     const exact = new Map<string, number>();
     for (const { name, core, of = 1, kind } of layout.measures) {
-      if (core) exact.set(name, (found.counts[layout.at(name)] as number) / (kind === 'share' ? of : 1));
+      if (core) exact.set(name, found.counts[layout.at(name)] / (kind === 'share' ? of : 1));
     }
-    const laws = new Map(lengths.map(({ name }, at) => [name, found.lengths[at]!]));
+    const laws = new Map(lengths.map(({ name }, at) => [name, found.lengths[at]]));
     for (const [name, { mean }] of laws) exact.set(name, mean);
     solutions.push({ exact, lengths: laws });
   }

@@ -54,9 +54,7 @@ function curvesOf(measures: readonly Measure[], cell: AnswerCell): Row[] {
   if (first === undefined || measure === undefined) return [];
   const all = totalOf(first.histogram);
   const last = Math.max(2, ...causes.map(({ histogram }) => lastSeen(histogram)));
-  const together = first.histogram.map((_, step) =>
-    causes.reduce((sum, { histogram }) => sum + (histogram[step] as number), 0),
-  );
+  const together = first.histogram.map((_, step) => causes.reduce((sum, { histogram }) => sum + histogram[step], 0));
   return [...causes, { cause: ALL_CAUSES, histogram: together }].flatMap(({ cause, histogram }) => {
     let fallen = 0;
     return Array.from({ length: last + 1 }, (_, step) => {

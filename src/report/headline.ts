@@ -61,7 +61,7 @@ export function standingsOf(rates: readonly CellRate[]): Standing[] {
   const own = rates.map(({ value }) => standingOf(value));
   const sampled = rates.flatMap((rate, i) => (rate.value.exact ? [] : [{ i, p: chanceIfEven(rate) }]));
   const adjusted = holm(sampled.map(({ p }) => p));
-  for (const [k, { i }] of sampled.entries()) if ((adjusted[k] as number) >= 0.05) own[i] = 'undecided';
+  for (const [k, { i }] of sampled.entries()) if (adjusted[k] >= 0.05) own[i] = 'undecided';
   return own;
 }
 

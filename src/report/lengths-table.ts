@@ -26,7 +26,7 @@ export function lengthsTable(answer: Answer): Table {
         length,
         or_more: length === (chances ?? histogram).length - 1 ? 1 : 0,
         count: histogram[length] ?? null,
-        share: chances?.[length] ?? (total > 0 ? histogram[length]! / total : null),
+        share: chances?.[length] ?? (total > 0 ? histogram[length] / total : null),
         games: cell.games,
       }));
     });

@@ -88,7 +88,7 @@ export function gamesPlayed(answer: Answer): string[] {
       least === most ? countOfGames(answer.play, most) : `${showCount(least)} to ${countOfGames(answer.play, most)}`;
     const each =
       answer.cells.length > 1
-        ? ` in ${cells.length === 1 ? cellLabel(answer, cells[0]!) : `each of ${cells.length} cells`}`
+        ? ` in ${cells.length === 1 ? cellLabel(answer, cells[0]) : `each of ${cells.length} cells`}`
         : '';
     return `${stopped === 'solved' ? 'solved exactly' : games}${each}${REASONS[stopped] ?? ''}`;
   });

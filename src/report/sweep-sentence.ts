@@ -66,7 +66,7 @@ function turnSentence(answer: Answer, measure: Measure, line: Line): string[] {
   const names = namesOf(answer);
   const sorted = [...line.points].sort((a, b) => Number(a.at) - Number(b.at));
   const judged = standingsOf(sorted);
-  const clear = sorted.flatMap(({ at }, i) => (isClear(judged[i]!) ? [{ at, standing: judged[i]! }] : []));
+  const clear = sorted.flatMap(({ at }, i) => (isClear(judged[i]) ? [{ at, standing: judged[i] }] : []));
   const turns = clear.flatMap((point, i) => {
     const before = clear[i - 1];
     return before !== undefined && before.standing !== point.standing ? [{ before, point }] : [];
@@ -104,7 +104,7 @@ function stepSentence(answer: Answer, line: Line): string {
   const at = sorted.indexOf(base);
   const isLast = at === sorted.length - 1;
   // From the last value there is no next one; then it is the step that leads there.
-  const [from, to] = isLast ? [sorted[at - 1]!, base] : [base, sorted[at + 1]!];
+  const [from, to] = isLast ? [sorted[at - 1], base] : [base, sorted[at + 1]];
   return worthSentence(answer, stepName(line, from, to, names), from, to, 2);
 }
 

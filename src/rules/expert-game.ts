@@ -160,7 +160,7 @@ export class ExpertGame implements Game {
     const { now } = this;
     const length = this.base.coreLength;
     let hash = 0x811c9dc5;
-    for (let i = 0; i < length; i++) hash = Math.imul(hash ^ (now[i] as number), 0x01000193);
+    for (let i = 0; i < length; i++) hash = Math.imul(hash ^ now[i], 0x01000193);
     return hash >>> 0;
   }
 
@@ -188,17 +188,17 @@ export class ExpertGame implements Game {
     while (racing.length > 1 && trials < MOST_TRIALS && this.steps < MOST_STEPS) {
       for (const at of racing) {
         for (let trial = trials; trial < trials + HEAT; trial++) {
-          this.tryStep(games[at] as Game, seed, PROBES + trial);
-          if (this.endsWell(games[at] as Game, goal)) scores[at]!++;
+          this.tryStep(games[at], seed, PROBES + trial);
+          if (this.endsWell(games[at], goal)) scores[at]++;
         }
       }
       trials += HEAT;
-      const lead = Math.max(...racing.map((at) => scores[at] as number));
+      const lead = Math.max(...racing.map((at) => scores[at]));
       const behind = HOPELESS * Math.sqrt(trials / 2);
-      racing = racing.filter((at) => (scores[at] as number) > lead - behind);
+      racing = racing.filter((at) => scores[at] > lead - behind);
     }
-    let best = racing[0] as number;
-    for (const at of racing) if ((scores[at] as number) > (scores[best] as number)) best = at;
+    let best = racing[0];
+    for (const at of racing) if (scores[at] > scores[best]) best = at;
     if (this.trace !== undefined) {
       const weighed = racing.map((at) => `${policies[at]} ${scores[at]}`).join(', ');
       this.trace.tell(
@@ -206,7 +206,7 @@ export class ExpertGame implements Game {
         `${side} looks ahead, ${trials} times: ${weighed} go well. It does as ${policies[best]}.`,
       );
     }
-    return games[best] as Game;
+    return games[best];
   }
 
   /** One step from the position, as one policy does it. */
@@ -224,8 +224,8 @@ export class ExpertGame implements Game {
       game.step(dice);
       this.steps++;
     }
-    const before = scratch[slot] as number;
+    const before = scratch[slot];
     game.tally(scratch);
-    return (scratch[slot] as number) > before === (sign === 1);
+    return scratch[slot] > before === (sign === 1);
   }
 }

@@ -59,7 +59,7 @@ export function systemWithExperts(system: RuleSystem): RuleSystem {
       const plain = seats.reduce((changed, at) => steered(changed, at, ordinary), setup);
       const base = open(system.compile(plain, faults));
       const experts = seats.map((at) => ({
-        side: setup.sides[at]!.name,
+        side: setup.sides[at].name,
         policies: names,
         options: names.map((name) =>
           name === ordinary ? base : open(system.compile(steered(plain, at, name), faults)),

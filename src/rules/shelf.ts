@@ -4,24 +4,24 @@ import type { Kernel, RuleSystem, SystemId } from './system.ts';
 /** The rulebooks by id. Loaded only when asked for, so that a small question stays quick. */
 const SHELF = {
   '2hdc': {
-    kernel: async (): Promise<Kernel> => (await import('./2hdc/kernel.ts')).kernel as unknown as Kernel,
-    system: async (): Promise<RuleSystem> => (await import('./2hdc/system.ts')).system as unknown as RuleSystem,
+    kernel: async (): Promise<Kernel> => (await import('./2hdc/kernel.ts')).kernel,
+    system: async (): Promise<RuleSystem> => (await import('./2hdc/system.ts')).system,
   },
   ddd: {
-    kernel: async (): Promise<Kernel> => (await import('./ddd/kernel.ts')).kernel as unknown as Kernel,
-    system: async (): Promise<RuleSystem> => (await import('./ddd/system.ts')).system as unknown as RuleSystem,
+    kernel: async (): Promise<Kernel> => (await import('./ddd/kernel.ts')).kernel,
+    system: async (): Promise<RuleSystem> => (await import('./ddd/system.ts')).system,
   },
   dw: {
-    kernel: async (): Promise<Kernel> => (await import('./dw/kernel.ts')).kernel as unknown as Kernel,
-    system: async (): Promise<RuleSystem> => (await import('./dw/system.ts')).system as unknown as RuleSystem,
+    kernel: async (): Promise<Kernel> => (await import('./dw/kernel.ts')).kernel,
+    system: async (): Promise<RuleSystem> => (await import('./dw/system.ts')).system,
   },
   adg: {
-    kernel: async (): Promise<Kernel> => (await import('./adg/kernel.ts')).kernel as unknown as Kernel,
-    system: async (): Promise<RuleSystem> => (await import('./adg/system.ts')).system as unknown as RuleSystem,
+    kernel: async (): Promise<Kernel> => (await import('./adg/kernel.ts')).kernel,
+    system: async (): Promise<RuleSystem> => (await import('./adg/system.ts')).system,
   },
   wods: {
-    kernel: async (): Promise<Kernel> => (await import('./wods/kernel.ts')).kernel as unknown as Kernel,
-    system: async (): Promise<RuleSystem> => (await import('./wods/system.ts')).system as unknown as RuleSystem,
+    kernel: async (): Promise<Kernel> => (await import('./wods/kernel.ts')).kernel,
+    system: async (): Promise<RuleSystem> => (await import('./wods/system.ts')).system,
   },
 } as const;
 

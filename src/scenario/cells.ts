@@ -2,7 +2,7 @@ import { checkShape } from '../check/check-shape.ts';
 import { type Fault, Faults, type Path } from '../check/fault.ts';
 import type { Matchup, RuleSystem, Setup } from '../rules/system.ts';
 import { compileSetup } from './holdings.ts';
-import type { Cell, VaryValue } from './scenario.ts';
+import type { Cell } from './scenario.ts';
 import type { scenarioShape } from './scenario-shape.ts';
 import { isInside, type Tree, withValue } from './scenario-tree.ts';
 import type { PlacedAxis } from './vary.ts';
@@ -64,16 +64,13 @@ export function makeCell(
     if (said.any) return undefined;
     throw new Error(`${system.id} returned neither a matchup nor a fault`);
   }
-  const vary = axes.map(({ path, values }, i) => [path, values[choice[i] as number] as VaryValue] as const);
+  const vary = axes.map(({ path, values }, i) => [path, values[choice[i]]] as const);
   return { cell: { vary: Object.fromEntries(vary), setup: made.setup }, matchup };
 }
 
 /** The tree with the values of a choice in their places. */
 export function withChoice(tree: Tree, axes: readonly PlacedAxis[], choice: readonly number[]): Tree {
-  return axes.reduce<unknown>(
-    (changed, { at, values }, i) => withValue(changed, at, values[choice[i] as number]),
-    tree,
-  ) as Tree;
+  return axes.reduce<unknown>((changed, { at, values }, i) => withValue(changed, at, values[choice[i]]), tree) as Tree;
 }
 
 /** The numbers of the values that a combination takes, one for each axis. */
@@ -134,7 +131,7 @@ export function inTree(fault: Fault, indexes: ReadonlyMap<string, readonly numbe
   const [sides, name, members, index, ...rest] = fault.path;
   if (sides !== 'sides' || members !== 'members' || typeof index !== 'number') return fault;
   const at = indexes.get(name as string)?.[index];
-  return at === undefined ? fault : { ...fault, path: [sides, name as string, members, at, ...rest] };
+  return at === undefined ? fault : { ...fault, path: [sides, name, members, at, ...rest] };
 }
 
 /** What is wrong with some combinations: each fault once, where it can be mended. */
@@ -161,7 +158,7 @@ class WrongCells {
     const i = this.axes.findIndex(({ at }) => isInside(fault.path, at));
     const axis = this.axes[i];
     if (axis === undefined) return fault;
-    const path: Path = ['vary', axis.path, choice[i] as number];
+    const path: Path = ['vary', axis.path, choice[i]];
     const { problem, rule } = fault;
     return rule === undefined ? { path, problem } : { path, problem, rule };
   }
@@ -178,7 +175,7 @@ class WrongCells {
     return this.axes
       .flatMap(({ path, values }, i) => {
         const always = new Set(choices.map((choice) => choice[i])).size === values.length;
-        return always ? [] : [`${path} is ${values[choices[0]?.[i] as number]}`];
+        return always ? [] : [`${path} is ${values[choices[0]?.[i]]}`];
       })
       .join(', ');
   }

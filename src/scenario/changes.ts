@@ -21,7 +21,7 @@ function addFocus(tree: Tree, { focus, vary, set }: Changes, notes: Notes): Tree
   for (const path of Object.keys(vary ?? {})) delete kept[path];
   const text = Object.entries(focus ?? {}).map(([path, value]) => `${path}=${value}`);
   for (const [i, path] of Object.keys(focus ?? {}).entries())
-    notes.origins.add(['focus', path], new LineSource(new Text('--focus', text[i]!), path.length + 1), []);
+    notes.origins.add(['focus', path], new LineSource(new Text('--focus', text[i]), path.length + 1), []);
   const both = { ...kept, ...focus };
   return Object.keys(both).length === 0 ? rest : { ...rest, focus: both };
 }
@@ -33,7 +33,7 @@ function addNames(tree: Tree, { names }: Changes, notes: Notes): Tree {
   notes.origins.add(['names'], new LineSource(new Text('--names', names.join(','))), []);
   if (names.length > sides.length)
     notes.faults.add(['names'], `there are ${names.length} names for ${countedNoun(sides.length, 'side')}`);
-  const given = names.slice(0, sides.length).map((name, i) => [sides[i]!, name] as const);
+  const given = names.slice(0, sides.length).map((name, i) => [sides[i], name] as const);
   return { ...tree, names: { ...(isTree(tree.names) ? tree.names : {}), ...Object.fromEntries(given) } };
 }
 

@@ -87,7 +87,7 @@ function sidePlaces(system: RuleSystem, setup: Setup): Place[] {
         .map(
           (key): Place => ({
             path: `${side.name}.${member.name}.${key}`,
-            shape: shapes[key] as Shape,
+            shape: shapes[key],
             value: (member as Record<string, unknown>)[key],
             isChoice: false,
             with(value) {
@@ -103,7 +103,7 @@ function sidePlaces(system: RuleSystem, setup: Setup): Place[] {
     ...Object.entries({ policy: listShape(quickPolicies(system)), ...system.sideKeys }).map(
       ([key, schema]): Place => ({
         path: `${side.name}.${key}`,
-        shape: schema as unknown as Shape,
+        shape: schema,
         value: (side as unknown as Record<string, unknown>)[key],
         isChoice: true,
         with: (value) => replaced(s, { [key]: value }),
@@ -176,7 +176,7 @@ function turn(place: Place, bench: Workbench, all: boolean): Knob[] {
   const { type } = bare(place.shape)._zod.def;
   const values = listed(place.shape);
   if (type === 'boolean') return choice(place, [false, true], bench);
-  if (values?.every((value) => typeof value === 'number')) return number(place, values as number[], bench);
+  if (values?.every((value) => typeof value === 'number')) return number(place, values, bench);
   if (values !== undefined) return place.isChoice ? choice(place, values, bench) : [];
   if (type === 'number' || type === 'int') return number(place, wholeNumbers(place.shape), bench);
   if (type === 'array') return list(place, bench, all);
@@ -209,7 +209,7 @@ function number(place: Place, values: readonly number[], bench: Workbench): Knob
         ? standing(place, sorted, bench)
         : undefined;
   const at = value === undefined ? -1 : sorted.indexOf(value);
-  return at < 0 ? [] : knob(place, place.path, sorted[at] as number, [sorted[at - 1], sorted[at + 1]], bench);
+  return at < 0 ? [] : knob(place, place.path, sorted[at], [sorted[at - 1], sorted[at + 1]], bench);
 }
 
 /** The one value that changes nothing; none where several do, since it does not matter then. */

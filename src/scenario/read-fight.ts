@@ -58,8 +58,8 @@ function titled(scenario: Scenario): Scenario {
 function describeMember({ name, count, race, profession, star }: Tree): string {
   const words = [race, profession].filter((word): word is string => typeof word === 'string');
   const isUnnamed = words.includes(String(name).replace(/-\d+$/, ''));
-  const people = words.length > 1 && race !== 'human' ? capital(words[0]!) : words[0];
-  const kind = words.length > 1 && race === 'human' ? words[1]! : [people, ...words.slice(1)].join(' ');
+  const people = words.length > 1 && race !== 'human' ? capital(words[0]) : words[0];
+  const kind = words.length > 1 && race === 'human' ? words[1] : [people, ...words.slice(1)].join(' ');
   const noun = isUnnamed && kind !== '' ? asWords(kind) : nounOf(String(name));
   const whole = star === true ? `Star ${noun}` : noun;
   return count === 1 ? withArticle(whole) : `${count} ${pluralOf(whole)}`;

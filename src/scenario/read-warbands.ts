@@ -83,9 +83,9 @@ export async function readWarbands(
     return meeting;
   };
   const compilePair = (first: number, second: number): Meeting => {
-    const sides = [alone[first] as Alone, alone[second] as Alone].map(({ setup }, i) => ({
-      ...(setup.sides[0] as Setup['sides'][number]),
-      name: SEATS[i] as string,
+    const sides = [alone[first], alone[second]].map(({ setup }, i) => ({
+      ...setup.sides[0],
+      name: SEATS[i],
     }));
     const found = new Faults();
     // Each was held against the limits of the rulebook alone.
@@ -98,15 +98,15 @@ export async function readWarbands(
     system,
     play: one.setup.play,
     warbands: files.map(({ path }, i) => {
-      const { title, about } = heads[i] as Head;
+      const { title, about } = heads[i];
       const name = nameOf(path);
-      const { side, setup } = alone[i] as Alone;
+      const { side, setup } = alone[i];
       const [broken] = brokenLimits(system, [{ sides: setup.sides }]);
       return {
         name,
         title: title ?? name,
         about: about ?? '',
-        holdings: holdingsText(system, setup.sides[0] as Setup['sides'][number]),
+        holdings: holdingsText(system, setup.sides[0]),
         ...(broken === undefined ? {} : { houseRules: broken.slice(`${ALONE}: `.length) }),
         side,
       };
@@ -187,7 +187,7 @@ async function readAlone(
   if (notes.any) return report();
   const made = setupOf(named, system, shape, notes.faults);
   if (made === undefined) return report();
-  checkAlone(system, made.setup.sides[0] as Setup['sides'][number], notes.faults);
+  checkAlone(system, made.setup.sides[0], notes.faults);
   return {
     system,
     passesLimits: notes.any,
@@ -197,9 +197,7 @@ async function readAlone(
       for (const fault of faults) {
         const [sidesKey, , ...rest] = fault.path;
         notes.faults.all.push(
-          fault.path[1] === seat
-            ? inTree({ ...fault, path: [sidesKey as string, ALONE, ...rest] }, made.indexes)
-            : fault,
+          fault.path[1] === seat ? inTree({ ...fault, path: [sidesKey, ALONE, ...rest] }, made.indexes) : fault,
         );
       }
       return report();

@@ -178,8 +178,8 @@ function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides) {
     about,
     rules: z.literal(system.id),
     play: z
-      .enum([firstPlay as string, ...plays])
-      .default(firstPlay as string)
+      .enum([firstPlay, ...plays])
+      .default(firstPlay)
       .meta({ kind: 'way to play', description: list(system.plays) }),
     seed,
     games,
@@ -268,8 +268,8 @@ export function memberShape(system: RuleSystem) {
 function policyOf({ policies }: RuleSystem) {
   const [first, ...others] = policies.map(({ name }) => name);
   return z
-    .enum([first as string, ...others])
-    .default(first as string)
+    .enum([first, ...others])
+    .default(first)
     .meta({ kind: 'policy', description: list(policies) });
 }
 

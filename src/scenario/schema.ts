@@ -38,11 +38,11 @@ function schemaOf(system: RuleSystem): JsonSchema {
     override: ({ jsonSchema }) => {
       const { rule, description, text } = jsonSchema as JsonSchema;
       for (const key of ['rule', 'kind', 'list', 'right', 'text']) delete (jsonSchema as JsonSchema)[key];
-      if (typeof text === 'string') allowText(jsonSchema as JsonSchema, text);
+      if (typeof text === 'string') allowText(jsonSchema, text);
       if (typeof rule === 'string') Object.assign(jsonSchema, { description: `${description ?? ''} (${rule})`.trim() });
     },
   });
-  return schema as JsonSchema;
+  return schema;
 }
 
 /** Changes a schema so that a text of a pattern is right too. */

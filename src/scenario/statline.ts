@@ -151,5 +151,5 @@ export function offsetOf(statline: string, value: unknown): number {
     const free = ![statline[at - 1], statline[at + word.length]].some((next) => next && partOfOne.test(next));
     if (free) found.push(at);
   }
-  return found.length === 1 ? (found[0] as number) : 0;
+  return found.length === 1 ? found[0] : 0;
 }

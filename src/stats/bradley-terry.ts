@@ -54,8 +54,8 @@ export function fitStrengths(matches: readonly Match[], players: number): Streng
   const drawn = (PRIOR_DRAWS * players) / (2 * between);
   const rows = matches.map(({ first, second, wins, draws, losses }) => {
     const signs = new Array<number>(players + 1).fill(0);
-    signs[first] = (signs[first] as number) + 1;
-    signs[second] = (signs[second] as number) - 1;
+    signs[first] += 1;
+    signs[second] -= 1;
     signs.splice(players - 1, 1);
     signs[players - 1] = 1;
     const games = wins + draws + losses + drawn;
@@ -76,7 +76,7 @@ export function fitStrengths(matches: readonly Match[], players: number): Streng
     const move = times(bread, slope);
     // Far from the top a whole step may overshoot; no step changes any log-odds by more than 1.
     const longest = Math.max(...move.map(Math.abs));
-    fitted = fitted.map((value, i) => value + (move[i] as number) / Math.max(1, longest));
+    fitted = fitted.map((value, i) => value + move[i] / Math.max(1, longest));
     if (longest < SETTLED) break;
     if (step === MOST_STEPS) throw new Error('strengths did not settle');
   }
@@ -95,8 +95,8 @@ export function fitStrengths(matches: readonly Match[], players: number): Streng
   return {
     strengths: times(centring, fitted),
     covariance: product(product(centring, covariance), transposed(centring)),
-    seat: fitted[players - 1] as number,
-    seatError: Math.sqrt(covariance[players - 1]?.[players - 1] as number),
+    seat: fitted[players - 1],
+    seatError: Math.sqrt(covariance[players - 1]?.[players - 1]),
   };
 }
 
@@ -122,20 +122,20 @@ function square(n: number): number[][] {
 }
 
 function dot(a: readonly number[], b: readonly number[]): number {
-  return a.reduce((sum, value, i) => sum + value * (b[i] as number), 0);
+  return a.reduce((sum, value, i) => sum + value * b[i], 0);
 }
 
 function addTo(sum: number[], vector: readonly number[], factor: number): void {
-  for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) + factor * (vector[i] as number);
+  for (let i = 0; i < sum.length; i++) sum[i] += factor * vector[i];
 }
 
 /** Adds a vector's products with itself. */
 function addSquare(sum: number[][], vector: readonly number[], factor: number): void {
-  for (let i = 0; i < sum.length; i++) addTo(sum[i] as number[], vector, factor * (vector[i] as number));
+  for (let i = 0; i < sum.length; i++) addTo(sum[i], vector, factor * vector[i]);
 }
 
 function transposed(matrix: readonly (readonly number[])[]): number[][] {
-  return (matrix[0] ?? []).map((_, j) => matrix.map((row) => row[j] as number));
+  return (matrix[0] ?? []).map((_, j) => matrix.map((row) => row[j]));
 }
 
 function product(a: readonly (readonly number[])[], b: readonly (readonly number[])[]): number[][] {

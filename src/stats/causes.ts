@@ -84,10 +84,10 @@ export class CauseCounts {
    * @param step when, 1 or more
    */
   note(counts: Float64Array, cause: number, step: number): void {
-    const at = (this.at[cause] as number) + 2 + (step < this.bins ? step : this.bins - 1);
-    counts[at] = (counts[at] as number) + 1;
-    this.lost[cause] = (this.lost[cause] as number) + 1;
-    this.steps[cause] = (this.steps[cause] as number) + step;
+    const at = this.at[cause] + 2 + (step < this.bins ? step : this.bins - 1);
+    counts[at] += 1;
+    this.lost[cause] += 1;
+    this.steps[cause] += step;
   }
 
   /**
@@ -98,11 +98,11 @@ export class CauseCounts {
   close(counts: Float64Array, members: number = this.members): void {
     const { at, lost, steps } = this;
     for (let cause = 0; cause < at.length; cause++) {
-      const slot = at[cause] as number;
-      const gone = lost[cause] as number;
-      counts[slot + 2] = (counts[slot + 2] as number) + members - gone;
+      const slot = at[cause];
+      const gone = lost[cause];
+      counts[slot + 2] = counts[slot + 2] + members - gone;
       if (gone === 0) continue;
-      const sum = steps[cause] as number;
+      const sum = steps[cause];
       addTo(counts, slot, sum);
       addProduct(counts, slot + 1, sum, sum);
       lost[cause] = 0;

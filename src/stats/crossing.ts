@@ -80,7 +80,7 @@ function zeroOf(places: readonly Measured[]): number | undefined {
   const falls = (places[0]?.value ?? 0) > (places.at(-1)?.value ?? 0);
   const level = pool(places.map((place) => (falls ? { ...place, value: -place.value } : place)));
   for (let i = 1; i < level.length; i++) {
-    const [before, after] = [level[i - 1] as Measured, level[i] as Measured];
+    const [before, after] = [level[i - 1], level[i]];
     if (before.value <= 0 && after.value >= 0 && after.value > before.value) {
       return before.x + ((after.x - before.x) * -before.value) / (after.value - before.value);
     }

@@ -26,7 +26,7 @@ export function findCycles(beats: (a: number, b: number) => boolean, players: nu
     for (const player of cycle) seen.add(player);
   }
   return [...found.values()].sort(
-    (a, b) => a.length - b.length || (a.map((x, i) => x - (b[i] as number)).find((d) => d !== 0) ?? 0),
+    (a, b) => a.length - b.length || (a.map((x, i) => x - b[i]).find((d) => d !== 0) ?? 0),
   );
 }
 

@@ -25,7 +25,7 @@ export function discrepanciesOf(measures: readonly Measure[], tally: Float64Arra
   if (slotsIn(tally) !== slots) return [`${slotsIn(tally)} slots in place of ${slots}`];
   return discrepancies(
     measures.map((measure, i): Counted => {
-      const at = offsets[i] as number;
+      const at = offsets[i];
       const sum = sumAt(tally, at);
       const end = at + slotsOf(measure);
       return {
@@ -84,7 +84,7 @@ function ownFaults({ measure, sum, squares, bins }: Counted, games: number): str
   if (countsEveryValue(measure) && counted !== values)
     faults.push(`${name} counts ${counted} values in place of ${values}`);
   const last = bins.length - 1;
-  const open = bins[last] as number;
+  const open = bins[last];
   const known = bins.reduce((all, count, value) => (value < last ? all + count * value : all), 0);
   const knownSquares = bins.reduce((all, count, value) => (value < last ? all + count * value * value : all), 0);
   // Values in the last bin may be larger than it says.

@@ -6,11 +6,11 @@
  * @returns in the same order, 0..1
  */
 export function holm(pValues: readonly number[]): number[] {
-  const order = pValues.map((_, i) => i).sort((i, j) => (pValues[i] as number) - (pValues[j] as number));
+  const order = pValues.map((_, i) => i).sort((i, j) => pValues[i] - pValues[j]);
   const adjusted = new Array<number>(pValues.length);
   let largest = 0;
   order.forEach((i, rank) => {
-    largest = Math.max(largest, Math.min(1, (pValues.length - rank) * (pValues[i] as number)));
+    largest = Math.max(largest, Math.min(1, (pValues.length - rank) * pValues[i]));
     adjusted[i] = largest;
   });
   return adjusted;

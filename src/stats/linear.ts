@@ -12,16 +12,16 @@ export function inverse(matrix: readonly (readonly number[])[]): number[][] {
     for (let i = column + 1; i < n; i++) {
       if (Math.abs(at(rows, i, column)) > Math.abs(at(rows, pivot, column))) pivot = i;
     }
-    const row = rows[pivot] as number[];
-    const head = row[column] as number;
+    const row = rows[pivot];
+    const head = row[column];
     if (!(Math.abs(head) > 1e-12)) throw new RangeError('a matrix has no inverse');
-    rows[pivot] = rows[column] as number[];
+    rows[pivot] = rows[column];
     const scaled = row.map((value) => value / head);
     rows[column] = scaled;
     for (let i = 0; i < n; i++) {
       const factor = at(rows, i, column);
       if (i === column || factor === 0) continue;
-      rows[i] = (rows[i] as number[]).map((value, j) => value - factor * (scaled[j] as number));
+      rows[i] = rows[i].map((value, j) => value - factor * scaled[j]);
     }
   }
   return rows.map((row) => row.slice(n));
@@ -29,9 +29,9 @@ export function inverse(matrix: readonly (readonly number[])[]): number[][] {
 
 /** A matrix times a vector. */
 export function times(matrix: readonly (readonly number[])[], vector: readonly number[]): number[] {
-  return matrix.map((row) => row.reduce((sum, value, j) => sum + value * (vector[j] as number), 0));
+  return matrix.map((row) => row.reduce((sum, value, j) => sum + value * vector[j], 0));
 }
 
 function at(rows: readonly (readonly number[])[], i: number, j: number): number {
-  return rows[i]?.[j] as number;
+  return rows[i]?.[j];
 }

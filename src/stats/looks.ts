@@ -84,15 +84,15 @@ function chanceWithin(z: number, sizes: readonly number[]): number {
   const weights = points.map((_, i) => (step / 3) * (i === 0 || i === 2 * HALF_PIECES ? 1 : i % 2 === 0 ? 2 : 4));
   let density = points.map(normalDensity);
   for (let look = 1; look < sizes.length; look++) {
-    const correlation = Math.sqrt((sizes[look - 1] as number) / (sizes[look] as number));
+    const correlation = Math.sqrt(sizes[look - 1] / sizes[look]);
     const sd = Math.sqrt(1 - correlation * correlation);
     const before = density;
     density = points.map((to) => {
       const moved = (from: number) => normalDensity((to - correlation * from) / sd) / sd;
-      return integrate(weights, (i) => (before[i] as number) * moved(points[i] as number));
+      return integrate(weights, (i) => before[i] * moved(points[i]));
     });
   }
-  return integrate(weights, (i) => density[i] as number);
+  return integrate(weights, (i) => density[i]);
 }
 
 /** Simpson's rule splits -z..z into twice as many pieces; an even number. */

@@ -29,21 +29,21 @@ export function solveGame(payoffs: readonly (readonly number[])[]): Mixture {
   ]);
   tableau.push([...new Array<number>(columns).fill(-1), ...new Array<number>(rows + 1).fill(0)]);
   const basis = payoffs.map((_, i) => columns + i);
-  const prices = tableau[rows] as number[];
+  const prices = tableau[rows];
   const end = columns + rows;
   for (;;) {
     const entering = prices.findIndex((price, j) => j < end && price < -TINY);
     if (entering < 0) break;
     pivot(tableau, basis, leavingRow(tableau, basis, entering), entering);
   }
-  const total = prices[end] as number;
+  const total = prices[end];
   const z = new Array<number>(columns).fill(0);
   basis.forEach((variable, i) => {
-    if (variable < columns) z[variable] = tableau[i]?.[end] as number;
+    if (variable < columns) z[variable] = tableau[i]?.[end];
   });
   return {
     value: 1 / total - lift,
-    rows: payoffs.map((_, i) => clean((prices[columns + i] as number) / total)),
+    rows: payoffs.map((_, i) => clean(prices[columns + i] / total)),
     columns: z.map((value) => clean(value / total)),
   };
 }
@@ -53,12 +53,12 @@ function leavingRow(tableau: readonly (readonly number[])[], basis: readonly num
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
   basis.forEach((variable, i) => {
-    const row = tableau[i] as readonly number[];
-    const by = row[entering] as number;
+    const row = tableau[i];
+    const by = row[entering];
     if (by <= TINY) return;
     const ratio = (row.at(-1) as number) / by;
     const isTie = Math.abs(ratio - least) <= TINY;
-    if (ratio < least - TINY || (isTie && variable < (basis[best] as number))) {
+    if (ratio < least - TINY || (isTie && variable < basis[best])) {
       best = i;
       least = ratio;
     }
@@ -68,13 +68,13 @@ function leavingRow(tableau: readonly (readonly number[])[], basis: readonly num
 }
 
 function pivot(tableau: number[][], basis: number[], leaving: number, entering: number): void {
-  const head = tableau[leaving] as number[];
-  const by = head[entering] as number;
-  for (let j = 0; j < head.length; j++) head[j] = (head[j] as number) / by;
+  const head = tableau[leaving];
+  const by = head[entering];
+  for (let j = 0; j < head.length; j++) head[j] /= by;
   for (const row of tableau) {
-    const factor = row[entering] as number;
+    const factor = row[entering];
     if (row === head || factor === 0) continue;
-    for (let j = 0; j < row.length; j++) row[j] = (row[j] as number) - factor * (head[j] as number);
+    for (let j = 0; j < row.length; j++) row[j] -= factor * head[j];
   }
   basis[leaving] = entering;
 }

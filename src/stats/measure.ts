@@ -119,10 +119,10 @@ export function ofEach(
 /** Adds one game's value of a `share` or `number` measure to a tally. */
 export function countValue(tally: Float64Array, at: number, value: number, bins: number): void {
   if (value === 0) {
-    if (bins > 0) tally[at + 2]! += 1;
+    if (bins > 0) tally[at + 2] += 1;
     return;
   }
   addTo(tally, at, value);
   addProduct(tally, at + 1, value, value);
-  if (bins > 0) tally[at + 2 + (value < bins ? value : bins - 1)]! += 1;
+  if (bins > 0) tally[at + 2 + (value < bins ? value : bins - 1)] += 1;
 }

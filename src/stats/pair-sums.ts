@@ -51,9 +51,9 @@ export function countArms(tally: Float64Array, values: Float64Array, measures: n
   let at = 0;
   let from = 0;
   for (let measure = 0; measure < measures; measure++) {
-    const first = values[from] as number;
+    const first = values[from];
     for (let arm = 0; arm < arms; arm++) {
-      const value = values[from++] as number;
+      const value = values[from++];
       addTo(tally, at, value);
       addProduct(tally, at + 1, value, value);
       at += 2;

@@ -28,12 +28,12 @@ export function slotsIn(tally: Float64Array): number {
 
 /** Adds a whole number, 0..2^53-1, to a slot. */
 export function addTo(tally: Float64Array, slot: number, amount: number): void {
-  const low = tally[slot] as number;
+  const low = tally[slot];
   if (low + amount < UNIT) tally[slot] = low + amount;
   else {
     const high = slot + tally.length / 2;
     tally[slot] = low - UNIT + amount;
-    tally[high] = (tally[high] as number) + 1;
+    tally[high] += 1;
   }
 }
 
@@ -45,13 +45,13 @@ export function addProduct(tally: Float64Array, slot: number, a: number, b: numb
     const exact = BigInt(a) * BigInt(b);
     const high = slot + tally.length / 2;
     addTo(tally, slot, Number(exact & LOW_BITS));
-    tally[high] = (tally[high] as number) + Number(exact >> HALF_BITS);
+    tally[high] += Number(exact >> HALF_BITS);
   }
 }
 
 /** A slot as the nearest floating-point number: exact up to 2^53. */
 export function sumAt(tally: Float64Array, slot: number): number {
-  return (tally[slot] as number) + (tally[slot + tally.length / 2] as number) * UNIT;
+  return tally[slot] + tally[slot + tally.length / 2] * UNIT;
 }
 
 /** The tally of the slots `from` .. `to - 1` of another. */
@@ -73,8 +73,8 @@ export function mergeTally(into: Float64Array, from: Float64Array): Float64Array
   const slots = slotsIn(into);
   if (into.length !== from.length) throw new RangeError(`a tally of ${slotsIn(from)} slots does not fit ${slots}`);
   for (let slot = 0; slot < slots; slot++) {
-    addTo(into, slot, from[slot] as number);
-    const high = (into[slots + slot] as number) + (from[slots + slot] as number);
+    addTo(into, slot, from[slot]);
+    const high = into[slots + slot] + from[slots + slot];
     into[slots + slot] = high;
     if (!Number.isSafeInteger(into[slot]) || !Number.isSafeInteger(high))
       throw new RangeError(`slot ${slot} of a tally came to ${sumAt(into, slot)}, which is no whole number`);
@@ -86,7 +86,7 @@ export function mergeTally(into: Float64Array, from: Float64Array): Float64Array
 export function tallyToJson(tally: Float64Array): (number | string)[] {
   const slots = slotsIn(tally);
   return Array.from(tally.subarray(0, slots), (low, slot) => {
-    const high = tally[slots + slot] as number;
+    const high = tally[slots + slot];
     return high === 0 ? low : String((BigInt(high) << HALF_BITS) + BigInt(low));
   });
 }

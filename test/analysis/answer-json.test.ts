@@ -50,7 +50,7 @@ describe('result.json', () => {
 describe('the schema of result.json', () => {
   const validate = new Ajv({ allowUnionTypes: true }).compile(resultSchema() as object);
   type Copy = Record<string, unknown> & { cells: Record<string, unknown>[] };
-  const firstCell = ({ cells }: Copy) => cells[0] as Record<string, unknown>;
+  const firstCell = ({ cells }: Copy) => cells[0];
   const changed = (change: (copy: Copy) => void): Copy => {
     const copy = JSON.parse(text);
     change(copy);

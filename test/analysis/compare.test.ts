@@ -84,9 +84,9 @@ describe('comparing two scenarios', () => {
     let right = 0;
     for (let seed = 0; seed < 400; seed++) {
       const [a, b] = [written, stronger].map((question) => ({ ...question, scenario: { ...question.scenario, seed } }));
-      const { differences } = await compareScenarios([a!, b!], { ...how, games: 250 });
+      const { differences } = await compareScenarios([a, b], { ...how, games: 250 });
       const truth = [0.1, -0.1, 0];
-      if (differences.every(({ low = 0, high = 0 }, i) => low <= truth[i]! && truth[i]! <= high)) right++;
+      if (differences.every(({ low = 0, high = 0 }, i) => low <= truth[i] && truth[i] <= high)) right++;
     }
     // 92 % or less of 400 at a true 95 % has a chance of 0.5 %.
     expect(right / 400).toBeGreaterThan(0.92);

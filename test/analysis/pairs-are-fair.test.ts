@@ -28,8 +28,8 @@ describe.each(Object.entries(DUELS))('pairs of %s', (rules, [a, b, other]) => {
       }),
     );
     const how = { montecrawl: '0.1.0', margin: 0.01, games: 4000, threads: 1 } as const;
-    const exact = await compareScenarios([first!, second!], { ...how, solve: 'full' });
-    const sampled = await compareScenarios([first!, second!], { ...how, solve: 'none' });
+    const exact = await compareScenarios([first, second], { ...how, solve: 'full' });
+    const sampled = await compareScenarios([first, second], { ...how, solve: 'none' });
     const solved = exact.differences.filter((difference) => difference.exact && difference.headline);
     expect(solved.length).toBeGreaterThan(0);
     for (const { measure, difference, a: one, b: two } of solved) {

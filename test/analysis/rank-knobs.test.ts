@@ -33,9 +33,9 @@ describe('ranking knobs', () => {
     );
     expect(steps.map(({ name }) => name).sort()).toEqual(Object.keys(TRUTH).sort());
     for (const { name, step } of steps) {
-      expect(100 * step.low, name).toBeLessThanOrEqual(TRUTH[name]!);
-      expect(100 * step.high, name).toBeGreaterThanOrEqual(TRUTH[name]!);
-      expect(step.verdict, name).toBe(TRUTH[name] === 0 ? 'within' : TRUTH[name]! > 0 ? 'higher' : 'lower');
+      expect(100 * step.low, name).toBeLessThanOrEqual(TRUTH[name]);
+      expect(100 * step.high, name).toBeGreaterThanOrEqual(TRUTH[name]);
+      expect(step.verdict, name).toBe(TRUTH[name] === 0 ? 'within' : TRUTH[name] > 0 ? 'higher' : 'lower');
     }
     expect(answer).toMatchObject({ together: 10, base: { rate: expect.closeTo(0.55, 1) }, interrupted: false });
   });
@@ -59,7 +59,7 @@ describe('ranking knobs', () => {
       const seeded = { ...question, scenario: { ...question.scenario, seed } };
       const { knobs } = await rankKnobs(seeded, { ...how, games: 400 });
       const all = knobs.flatMap(({ path, steps }) =>
-        steps.map((step) => ({ ...step, truth: TRUTH[`${path} ${step.to}`]! / 100 })),
+        steps.map((step) => ({ ...step, truth: TRUTH[`${path} ${step.to}`] / 100 })),
       );
       if (all.every(({ low, high, truth }) => low <= truth && truth <= high)) right++;
     }

@@ -66,10 +66,10 @@ const kernel: Kernel = {
       },
       tally(counts) {
         const { winner, fell, rounds } = played as Played;
-        if (winner < 2) counts[winner] = (counts[winner] as number) + 1;
+        if (winner < 2) counts[winner] += 1;
         for (const [side, name] of ['red.pair.fell', 'blue.pair.fell'].entries()) {
           // Two members: some fell in round 1, the others did not fall.
-          for (let i = 0; i < 2; i++) countValue(counts, at(name), i < (fell[side] as number) ? 1 : 0, 3);
+          for (let i = 0; i < 2; i++) countValue(counts, at(name), i < fell[side] ? 1 : 0, 3);
         }
         countValue(counts, at('rounds'), rounds, 2);
       },

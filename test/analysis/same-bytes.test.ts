@@ -70,7 +70,7 @@ describe.each(WORK)('the bytes of result.json, $name', ({ load, pool: open, game
     [4, undefined],
     [4, 200],
   ])('are the same on %i threads in batches of %s games', async (threads, batchGames) => {
-    const pool = pools[[1, 2, 4].indexOf(threads)] as Pool;
+    const pool = pools[[1, 2, 4].indexOf(threads)];
     const orders = vi.spyOn(pool, 'play');
     expect(await resultOf({ pool, batchGames })).toBe(expected);
     expect(orders.mock.calls.length > 0).toBe(threads > 1);
@@ -79,7 +79,7 @@ describe.each(WORK)('the bytes of result.json, $name', ({ load, pool: open, game
 
   it('are the same for who was interrupted and asks again', async () => {
     const abort = new AbortController();
-    const pool = pools[1] as Pool;
+    const pool = pools[1];
     const interrupted = JSON.parse(await resultOf({ pool, signal: abort.signal, onProgress: () => abort.abort() }));
     expect(interrupted.interrupted).toBe(true);
     expect(interrupted.cells[0].games).toBeLessThan(games);

@@ -27,7 +27,7 @@ async function storiesOf(file: string): Promise<Story[]> {
   });
   if ('faults' in reading) throw new Error(reading.faults.map(({ problem }) => problem).join('; '));
   const { system, scenario } = reading;
-  const matchup = compileCell(system, scenario.cells[0]!);
+  const matchup = compileCell(system, scenario.cells[0]);
   return Array.from({ length: GAMES }, (_, game) => tellGame(system, matchup, scenario.seed, game));
 }
 
@@ -42,7 +42,7 @@ describe('a story', () => {
     const reading = await readFight(fighter, 'enemy hd6', 'adg', { seed: 31, vary: { 'a.policy': ['expert'] } });
     if ('faults' in reading) throw new Error(reading.faults.map(({ problem }) => problem).join('; '));
     const { system, scenario } = reading;
-    const { chapters } = tellGame(system, compileCell(system, scenario.cells[0]!), 31, 2);
+    const { chapters } = tellGame(system, compileCell(system, scenario.cells[0]), 31, 2);
     const told = chapters.flatMap(({ events }) => events).flatMap((event) => ('text' in event ? [event.text] : []));
     expect(told.filter((text) => text.startsWith('a looks ahead, ')).length).toBeGreaterThan(1);
   });
@@ -63,7 +63,7 @@ describe('a story', () => {
     const reading = await readFight('fighter con1 martial-weapon shield', '2x goblin', 'wods');
     if ('faults' in reading) throw new Error('the fight has faults');
     const { system, scenario } = reading;
-    const story = tellGame(system, compileCell(system, scenario.cells[0]!), 7, 0);
+    const story = tellGame(system, compileCell(system, scenario.cells[0]), 7, 0);
     const blows = rollsOf(story).filter(({ what }) => what === 'd6');
     expect(blows.length).toBeGreaterThan(0);
     for (const { said } of blows) expect(said).toMatch(/^[1-6]$/);
@@ -73,7 +73,7 @@ describe('a story', () => {
     const reading = await readFight('3x goblin', 'knight', 'wods');
     if ('faults' in reading) throw new Error('the fight has faults');
     const { system, scenario } = reading;
-    const { counted } = tellGame(system, compileCell(system, scenario.cells[0]!), 7, 0);
+    const { counted } = tellGame(system, compileCell(system, scenario.cells[0]), 7, 0);
     const names = counted.map(({ measure }) => measure.name);
     expect(names).toContain('b.knight.fell');
     expect(names).not.toContain('a.goblin.fell');

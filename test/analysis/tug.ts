@@ -52,7 +52,7 @@ class TugGame implements Game {
       [0, 20 - chance],
       [1, chance],
     ] as const;
-    this.law = new Law('a tug', weights, [20], ([face]) => ((face as number) > 20 - chance ? 1 : 0));
+    this.law = new Law('a tug', weights, [20], ([face]) => (face > 20 - chance ? 1 : 0));
   }
 
   get over(): boolean {
@@ -73,7 +73,7 @@ class TugGame implements Game {
 
   tally(counts: Float64Array): void {
     const slot = this.winner === 1 ? 0 : 1;
-    counts[slot] = (counts[slot] as number) + 1;
+    counts[slot] += 1;
     countValue(counts, 2, this.rounds, 8);
   }
 

@@ -28,7 +28,7 @@ const board = (name: string) => {
 
 /** Squares that block both steps and sight before any door was opened. */
 const solidOf = (name: string) =>
-  board(name).terrain.map((code) => ('#O+LS'.includes(TERRAIN_CHARACTERS[code] as string) ? 1 : 0));
+  board(name).terrain.map((code) => ('#O+LS'.includes(TERRAIN_CHARACTERS[code]) ? 1 : 0));
 
 describe('the boards that come with the program', () => {
   it.each([
@@ -233,11 +233,11 @@ describe('neighbours and ways', () => {
     const at = squareAt(here, 1, 1);
     const southEast = 1 << 3;
     const solid = solidOf('seam-2');
-    expect((touchingOf(neighbours, solid, 'both')[at] as number) & southEast).toBe(0);
-    expect((touchingOf(neighbours, solid, 'free')[at] as number) & southEast).toBe(southEast);
+    expect(touchingOf(neighbours, solid, 'both')[at] & southEast).toBe(0);
+    expect(touchingOf(neighbours, solid, 'free')[at] & southEast).toBe(southEast);
     solid[squareAt(here, 2, 1)] = 0;
-    expect((touchingOf(neighbours, solid, 'both')[at] as number) & southEast).toBe(southEast);
-    expect((touchingOf(neighbours, solid, 'any')[at] as number) & southEast).toBe(0);
+    expect(touchingOf(neighbours, solid, 'both')[at] & southEast).toBe(southEast);
+    expect(touchingOf(neighbours, solid, 'any')[at] & southEast).toBe(0);
   });
 
   it('finds the cheapest ways there and back', () => {
@@ -259,7 +259,7 @@ describe('neighbours and ways', () => {
     const here = board('crossroads-25');
     const neighbours = neighboursOf(here);
     const touching = touchingOf(neighbours, solidOf('crossroads-25'), 'both');
-    const cost = here.terrain.map((code) => [0, 0, 1, 2, 2, 0, 3, 1, 6, 6][code] as number);
+    const cost = here.terrain.map((code) => [0, 0, 1, 2, 2, 0, 3, 1, 6, 6][code]);
     const start = squareAt(here, 8, 7);
     const plain = new Array<number>(here.terrain.length).fill(UNREACHED);
     plain[start] = 0;
@@ -267,10 +267,10 @@ describe('neighbours and ways', () => {
       changed = false;
       for (let square = 0; square < plain.length; square++)
         for (let direction = 0; direction < 8; direction++) {
-          const next = neighbours[square * 8 + direction] as number;
-          if (((touching[square] as number) & (1 << direction)) === 0 || cost[next] === 0) continue;
-          const total = (plain[square] as number) + (cost[next] as number);
-          if (total < (plain[next] as number)) {
+          const next = neighbours[square * 8 + direction];
+          if ((touching[square] & (1 << direction)) === 0 || cost[next] === 0) continue;
+          const total = plain[square] + cost[next];
+          if (total < plain[next]) {
             plain[next] = total;
             changed = true;
           }

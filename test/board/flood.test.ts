@@ -41,7 +41,7 @@ function ground(name: string) {
   for (const [square, points] of cost.entries()) {
     grid.set(footing.easy, square, points === 1);
     grid.set(footing.hard, square, points === 2);
-    footing.setTouching(square, touching[square] as number);
+    footing.setTouching(square, touching[square]);
   }
   return { board, grid, footing, cost, touching, spread: new Spread(neighbours, 2) };
 }
@@ -64,12 +64,12 @@ describe('a flood', () => {
         const points = start % 10;
         spread.from(start, touching, cost, paths);
         flood.spread(start, points, footing, nobody, nobody);
-        const near = [...paths.keys()].filter((square) => (paths[square] as number) <= points);
-        const inOrder = near.sort((a, b) => (paths[a] as number) - (paths[b] as number) || a - b);
+        const near = [...paths.keys()].filter((square) => paths[square] <= points);
+        const inOrder = near.sort((a, b) => paths[a] - paths[b] || a - b);
         const count = flood.listAll(nobody, found);
         expect([...found.subarray(0, count)]).toEqual(inOrder);
         for (const square of inOrder) expect(flood.spentTo(square)).toBe(paths[square]);
-        expect(Math.max(...inOrder.map((square) => paths[square] as number))).toBeLessThan(UNREACHED);
+        expect(Math.max(...inOrder.map((square) => paths[square]))).toBeLessThan(UNREACHED);
       }
     },
   );
@@ -89,7 +89,7 @@ describe('a flood', () => {
     const found = new Int16Array(20);
     for (let spent = 0; spent <= points; spent++)
       for (let i = flood.list(spent, grid.emptySet(), found, 0) - 1; i >= 0; i--)
-        (rows[Math.floor((found[i] as number) / 5)] as string[])[(found[i] as number) % 5] = String(spent);
+        rows[Math.floor(found[i] / 5)][found[i] % 5] = String(spent);
     return rows.map((row) => row.join('')).join(' ');
   }
 

@@ -25,7 +25,7 @@ async function pageOf(rules: (typeof SYSTEM_IDS)[number], fight = FIGHTS[rules])
   if ('faults' in reading) throw new Error(JSON.stringify(reading.faults));
   const system = await loadSystem(rules);
   const [cell] = reading.scenario.cells;
-  return replayPage(tellGame(system, compileCell(system, cell!), 3, 1, true), FRAME);
+  return replayPage(tellGame(system, compileCell(system, cell), 3, 1, true), FRAME);
 }
 
 describe.skipIf(!hasBrowser)('a game in a browser', () => {

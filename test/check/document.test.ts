@@ -159,7 +159,7 @@ describe('a document that means harm', () => {
           const lines = text.split('\n');
           for (const { line, column } of faults) {
             expect(line).toBeLessThanOrEqual(lines.length);
-            expect(column).toBeLessThanOrEqual((lines[line - 1] as string).length + 1);
+            expect(column).toBeLessThanOrEqual(lines[line - 1].length + 1);
           }
         },
       ),

@@ -27,11 +27,11 @@ const MUTATIONS: readonly [string, (slots: Float64Array) => void][] = [
     (slots) => {
       const from = slots.findLastIndex((count, i) => i > 1 && count > 0);
       if (from < 2) return;
-      slots[from]! -= 1;
-      slots[from > 2 ? from - 1 : from + 1]! += 1;
+      slots[from] -= 1;
+      slots[from > 2 ? from - 1 : from + 1] += 1;
     },
   ],
-  ['one too many', (slots) => (slots[0]! += 1)],
+  ['one too many', (slots) => (slots[0] += 1)],
 ];
 
 /**
@@ -50,7 +50,7 @@ const isShift = (what: string) => what === 'one too many' || what === 'moved by 
 const isOpen = (measure: Measure, slots: Float64Array) => measure.kind === 'number' && slots.at(-1)! > 0;
 
 describe.each(plays)('counts of $play', ({ question: { scenario, system } }) => {
-  const matchup = compileCell(system, scenario.cells[0]!);
+  const matchup = compileCell(system, scenario.cells[0]);
   const measures = system.measures(matchup);
   const { offsets } = layOut(measures);
   const tally = playBatch(system, matchup, 1, 0, GAMES);
@@ -73,7 +73,7 @@ describe.each(plays)('counts of $play', ({ question: { scenario, system } }) => 
 
   it.each(MUTATIONS)('do not add up where those of one measure are %s', (what, mutate) => {
     const missed = measures.flatMap((measure, i) => {
-      const at = offsets[i] as number;
+      const at = offsets[i];
       const mutated = tally.slice();
       const slots = mutated.subarray(at, at + slotsOf(measure));
       mutate(slots);
@@ -101,13 +101,13 @@ const WRONG: readonly [string, (tally: Float64Array) => Float64Array][] = [
 
 /** The headlines of the first cell: the one that is true of most games, another, and where they are counted. */
 function twoOutcomes({ scenario, system }: Subject, counts: Float64Array) {
-  const measures = system.measures(compileCell(system, scenario.cells[0]!));
+  const measures = system.measures(compileCell(system, scenario.cells[0]));
   const { at } = layOut(measures);
-  const names = headlinesOf(measures).sort((a, b) => counts[at(b)]! - counts[at(a)]!);
+  const names = headlinesOf(measures).sort((a, b) => counts[at(b)] - counts[at(a)]);
   return {
-    from: at(names[0]!),
+    from: at(names[0]),
     to: at(names.at(-1)!),
-    bits: marksOf([names[0]!, names.at(-1)!], headlinesOf(measures)),
+    bits: marksOf([names[0], names.at(-1)!], headlinesOf(measures)),
   };
 }
 
@@ -155,7 +155,7 @@ describe.each(plays)('run --check of $play', ({ text, question }) => {
 
   it('leaves it to verify to find a game that is counted for another outcome, where sums do not show it', async () => {
     const { code, out } = await run(([first, ...others]) => [
-      { ...first!, counts: moveGame(question, first!.counts) },
+      { ...first, counts: moveGame(question, first.counts) },
       ...others,
     ]);
     // Who won a fight of this book follows from who fell and fled, and no outcome of another book follows from anything.
@@ -169,7 +169,7 @@ describe.each(plays)('run --check of $play', ({ text, question }) => {
     expect(await verified(out)).toBe(0);
     const answer = JSON.parse(out);
     const [cell] = answer.cells;
-    const names = headlinesOf(question.system.measures(compileCell(question.system, question.scenario.cells[0]!)));
+    const names = headlinesOf(question.system.measures(compileCell(question.system, question.scenario.cells[0])));
     const mutants: ((cell: Record<string, { count?: number; rate?: number; histogram?: number[] }>) => void)[] = [
       (values) => {
         for (const value of Object.values(values)) if (value.count !== undefined) value.count = 0;
@@ -180,14 +180,14 @@ describe.each(plays)('run --check of $play', ({ text, question }) => {
       },
       (values) => {
         const [from, to] = [
-          names.find((name) => values[name]!.count! > 0)!,
-          names.find((name) => values[name]!.count! < 20)!,
+          names.find((name) => values[name].count! > 0)!,
+          names.find((name) => values[name].count! < 20)!,
         ];
         for (const [name, by] of [
           [from, -1],
           [to === from ? names.at(-1)! : to, 1],
         ] as const) {
-          const value = values[name]!;
+          const value = values[name];
           value.count! += by;
           value.rate = value.count! / 20;
         }
@@ -195,10 +195,10 @@ describe.each(plays)('run --check of $play', ({ text, question }) => {
       (values) => {
         const { histogram } = Object.values(values).find((value) => value.histogram !== undefined)!;
         const from = histogram!.findIndex((count) => count > 0);
-        histogram![from]! -= 1;
-        histogram![from === 0 ? 1 : from - 1]! += 1;
+        histogram![from] -= 1;
+        histogram![from === 0 ? 1 : from - 1] += 1;
       },
-      (values) => delete values[Object.keys(values)[0]!],
+      (values) => delete values[Object.keys(values)[0]],
     ];
     for (const mutate of mutants) {
       const copy = structuredClone(answer);
@@ -226,7 +226,7 @@ describe.each(plays)('an answer to $play', ({ question }) => {
     // One of each kind: what is counted of one member is counted of all.
     const kinds = new Map(Object.keys(first.measures).map((name) => [name.replace(/^.*\./, ''), name]));
     for (const name of kinds.values()) {
-      const value = first.measures[name]!;
+      const value = first.measures[name];
       const { [name]: _, ...rest } = first.measures;
       expect(mutated(rest)).toContain(`cell 1: ${name} is missing`);
       const wrong =
@@ -260,7 +260,7 @@ describe.each(plays)('gate of $play', ({ text, question }) => {
     expect((await gate()).code).toBe(0);
     const ofFirst =
       (change: (played: Recorded) => Partial<Recorded>) =>
-      ([first, ...others]: Recorded[]) => [{ ...first!, ...change(first!) }, ...others];
+      ([first, ...others]: Recorded[]) => [{ ...first, ...change(first) }, ...others];
     const turn = ({ counts, endings }: Recorded) =>
       endings.map((mark, game) => (game === 0 ? mark ^ twoOutcomes(question, counts).bits : mark));
     const misplaced: ((played: Recorded[]) => Recorded[])[] = [
@@ -302,14 +302,14 @@ describe('a baseline', () => {
   };
   const ofFirst =
     (change: (cell: CellBaseline) => Partial<CellBaseline>) =>
-    ([first, ...others]: CellBaseline[]) => [{ ...first!, ...change(first!) }, ...others];
+    ([first, ...others]: CellBaseline[]) => [{ ...first, ...change(first) }, ...others];
   /** Counts and games with game 0 ended otherwise. */
   const turned = ({ endings, byGame, counts }: CellBaseline) => {
     const names = Object.keys(counts);
     const marks = unpackEndings({ endings, byGame }, names, 10_000)!;
-    const [was, is] = [marks[0]!, marks.find((mark) => mark !== marks[0])!];
+    const [was, is] = [marks[0], marks.find((mark) => mark !== marks[0])!];
     marks[0] = is;
-    const moved = names.map((name, bit) => [name, counts[name]! + ((is >> bit) & 1) - ((was >> bit) & 1)]);
+    const moved = names.map((name, bit) => [name, counts[name] + ((is >> bit) & 1) - ((was >> bit) & 1)]);
     return { games: packEndings(marks, names), counts: Object.fromEntries(moved) };
   };
 

@@ -69,7 +69,7 @@ describe('the fingerprint of the code that decides findings', () => {
   });
 
   it.each<[string, Changes]>([
-    ['one point of a weapon', { 'dist/rules/wods/gear.js': INSTALLED['dist/rules/wods/gear.js']!.replace('2', '3') }],
+    ['one point of a weapon', { 'dist/rules/wods/gear.js': INSTALLED['dist/rules/wods/gear.js'].replace('2', '3') }],
     ['one square of a board', { 'dist/board/shipped/halls.js': 'export const HALL = `#.#\n..#`;\n' }],
     ...ROOMS.map((room): [string, Changes] => [room, { [`dist/${room}/${room}.js`]: `export const ${room} = 2;\n` }]),
     ['a file more', { 'dist/rules/wods/more.js': '' }],

@@ -67,7 +67,7 @@ describe('a fight that is too big', () => {
 
 it('a sweep may have cells of both kinds', async () => {
   const { out, err } = await montecrawl([
-    ...['fight', SMALL[0] as string, SMALL[1] as string, ...VARIED, '--json'],
+    ...['fight', SMALL[0], SMALL[1], ...VARIED, '--json'],
     ...['--vary', 'a.knight.star=false,true'],
   ]);
   const methods: string[] = JSON.parse(out).cells.map(({ method }: { method: string }) => method);

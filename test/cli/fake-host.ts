@@ -42,7 +42,7 @@ export function fakeHost(files: Readonly<Record<string, string>> = {}, own: Part
     async entries(folder) {
       const start = folder === '.' ? '' : `${folder}/`;
       const below = [...stored.keys()].filter((path) => path.startsWith(start));
-      const names = below.map((path) => path.slice(start.length).split('/')[0] as string);
+      const names = below.map((path) => path.slice(start.length).split('/')[0]);
       return below.length === 0 && folder !== '.' ? undefined : [...new Set(names)].sort();
     },
     filesIn: async (folder) => [...stored.keys()].filter((path) => path.startsWith(`${folder}/`)).sort(),

@@ -228,7 +228,7 @@ describe('gate', () => {
     const { out } = await montecrawl(words, changedWorld());
     const { budget, scenarios } = gateSchema.parse(JSON.parse(out));
     expect(budget).toBe(1000);
-    expect(scenarios[0]!.change).toMatchObject({ finding: 'undecided', games: 1000 });
+    expect(scenarios[0].change).toMatchObject({ finding: 'undecided', games: 1000 });
   });
 
   it('writes JUnit and Markdown where it should', async () => {

@@ -73,7 +73,7 @@ describe('names of files and values of options that would steer a terminal', () 
     ['a folder', ['run', 'a.yaml', '--out', HOSTILE], { 'a.yaml': TROLL }],
     ['a queue', ['run', 'a.yaml', '--queue', `redis://${HOSTILE}@host:x`], { 'a.yaml': TROLL }],
   ])('are written out: %s', async (_, words, files) => {
-    const { text } = await shown(words, files as Record<string, string>, false);
+    const { text } = await shown(words, files, false);
     expect(text.trim()).not.toBe('');
     expect(text).not.toMatch(STEERS);
   });

@@ -21,15 +21,13 @@ function makingOf(page: string): string {
 
 /** Commands that a page shows, in its order. */
 function commandsOn(page: string): string[] {
-  return [...makingOf(page).matchAll(/<pre [^>]*>(montecrawl [^<]*)<\/pre>/g)].map(([, command]) =>
-    plain(command as string),
-  );
+  return [...makingOf(page).matchAll(/<pre [^>]*>(montecrawl [^<]*)<\/pre>/g)].map(([, command]) => plain(command));
 }
 
 /** What a page says is to be saved, by name. */
 function sourcesOn(page: string): Record<string, string> {
   const found = makingOf(page).matchAll(/<summary><code>([^<]+)<\/code>:[^<]*<\/summary><pre [^>]*>([^<]*)<\/pre>/g);
-  return Object.fromEntries([...found].map(([, file, text]) => [plain(file as string), plain(text as string)]));
+  return Object.fromEntries([...found].map(([, file, text]) => [plain(file), plain(text)]));
 }
 
 /** Files in a folder, by their names in it. */
@@ -51,7 +49,7 @@ async function twice(words: readonly string[], world: World, out: string) {
 
 type World = Readonly<Record<string, string>>;
 
-const KNIGHT = WORLD['a.yaml'] as string;
+const KNIGHT = WORLD['a.yaml'];
 const TWO = { ...WORLD, 'b.yaml': KNIGHT.replace('Knight against Troll', "The Troll's cave") };
 const SWEEP = { 'a.yaml': `${TROLL}vary: { lair.troll.rep: [4, 5] }\n` };
 

@@ -154,7 +154,7 @@ describe('run', () => {
     // A tally in which one win was counted that was not played.
     const play: typeof playScenario = async (cells, options) => {
       const played = await playScenario(cells, { ...options, threads: 1 });
-      for (const { counts } of played) counts[0] = (counts[0] as number) + 1;
+      for (const { counts } of played) counts[0] += 1;
       return played;
     };
     const wrong = await montecrawl(['run', 'troll.yaml', '--no-report', '--check'], fakeHost(files, { play }));

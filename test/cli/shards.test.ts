@@ -148,11 +148,11 @@ Nothing was written.
       'a digit',
       lines.with(
         1,
-        (lines[1] as string).replace(/\d\]/, (end) => (end === '0]' ? '1]' : '0]')),
+        lines[1].replace(/\d\]/, (end) => (end === '0]' ? '1]' : '0]')),
       ),
       'damaged in line 2',
     ],
-    ['its header', lines.with(0, (lines[0] as string).replace('"part":2', '"part":3')), 'damaged: line 1'],
+    ['its header', lines.with(0, lines[0].replace('"part":2', '"part":3')), 'damaged: line 1'],
     ['its end', lines.slice(0, -1), 'is not finished; run the same command again'],
   ])('names a part that lost %s', async (_, changed, what) => {
     const among = besides({ 'part-2/journal.jsonl': changed.join('\n') });

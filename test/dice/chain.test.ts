@@ -15,7 +15,7 @@ describe('lengths', () => {
   const lengthOf = (game: Walk, slots: number, bins: number) => {
     const found = solve(game, slots, {}, [{ read: () => game.length, bins }]);
     if (!found.solved) throw new Error(found.why);
-    return found.lengths[0]!;
+    return found.lengths[0];
   };
 
   it('of throws until a six are geometric', () => {
@@ -106,8 +106,8 @@ describe('big groups of states', () => {
   it.each([399, 400, 401, 450])('sweeps and the matrix give what iteration gives: %i places', (n) => {
     const { counts } = solved(new Walk(ring(n)), n + 2);
     const iterated = iterate(ring(n), 0, 2000);
-    expect(counts[n]).toBeCloseTo(iterated[n] as number, 12);
-    expect(counts[n + 1]).toBeCloseTo(iterated[n + 1] as number, 12);
+    expect(counts[n]).toBeCloseTo(iterated[n], 12);
+    expect(counts[n + 1]).toBeCloseTo(iterated[n + 1], 12);
   });
 });
 
@@ -176,10 +176,10 @@ function iterate(ways: readonly (Law | undefined)[], from: number, steps: number
   for (let step = 0; step < steps; step++) {
     const next = new Float64Array(ways.length);
     ways.forEach((law, place) => {
-      const here = now[place] as number;
-      if (law === undefined) next[place]! += here;
+      const here = now[place];
+      if (law === undefined) next[place] += here;
       else {
-        for (const [k, to] of law.values.entries()) next[to]! += (here * (law.weights[k] as number)) / law.total;
+        for (const [k, to] of law.values.entries()) next[to] += (here * law.weights[k]) / law.total;
       }
     });
     now = next;
@@ -199,7 +199,7 @@ it('solves any small chain as iteration does', () => {
       ways.push(undefined, undefined, undefined);
       const { counts } = solved(new Walk(ways), n + 3);
       const iterated = iterate(ways, 0, 2500);
-      for (let end = n; end < n + 3; end++) expect(Math.abs(counts[end]! - iterated[end]!)).toBeLessThan(1e-12);
+      for (let end = n; end < n + 3; end++) expect(Math.abs(counts[end] - iterated[end])).toBeLessThan(1e-12);
     }),
     { seed: 20, numRuns: 300 },
   );

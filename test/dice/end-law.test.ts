@@ -36,7 +36,7 @@ class Walk implements Steps {
   }
 
   tally(counts: Float64Array): void {
-    counts[this.at < 0 ? 0 : 1]! += 1;
+    counts[this.at < 0 ? 0 : 1] += 1;
   }
 
   save(into: Int32Array): void {
@@ -55,7 +55,7 @@ const endsOf = (law: EndLaw) => {
   const state = new Int32Array(2);
   return Array.from(law.law.values, (end) => {
     law.states.read(law.stateOf(end), state);
-    return { over: end < law.over, at: state[0]!, tosses: state[1]!, chance: law.chance(end) };
+    return { over: end < law.over, at: state[0], tosses: state[1], chance: law.chance(end) };
   });
 };
 
@@ -115,10 +115,10 @@ describe('the law of where a game ends', () => {
       law.states.read(law.stateOf(end), state);
       game.load(state);
       game.tally(one);
-      for (const [slot, count] of one.entries()) counts[slot]! += law.chance(end) * count;
+      for (const [slot, count] of one.entries()) counts[slot] += law.chance(end) * count;
     }
     if (!solution.solved) throw new Error(solution.why);
-    for (const slot of [0, 1]) expect(counts[slot]).toBeCloseTo(solution.counts[slot]!, 12);
+    for (const slot of [0, 1]) expect(counts[slot]).toBeCloseTo(solution.counts[slot], 12);
   });
 
   it('is the same to the last bit wherever it is made', () => {
@@ -151,7 +151,7 @@ describe('two laws that are nearly the same', () => {
         dice.begin(1, number);
         const end = law.draw(dice);
         law.states.read(law.stateOf(end), state);
-        return end < law.over && state[0]! < 0;
+        return end < law.over && state[0] < 0;
       });
       if (ruined[0]) ruinedNow++;
       if (ruined[0] !== ruined[1]) ruinedOnlyOnce++;
@@ -175,14 +175,14 @@ describe('a way to an end', () => {
     const firsts = [0, 0, 0];
     for (let number = 0; number < 30_000; number++) {
       dice.begin(1, number);
-      const way = law.pathTo(end!, dice);
-      expect([way.length, way[0], way[2]]).toEqual([3, 0, law.stateOf(end!)]);
-      law.states.read(way[1]!, state);
-      firsts[state[0]!]!++;
+      const way = law.pathTo(end, dice);
+      expect([way.length, way[0], way[2]]).toEqual([3, 0, law.stateOf(end)]);
+      law.states.read(way[1], state);
+      firsts[state[0]]++;
     }
     // 3 in two tosses is 1 and 2 or 2 and 1, each as likely: five standard deviations.
-    expect(Math.abs(firsts[1]! - 15_000)).toBeLessThan(433);
-    expect(firsts[1]! + firsts[2]!).toBe(30_000);
+    expect(Math.abs(firsts[1] - 15_000)).toBeLessThan(433);
+    expect(firsts[1] + firsts[2]).toBe(30_000);
   });
 
   it('goes round as often as games do', () => {

@@ -27,7 +27,7 @@ describe('sampled dice', () => {
       [3 + 2 ** 32, 5],
     ].map(([seed, game]) => {
       const dice = new SampledDice();
-      dice.begin(seed!, game!);
+      dice.begin(seed, game);
       return draw(dice, 20).join();
     });
     expect(new Set(streams).size).toBe(streams.length);

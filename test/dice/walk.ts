@@ -39,7 +39,7 @@ export class Walk implements Steps {
 
   /** Counts the place where the game ended. */
   tally(counts: Float64Array): void {
-    counts[this.place] = (counts[this.place] as number) + 1;
+    counts[this.place] += 1;
   }
 
   save(into: Int32Array): void {
@@ -48,8 +48,8 @@ export class Walk implements Steps {
   }
 
   load(from: Int32Array): void {
-    this.place = from[0] as number;
-    if (this.stateLength > 1) this.steps = from[1] as number;
+    this.place = from[0];
+    if (this.stateLength > 1) this.steps = from[1];
   }
 }
 

@@ -71,7 +71,7 @@ describe('stopping by precision', () => {
     const outcome = (game: number) => ((game * 7919) % 13 < 3 ? 1 : 0);
     const play = ({ firstGame, games }: Batch) => {
       const counts = tallyOf(0, games);
-      for (let game = firstGame; game < firstGame + games; game++) counts[0] = (counts[0] as number) + outcome(game);
+      for (let game = firstGame; game < firstGame + games; game++) counts[0] += outcome(game);
       return counts;
     };
     const expected = playOn(new Course(0, layout, looks), 1000, play).played;
@@ -126,7 +126,7 @@ describe('how many games are expected', () => {
 const isWon = (game: number) => (game * 7919) % 13 < 3;
 const count = ({ firstGame, games }: Batch) => {
   const counts = tallyOf(0, games);
-  for (let game = firstGame; game < firstGame + games; game++) if (isWon(game)) counts[0] = (counts[0] as number) + 1;
+  for (let game = firstGame; game < firstGame + games; game++) if (isWon(game)) counts[0] += 1;
   return counts;
 };
 
@@ -228,7 +228,7 @@ describe('parts of a course', () => {
             sum.of++;
             sum.games += games;
             sum.counts.forEach((_, i) => {
-              sum.counts[i] = (sum.counts[i] as number) + (counts[i] as number);
+              sum.counts[i] += counts[i];
             });
           }
         }

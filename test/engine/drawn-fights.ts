@@ -37,5 +37,5 @@ export const SKIRMISH: FightLine = {
 export async function openFight({ rules, a, b, set }: FightLine): Promise<{ system: RuleSystem; matchup: Matchup }> {
   const reading = await readFight(a, b, rules, set === undefined ? {} : { set });
   if ('faults' in reading) throw new Error(reading.faults.map(({ problem }) => problem).join('; '));
-  return { system: reading.system, matchup: compileCell(reading.system, reading.scenario.cells[0]!) };
+  return { system: reading.system, matchup: compileCell(reading.system, reading.scenario.cells[0]) };
 }

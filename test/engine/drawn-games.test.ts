@@ -28,7 +28,7 @@ function zOf(chiSquare: number, degrees: number): number {
 function against(seen: ArrayLike<number>, expected: ArrayLike<number>): { z: number; cells: number } {
   let [chiSquare, cells, restSeen, restExpected] = [0, 0, 0, 0];
   for (let cell = 0; cell < expected.length; cell++) {
-    const [is, be] = [seen[cell] ?? 0, expected[cell] as number];
+    const [is, be] = [seen[cell] ?? 0, expected[cell]];
     if (be < LEAST_EXPECTED) {
       restSeen += is;
       restExpected += be;
@@ -124,7 +124,7 @@ describe('a duel of 2 Hour Dungeon Crawl', () => {
         return game.over;
       },
       tally(counts) {
-        counts[ends.of(game)]! += 1;
+        counts[ends.of(game)] += 1;
       },
       stateLength: game.stateLength,
       coreLength: game.stateLength,
@@ -242,12 +242,12 @@ describe('games that are drawn', () => {
     const whole = new Table(system, matchup).play(7, 0, games);
     for (const how of [{ threads: 1, batchGames: 777 }, { threads: 2 }]) {
       const [played] = await playScenario(cells, { seed: 7, games, precision: 1, ...how });
-      expect(played!.counts).toEqual(whole);
+      expect(played.counts).toEqual(whole);
     }
     const parts = emptyTally(slotsIn(whole));
     for (const part of [1, 2, 3]) {
       const [played] = await playScenario(cells, { seed: 7, games, precision: 1, share: { part, parts: 3 } });
-      mergeTally(parts, played!.counts);
+      mergeTally(parts, played.counts);
     }
     expect(parts).toEqual(whole);
   });
@@ -257,11 +257,11 @@ describe('games that are drawn', () => {
     const watched = ['a.win', 'b.win'];
     const options = { seed: 7, firstGame: 100, games: 3_000, threads: 1 };
     const [recorded] = await playRecorded([{ kernel: system, matchup, watched }], options);
-    expect(recorded!.counts).toEqual(new Table(system, matchup).play(7, 100, 3_000));
+    expect(recorded.counts).toEqual(new Table(system, matchup).play(7, 100, 3_000));
     const { at } = layOut(system.measures(matchup));
     for (const [i, name] of watched.entries()) {
-      const count = recorded!.endings.reduce((sum, ending) => sum + ((ending >> i) & 1), 0);
-      expect(count).toBe(recorded!.counts[at(name)]);
+      const count = recorded.endings.reduce((sum, ending) => sum + ((ending >> i) & 1), 0);
+      expect(count).toBe(recorded.counts[at(name)]);
     }
   });
 });

@@ -31,7 +31,7 @@ describe('arms at one table', () => {
     const alone = playBatch(raceKernel, race(5, 5), 5, 0, 20_000);
     const { a } = pairSums(counts, 20_000, 0, 3, 1);
     // Five standard errors of a difference of two rates near 0.42.
-    expect(Math.abs(a - (alone[0] as number)) / 20_000).toBeLessThan(0.025);
+    expect(Math.abs(a - alone[0]) / 20_000).toBeLessThan(0.025);
   });
 
   it('name the game that breaks', () => {
@@ -92,7 +92,7 @@ describe('playing arms', () => {
       ].map(([firstGame = 0, games = 0]) => playArms(cells, { seed: 5, firstGame, games, threads: 1 })),
     );
     const whole = new ArmsTable(raceKernel, arms).play(5, 0, 1000);
-    expect(whole.map((_, i) => parts.reduce((sum, [part]) => sum + (part?.counts[i] as number), 0))).toEqual(whole);
+    expect(whole.map((_, i) => parts.reduce((sum, [part]) => sum + part?.counts[i], 0))).toEqual(whole);
   });
 
   it('refuses no games', async () => {

@@ -20,8 +20,8 @@ describe('playing and remembering how each game ended', () => {
     const played = await playRecorded(cells, { seed: 5, firstGame: 20, games: 100, threads: 1, batchGames });
     expect(played.map(({ games }) => games)).toEqual([100, 100]);
     for (const [i, { matchup }] of cells.entries()) {
-      expect(played[i]!.counts).toEqual(playBatch(raceKernel, matchup, 5, 20, 100));
-      expect([...played[i]!.endings]).toEqual(endingsOneByOne(matchup, 20, 100));
+      expect(played[i].counts).toEqual(playBatch(raceKernel, matchup, 5, 20, 100));
+      expect([...played[i].endings]).toEqual(endingsOneByOne(matchup, 20, 100));
     }
   });
 
@@ -35,17 +35,15 @@ describe('playing and remembering how each game ended', () => {
 
   it('gives games the same fingerprint where they count for the same, and no others', async () => {
     const [played] = await playRecorded(cells, { seed: 5, firstGame: 20, games: 300, threads: 1 });
-    const counted = Array.from({ length: 300 }, (_, i) =>
-      playBatch(raceKernel, cells[0]!.matchup, 5, 20 + i, 1).join(),
-    );
-    const prints = new Map(counted.map((counts, i) => [counts, played!.prints[i]]));
-    expect(counted.map((counts) => prints.get(counts))).toEqual([...played!.prints]);
+    const counted = Array.from({ length: 300 }, (_, i) => playBatch(raceKernel, cells[0].matchup, 5, 20 + i, 1).join());
+    const prints = new Map(counted.map((counts, i) => [counts, played.prints[i]]));
+    expect(counted.map((counts) => prints.get(counts))).toEqual([...played.prints]);
     expect(new Set(prints.values()).size).toBe(prints.size);
     expect(prints.size).toBeGreaterThan(10);
   });
 
   it('only counts where nothing is to be remembered', async () => {
-    const { watched, ...counted } = cells[0]!;
+    const { watched, ...counted } = cells[0];
     const [played] = await playRecorded([counted], {
       seed: 5,
       firstGame: 3,
@@ -54,7 +52,7 @@ describe('playing and remembering how each game ended', () => {
     });
     expect(played).toEqual({
       games: 50,
-      counts: playBatch(raceKernel, cells[0]!.matchup, 5, 3, 50),
+      counts: playBatch(raceKernel, cells[0].matchup, 5, 3, 50),
       endings: new Uint32Array(),
       prints: new Float64Array(),
     });
@@ -71,16 +69,16 @@ describe('playing and remembering how each game ended', () => {
       signal: stop.signal,
       onProgress: ({ games }) => games >= 300 && stop.abort(),
     });
-    const { games, counts, endings } = played[0]!;
+    const { games, counts, endings } = played[0];
     expect(games).toBe(300);
     expect(endings).toHaveLength(300);
-    expect(counts).toEqual(playBatch(raceKernel, cells[0]!.matchup, 5, 0, 300));
+    expect(counts).toEqual(playBatch(raceKernel, cells[0].matchup, 5, 0, 300));
   });
 
   it('refuses what cannot be played or remembered', async () => {
     await expect(playRecorded(cells, { seed: 5, firstGame: 0, games: 0 })).rejects.toThrow('0 games cannot be played');
     const watched = Array.from({ length: 31 }, (_, i) => `measure ${i}`);
-    await expect(playRecorded([{ ...cells[0]!, watched }], { seed: 5, firstGame: 0, games: 1 })).rejects.toThrow(
+    await expect(playRecorded([{ ...cells[0], watched }], { seed: 5, firstGame: 0, games: 1 })).rejects.toThrow(
       '31 rates are too many to make up an ending',
     );
   });

@@ -25,7 +25,7 @@ describe('playing until it is precise enough', () => {
       [30_732, 'precise'],
     ]);
     for (const [i, { games, counts }] of played.entries()) {
-      expect(counts).toEqual(playBatch(raceKernel, (cells[i] as (typeof cells)[0]).matchup, 5, 0, games));
+      expect(counts).toEqual(playBatch(raceKernel, cells[i].matchup, 5, 0, games));
     }
   });
 });
@@ -216,7 +216,7 @@ describe('progress', () => {
   it('has the first headline of the cell that was played last, by its games so far', async () => {
     const heard: Progress[] = [];
     const played = await playScenario(cells, { ...options, games: 5000, onProgress: (p) => heard.push(p) });
-    const rate = played[2]!.counts[0]! / 5000;
+    const rate = played[2].counts[0] / 5000;
     expect(heard.at(-1)?.seen).toMatchObject({ cell: 2, measure: { name: 'hare.win' }, rate });
   });
 });

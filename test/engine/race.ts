@@ -66,7 +66,7 @@ class RaceGame implements Game {
   tally(counts: Float64Array): void {
     const winner = Math.sign(this.hare - this.tortoise);
     const at = winner > 0 ? 0 : winner < 0 ? 1 : 2;
-    counts[at] = (counts[at] as number) + 1;
+    counts[at] += 1;
     const half = this.matchup.goal / 2;
     countValue(counts, 3, (this.hare < half ? 1 : 0) + (this.tortoise < half ? 1 : 0), 0);
     countValue(counts, 5, this.length, 20);

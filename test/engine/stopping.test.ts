@@ -40,8 +40,8 @@ function playMany(rates: readonly [win: number, draw: number, other: number], ce
     expect(played.stopped).toBe('precise');
     games += played.games;
     for (const [i, rate] of rates.entries()) {
-      const { low, high } = rateInterval(played.counts[i] as number, played.games);
-      if (low <= rate && rate <= high) covered[i]!++;
+      const { low, high } = rateInterval(played.counts[i], played.games);
+      if (low <= rate && rate <= high) covered[i]++;
     }
   }
   return { covered: covered.map((count) => count / cells), games: games / cells };

@@ -48,7 +48,7 @@ describe('a batch', () => {
   it('takes the last seeds and games that there are', () => {
     const most = Number.MAX_SAFE_INTEGER;
     const counts = playBatch(raceKernel, even, most, most - 10, 10);
-    expect((counts[0] as number) + (counts[1] as number) + (counts[2] as number)).toBe(10);
+    expect(counts[0] + counts[1] + counts[2]).toBe(10);
   });
 
   it('of no games counts none', () => {

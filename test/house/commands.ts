@@ -144,7 +144,7 @@ export function samplesOf(files: ReadonlyMap<string, string | Uint8Array>, isInd
 /** Files that a document leads to or shows, by their path from it. */
 export function linksOf(file: string): string[] {
   const text = readFileSync(join(ROOT, file), 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '');
-  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => (link as string).replace(/#.*$/, ''));
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link.replace(/#.*$/, ''));
   return [...new Set(links.filter((link) => link !== '' && !/^[a-z]+:/.test(link)))];
 }
 

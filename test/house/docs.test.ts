@@ -79,13 +79,9 @@ describe('what the documents show', () => {
 
 describe('what help shows', async () => {
   const { out } = await montecrawl(['--help']);
-  const verbs = [...out.matchAll(/^ {2}([a-z][\w-]*) /gm)]
-    .map((match) => match[1] as string)
-    .filter((verb) => verb !== 'help');
+  const verbs = [...out.matchAll(/^ {2}([a-z][\w-]*) /gm)].map((match) => match[1]).filter((verb) => verb !== 'help');
   const help = await Promise.all(verbs.map(async (verb) => (await montecrawl([verb, '--help'])).out));
-  const examples = [out, ...help].flatMap((text) =>
-    [...text.matchAll(/^ *\$ (.*)$/gm)].map((match) => match[1] as string),
-  );
+  const examples = [out, ...help].flatMap((text) => [...text.matchAll(/^ *\$ (.*)$/gm)].map((match) => match[1]));
 
   it.each(examples)('%s is understood', async (line) => {
     expect(await understand(ourWords(line) ?? [])).toBe('understood');

@@ -55,7 +55,7 @@ function reachedFrom(start: string): Set<string> {
   return seen;
 }
 
-const room = (path: string) => path.split('/')[0] as string;
+const room = (path: string) => path.split('/')[0];
 /** The rulebook that a file belongs to; the kit that all books share belongs to none. */
 const book = (path: string) => /^rules\/(?!kit\/)([^/]+)\//.exec(path)?.[1];
 

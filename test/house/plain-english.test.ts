@@ -35,14 +35,14 @@ const BANNED: readonly (readonly [pattern: RegExp, instead: string])[] = [
 async function measuresOf(names: readonly [string, string]): Promise<Map<string, readonly Measure[]>> {
   const found = new Map<string, readonly Measure[]>();
   for (const { play, text, question } of await everyPlay()) {
-    const sides = question.scenario.cells[0]!.setup.sides.map(({ name }) => name);
+    const sides = question.scenario.cells[0].setup.sides.map(({ name }) => name);
     const renamed = sides.slice(0, 2).reduce((json, side, i) => {
       return json.replace(new RegExp(`(?<=[".])${side}(?=[".])`, 'g'), names[i as 0 | 1]);
     }, text);
     const reading = await readScenario(renamed, 'a.json', () => Promise.reject(new Error('a file is missing')));
     if ('faults' in reading) throw new Error(`${play}: ${JSON.stringify(reading.faults[0])}`);
     const [cell] = reading.scenario.cells;
-    found.set(play, reading.system.measures(compileCell(reading.system, cell!)));
+    found.set(play, reading.system.measures(compileCell(reading.system, cell)));
   }
   return found;
 }
@@ -54,7 +54,7 @@ const SINGULAR = await measuresOf(['garrison', 'horde']);
 const TEXTS = new Map<string, string>();
 
 const { out } = await montecrawl(['--help']);
-const verbs = [...out.matchAll(/^ {2}([a-z][\w-]*) /gm)].map((match) => match[1] as string);
+const verbs = [...out.matchAll(/^ {2}([a-z][\w-]*) /gm)].map((match) => match[1]);
 TEXTS.set('montecrawl --help', out);
 for (const verb of verbs) TEXTS.set(`montecrawl ${verb} --help`, (await montecrawl([verb, '--help'])).out);
 

@@ -12,7 +12,7 @@ const filled = (line: string) =>
 
 /** Blocks of docs/scale.md for systems that are not here; those in `sh` are looked at with all other documents. */
 const blocks = [...readFileSync(join(ROOT, 'docs/scale.md'), 'utf8').matchAll(/^```(?:bash|yaml)\n([\s\S]*?)^```/gm)];
-const lines = blocks.flatMap(([, text]) => (text as string).split('\n')).filter((line) => /npx montecrawl /.test(line));
+const lines = blocks.flatMap(([, text]) => text.split('\n')).filter((line) => /npx montecrawl /.test(line));
 
 describe('examples for batch systems', () => {
   it('are there for all four, with what comes after the parts', () => {

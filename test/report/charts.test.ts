@@ -85,7 +85,7 @@ describe.each(named)('the chart %s', (_, chart, tables) => {
       expect(svg).toContain('role="graphics-symbol"');
       // Vega numbers what it refers to by a counter of its own, which would make bytes depend on what was drawn before.
       expect(svg.match(/NaN|undefined|style="|<script| id="/g)).toBe(null);
-      const used = new Set([...svg.matchAll(/(?:fill|stroke)="(#[^"]*|\w+)"/g)].map(([, colour]) => colour as string));
+      const used = new Set([...svg.matchAll(/(?:fill|stroke)="(#[^"]*|\w+)"/g)].map(([, colour]) => colour));
       const known = new Set(ALL_COLOURS.map(({ light }) => light));
       expect([...used].filter((colour) => !known.has(colour) && !['none', 'transparent'].includes(colour))).toEqual([]);
     }
@@ -178,7 +178,7 @@ describe('charts', () => {
   it('name causes that are nobody, as hazards, among those who fell somebody', async () => {
     const answer = trollAnswer({ games: 4000 });
     const name = 'band.knight.killed-by.hazard';
-    const like = answer.measures['band.knight.killed-by.lair.troll'] as Measure;
+    const like = answer.measures['band.knight.killed-by.lair.troll'];
     const hazardous = {
       ...answer,
       measures: { ...answer.measures, [name]: { ...like, name, by: 'hazard' } },
@@ -255,8 +255,8 @@ describe('charts', () => {
     const [first, second, third, end] = [
       ...new Set([...path.matchAll(/[ML]([\d.]+),/g)].map(([, x]) => Number(x))),
     ].slice(1);
-    expect(second! - first!).toBeCloseTo(third! - second!);
-    expect(end! - third!).toBeCloseTo(third! - second!);
+    expect(second - first).toBeCloseTo(third - second);
+    expect(end - third).toBeCloseTo(third - second);
     // Nobody is lost in what would be turn 4.
     expect([...svg.matchAll(/>(\d)<\/text>/g)].map(([, turn]) => turn)).toEqual(['0', '1', '2', '3']);
     const survival = drawn.find(({ name }) => name === 'survival') as Chart;
@@ -282,7 +282,7 @@ describe('charts', () => {
     const chart = all({
       ...answer,
       measures: { ...answer.measures, [never.name]: never },
-      cells: [{ ...cell, measures: { ...cell?.measures, [never.name]: seen } } as AnswerCell],
+      cells: [{ ...cell, measures: { ...cell?.measures, [never.name]: seen } }],
     }).find(({ name }) => name === 'causes');
     expect(chart?.note).toContain('in 1,000 fights');
     expect(chart?.note).toContain('Never seen: flight.');
@@ -325,7 +325,7 @@ describe('charts', () => {
 
   it('as files say what they are and know the night', async () => {
     const [chart] = all(trollAnswer({ games: 50 }));
-    const svg = standAlone(await drawChart(chart!, 400), { title: 'a "b" <c>', note: 'and how to read it' });
+    const svg = standAlone(await drawChart(chart, 400), { title: 'a "b" <c>', note: 'and how to read it' });
     expect(svg).toMatch(/^<svg role="img" aria-label="a &quot;b&quot; &lt;c&gt;" .* width="424" /);
     expect(svg).toMatch(/>a &quot;b&quot; &lt;c&gt;<\/text>.*>and how to read it<\/text>/);
     expect(svg).toContain('@media screen and (prefers-color-scheme:dark){[fill="#1c2430"]{fill:#ece9e2}');

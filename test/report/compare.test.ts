@@ -111,7 +111,7 @@ describe('a comparison', () => {
     const measures = Object.fromEntries([fate('band', 'dead'), fate('orcs', 'dead')].map((one) => [one.name, one]));
     const [first] = stronger.differences as [Difference];
     const differences = Object.keys(measures).map((measure) => ({ ...first, measure }));
-    const labels = (of: object) => differenceRows({ ...stronger, ...of } as Comparison).map(({ label }) => label);
+    const labels = (of: object) => differenceRows({ ...stronger, ...of }).map(({ label }) => label);
     expect(labels({ measures, differences })).toEqual(['Band knight: dead', 'Orcs knight: dead']);
     expect(labels({ measures: { x: fate('band', 'dead') }, differences: [{ ...first, measure: 'x' }] })).toEqual([
       'Knight: dead',

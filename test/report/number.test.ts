@@ -67,8 +67,8 @@ describe('a rate is shown', () => {
       ['85.6 %', '86'],
     ]);
     for (let count = 1; count < 1000; count++) {
-      const [one, other] = [count, 1000 - count].map((each) => parseFloat(text(each, 1000)[0] as string));
-      if (count % 10 === 5 && count > 40 && count < 960) expect(one! + other!).toBe(100);
+      const [one, other] = [count, 1000 - count].map((each) => parseFloat(text(each, 1000)[0]));
+      if (count % 10 === 5 && count > 40 && count < 960) expect(one + other).toBe(100);
     }
   });
 

@@ -79,9 +79,9 @@ describe('the page', () => {
   });
 
   it('leads from every name to its definition, and each definition is there once', () => {
-    const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id as string);
+    const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
-    const links = [...page.matchAll(/ href="#([^"]*)"/g)].map(([, id]) => id as string);
+    const links = [...page.matchAll(/ href="#([^"]*)"/g)].map(([, id]) => id);
     expect(links.length).toBeGreaterThan(100);
     expect(links.filter((id) => !ids.includes(id))).toEqual([]);
   });

@@ -13,7 +13,7 @@ function withRates(answer: Answer, rates: readonly RateValue[]): Answer {
     ...answer,
     cells: answer.cells.map((cell, i) => ({
       ...cell,
-      measures: { ...cell.measures, 'band.win': rates[i] as RateValue },
+      measures: { ...cell.measures, 'band.win': rates[i] },
     })),
   };
 }
@@ -168,7 +168,7 @@ describe('the answer in words', () => {
         return { rate: count / 1000, ...rateInterval(count, 1000), count };
       });
       const cells = withRates(scale, rates).cells;
-      const found = standingsOf(cells.map((cell, i) => ({ cell, value: rates[i] as RateValue })));
+      const found = standingsOf(cells.map((cell, i) => ({ cell, value: rates[i] })));
       if (found.some((standing) => standing !== 'undecided')) wrong++;
     }
     expect(wrong).toBeLessThan(120);

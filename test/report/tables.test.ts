@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, AnswerCell, RateValue } from '../../src/analysis/answer.ts';
+import type { Answer, RateValue } from '../../src/analysis/answer.ts';
 import { SampledDice } from '../../src/dice/sampled.ts';
 import { toCsv } from '../../src/report/csv.ts';
 import { fallsTable } from '../../src/report/falls-table.ts';
@@ -82,7 +82,7 @@ describe('the tables', () => {
   it('say of who still stands what the answer says of him, wherever games may have stopped early', async () => {
     const { out } = await montecrawl(['fight', 'human/knight@5 ac6', 'troll@5', '--sampled', '--json', '-q']);
     const duel: Answer = JSON.parse(out);
-    const { stopped, games, measures } = duel.cells[0] as AnswerCell;
+    const { stopped, games, measures } = duel.cells[0];
     expect(stopped).toBe('precise');
     const fit = show(measures['a.knight.fit'], games).text;
     const last = (rows: Table['rows'] = []) => rows.at(-1)?.shown;
@@ -143,7 +143,7 @@ describe('a histogram', () => {
         // One step more with a chance of 0.77: half take 3 at most, since 1 - 0.77^3 = 0.54, and 19 of 20 take 12.
         let length = 1;
         while (length < 59 && dice.next() >>> 0 < 0.77 * 2 ** 32) length++;
-        histogram[length]!++;
+        histogram[length]++;
       }
       const { low, high = 60 } = quantileRange(histogram, share, games, Z95);
       if (low <= truth && truth <= high) right++;

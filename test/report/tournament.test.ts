@@ -50,10 +50,10 @@ function tournament(
     asked: { games: 2000, precision: 0.03 },
     digest: `sha256:${'0'.repeat(64)}`,
     interrupted: false,
-    warbands: titles.map((title, i) => ({ name: names[i] as string, title, about: `About ${title}`, side: {} })),
+    warbands: titles.map((title, i) => ({ name: names[i], title, about: `About ${title}`, side: {} })),
     matches: matches.map(({ first, second, ...record }) => ({
-      first: names[first] as string,
-      second: names[second] as string,
+      first: names[first],
+      second: names[second],
       games: 1000,
       ...record,
     })),
@@ -254,8 +254,8 @@ describe('its charts', () => {
     const texts = async (width: number) =>
       [...(await drawn(width)).matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text);
     expect(await texts(336)).toEqual(expect.arrayContaining(['1', '8', '50', '← warband']));
-    expect((await texts(336)).filter((text) => /^[1-8] The/.test(text as string))).toHaveLength(8);
-    expect((await texts(640)).filter((text) => /^The/.test(text as string))).toHaveLength(16);
+    expect((await texts(336)).filter((text) => /^[1-8] The/.test(text))).toHaveLength(8);
+    expect((await texts(640)).filter((text) => /^The/.test(text))).toHaveLength(16);
   });
 
   it.each([
@@ -270,7 +270,7 @@ describe('its charts', () => {
     const svg = await drawSvg(matrixChart(many, matrixTable(many)).draw({ width: 336, titled: false }));
     const texts = [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text);
     const numbers = titles.map((_, i) => `${i + 1}`).filter((_, i) => i % every === 0);
-    expect(texts.filter((text) => /^\d+$/.test(text as string)).sort()).toEqual(numbers.sort());
+    expect(texts.filter((text) => /^\d+$/.test(text)).sort()).toEqual(numbers.sort());
     expect(texts).not.toContain('…');
   });
 

@@ -232,7 +232,7 @@ function play(measures: readonly Measure[], lines: readonly Count[], trollRep: n
     const measure = measures.find((one) => one.name === name);
     if (measure === undefined) return;
     const at = layout.at(name);
-    if (measure.kind === 'rate') tally[at] = (tally[at] as number) + value;
+    if (measure.kind === 'rate') tally[at] += value;
     else countValue(tally, at, value, measure.bins ?? 0);
   };
   for (let game = 0; game < games; game++) {
@@ -307,8 +307,8 @@ function valuesOf(
   const values: Record<string, Value> = {};
   for (const { name, kind, core, of = 1, bins = 0 } of measures) {
     const at = layout.at(name);
-    const sum = tally[at] as number;
-    const squares = tally[at + 1] as number;
+    const sum = tally[at];
+    const squares = tally[at + 1];
     if (exact && core) values[name] = { rate: sum / games / of, exact: true };
     if (exact) continue;
     if (kind === 'rate') values[name] = { rate: sum / games, ...rateInterval(sum, games), count: sum };
@@ -330,7 +330,7 @@ function randomBelow(seed: number): (n: number) => number {
   return (n) => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * n);
   };
 }

@@ -23,26 +23,25 @@ interface Counted {
 function play(reading: { system: RuleSystem; scenario: Scenario } | { faults: unknown }, games: number): Counted {
   if ('faults' in reading) throw new Error('the scenario has faults');
   const { system, scenario } = reading;
-  const matchup = compileCell(system, scenario.cells[0]!);
+  const matchup = compileCell(system, scenario.cells[0]);
   const { measures, offsets } = layOut(system.measures(matchup));
   const counts = playBatch(system, matchup, scenario.seed, 0, games);
   const causes = new Map<string, number>();
   const killers = new Map<string, number>();
   measures.forEach((measure, i) => {
-    const at = offsets[i]!;
+    const at = offsets[i];
     if (causeClock(measure) !== undefined) {
       const fallen = counts.subarray(at + 3, at + 2 + measure.bins!).reduce((sum, count) => sum + count, 0);
       if (fallen > 0) causes.set(`${measure.side} ${measure.by}`, fallen);
-    } else if (measure.what === 'killed-by' && counts[at]! > 0) {
+    } else if (measure.what === 'killed-by' && counts[at] > 0) {
       const key = `${measure.side} ${measure.by?.replace(/^[^.]*\./, '')}`;
-      killers.set(key, (killers.get(key) ?? 0) + counts[at]!);
+      killers.set(key, (killers.get(key) ?? 0) + counts[at]);
     }
   });
   return { causes, killers };
 }
 
-const fight = async (a: string, b: string, rules: string, games = 200) =>
-  play((await readFight(a, b, rules)) as Parameters<typeof play>[0], games);
+const fight = async (a: string, b: string, rules: string, games = 200) => play(await readFight(a, b, rules), games);
 
 describe('what members are lost to', () => {
   it.each(['dw', 'ddd', 'adg'])('in %s is the same as who killed them', async (book) => {
@@ -55,7 +54,7 @@ describe('what members are lost to', () => {
       const reading = await readScenario(text, file, () => {
         throw new Error('its sides are all in it');
       });
-      const { causes, killers } = play(reading as Parameters<typeof play>[0], 20);
+      const { causes, killers } = play(reading, 20);
       const byKiller = new Map<string, number>();
       for (const [cause, fallen] of causes) {
         if (/ (?:own-flight|trap-of-their-own)$/.test(cause)) continue;
@@ -100,7 +99,7 @@ describe('what members are lost to', () => {
     const reading = await readScenario(text, 'deeper-and-deeper.yaml', () => {
       throw new Error('its sides are all in it');
     });
-    const { causes } = play(reading as Parameters<typeof play>[0], 2000);
+    const { causes } = play(reading, 2000);
     expect(causes.get('party an-obstacle')).toBeGreaterThan(0);
     expect(causes.get('party ghoul')).toBeGreaterThan(0);
   });

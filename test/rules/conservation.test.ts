@@ -77,7 +77,7 @@ async function anyFight(system: RuleSystem, rules: Rules, next: Numbers) {
   const told = JSON.stringify([a.text, b.text, vary]);
   const reading = await readFight(a.text, b.text, rules, { vary });
   if ('faults' in reading) throw new Error(`${reading.faults.map(({ problem }) => problem).join('; ')}: ${told}`);
-  return { told, matchup: compileCell(system, reading.scenario.cells[0]!), size: a.size + b.size };
+  return { told, matchup: compileCell(system, reading.scenario.cells[0]), size: a.size + b.size };
 }
 
 /** The fewest HP of anybody, 0 where nobody has fewer; figures of dw are not looked into. */

@@ -71,12 +71,12 @@ async function claimsOf(rules: SystemId, a: string, b: string): Promise<Claim[]>
   const reading = await readFight(a, b, rules);
   if ('faults' in reading) throw new Error(reading.faults.map(({ problem }) => problem).join('; '));
   const { system, scenario } = reading;
-  const matchup = compileCell(system, scenario.cells[0]!);
+  const matchup = compileCell(system, scenario.cells[0]);
   const { measures, offsets, slots } = layOut(system.measures(matchup));
   const game = system.newGame(matchup);
   const lengths = measures.flatMap(({ name, bins = 2 }, i) => {
     const read = game.lengths?.[name];
-    return read === undefined ? [] : [{ name, read, bins, at: offsets[i]! }];
+    return read === undefined ? [] : [{ name, read, bins, at: offsets[i] }];
   });
   expect(lengths.map(({ name }) => name)).toEqual(
     measures.flatMap(({ group, name }) => (group === 'length' ? [name] : [])),
@@ -88,24 +88,24 @@ async function claimsOf(rules: SystemId, a: string, b: string): Promise<Claim[]>
   const claim = (name: string, at: number, of: number, headline: boolean): Claim => ({
     name,
     // The chances of all ends sum to 1 within 1e-12, so a little more than 1 is 1, and less than that is none.
-    exact: solution.counts[at]! / of < 1e-12 ? 0 : solution.counts[at]! / of,
-    seen: seen[at]! / (of * GAMES),
+    exact: solution.counts[at] / of < 1e-12 ? 0 : solution.counts[at] / of,
+    seen: seen[at] / (of * GAMES),
     headline,
   });
   const ofLengths = lengths.flatMap(({ name, at }, i) => {
-    const { mean, chances } = solution.lengths[i]!;
+    const { mean, chances } = solution.lengths[i];
     const reached = chances.at(-1) === 0;
     if (reached) expect(chances.reduce((sum, chance, length) => sum + chance * length, 0)).toBeCloseTo(mean, 9);
     return Array.from(chances, (exact, k) => ({
       name: `${name} ${k}`,
       exact,
-      seen: seen[at + 2 + k]! / GAMES,
+      seen: seen[at + 2 + k] / GAMES,
       headline: false,
     }));
   });
   const ofEnds = measures.flatMap(({ name, kind, core, headline = false, of = 1, bins = 0 }, i) => {
     if (core !== true) return [];
-    const at = offsets[i] as number;
+    const at = offsets[i];
     if (kind === 'number') return Array.from({ length: bins }, (_, k) => claim(`${name} ${k}`, at + 2 + k, 1, false));
     return [claim(name, at, kind === 'share' ? of : 1, headline)];
   });
@@ -130,8 +130,8 @@ describe.each(SYSTEM_IDS)('%s', async (rules) => {
     claims += found.length;
     expect(found.filter(({ seen, exact }) => divergence(seen, exact) > MOST_DIVERGENCE)).toEqual([]);
     const [win] = outcomes;
-    const spread = win!.exact * (1 - win!.exact);
-    if (spread * GAMES > 25) squares.push(((win!.seen - win!.exact) ** 2 * GAMES) / spread);
+    const spread = win.exact * (1 - win.exact);
+    if (spread * GAMES > 25) squares.push(((win.seen - win.exact) ** 2 * GAMES) / spread);
   });
 
   it('all duels together are off by no more than chance allows', () => {

@@ -49,7 +49,7 @@ class DoorGame implements Game {
   }
 
   tally(counts: Float64Array) {
-    counts[0]! += this.state[2] as number;
+    counts[0] += this.state[2];
   }
 
   save(into: Int32Array) {
@@ -85,7 +85,7 @@ function guest(policy: string): Matchup {
 describe('an expert', () => {
   const kernel = kernelWithExperts(doors as unknown as Kernel);
   const games = 2_000;
-  const wins = (policy: string) => playBatch(kernel, guest(policy), 1, 0, games)[0] as number;
+  const wins = (policy: string) => playBatch(kernel, guest(policy), 1, 0, games)[0];
 
   it('sees which choice is the better one here, where every fixed policy is right half the time', () => {
     // 0.5 and 0.9, give or take four standard errors
@@ -96,9 +96,9 @@ describe('an expert', () => {
   });
 
   it('chooses the same in the same position, whatever was played before', () => {
-    const all = playBatch(kernel, guest('expert'), 1, 0, 60)[0] as number;
+    const all = playBatch(kernel, guest('expert'), 1, 0, 60)[0];
     let sum = 0;
-    for (let game = 59; game >= 0; game--) sum += playBatch(kernel, guest('expert'), 1, game, 1)[0] as number;
+    for (let game = 59; game >= 0; game--) sum += playBatch(kernel, guest('expert'), 1, game, 1)[0];
     expect(sum).toBe(all);
   });
 });
@@ -120,7 +120,7 @@ describe.each(SYSTEM_IDS)('an expert of %s', (id) => {
   async function seated(policy: string) {
     const reading = await readFight(first, second, id, { set: { 'a.policy': policy } });
     if ('faults' in reading) throw new Error(JSON.stringify(reading.faults));
-    return compileCell(await loadSystem(id), reading.scenario.cells[0]!);
+    return compileCell(await loadSystem(id), reading.scenario.cells[0]);
   }
 
   it('is a policy like others, and is told as it was counted', async () => {
@@ -140,7 +140,7 @@ describe.each(SYSTEM_IDS)('an expert of %s', (id) => {
     for (const { name } of system.policies) {
       const matchup = await seated(name);
       const at = layOut(kernel.measures(matchup)).at('a.win');
-      rates.set(name, (playBatch(kernel, matchup, 7, 0, games)[at] as number) / games);
+      rates.set(name, playBatch(kernel, matchup, 7, 0, games)[at] / games);
     }
     const others = [...rates].filter(([name]) => name !== 'expert').map(([, rate]) => rate);
     // Two samples of 120 games differ by up to 0.16 in 99 of 100 cases.
@@ -159,7 +159,7 @@ it.each([
   const reading = await readScenario(await readFile(path, 'utf8'), path, () => Promise.reject(new Error()), {});
   if ('faults' in reading) throw new Error(JSON.stringify(reading.faults));
   const { rules, cells } = reading.scenario;
-  const measures = (await loadKernel(rules)).measures(compileCell(await loadSystem(rules), cells[0]!));
+  const measures = (await loadKernel(rules)).measures(compileCell(await loadSystem(rules), cells[0]));
   expect(goalOf(measures, side)).toEqual({ slot: layOut(measures).at(goal), sign: 1 });
 });
 

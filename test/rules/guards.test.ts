@@ -32,15 +32,13 @@ async function guardsOf(file: string): Promise<ReadonlyMap<string, number>> {
   });
   if ('faults' in reading) throw new Error(reading.faults.map(({ problem }) => problem).join('; '));
   const { system, scenario } = reading;
-  const matchup = compileCell(system, scenario.cells[0]!);
+  const matchup = compileCell(system, scenario.cells[0]);
   const { measures, offsets, slots } = layOut(system.measures(matchup));
   const counts = playBatch(system, matchup, 1, 0, scenario.play === 'campaign' ? CAMPAIGNS : GAMES);
   expect(slotsIn(counts)).toBe(slots);
   return new Map(
     measures.flatMap(({ name, group, what }, i) =>
-      group === 'guard' || (group === 'outcome' && CUT_OFF.includes(what))
-        ? [[name, counts[offsets[i]!]!] as const]
-        : [],
+      group === 'guard' || (group === 'outcome' && CUT_OFF.includes(what)) ? [[name, counts[offsets[i]]] as const] : [],
     ),
   );
 }

@@ -28,7 +28,7 @@ describe.each(FOLDERS)('shipped scenarios of %s', (folder) => {
       );
       if ('faults' in reading) throw new Error(`${file}: ${reading.faults.map(({ problem }) => problem).join('; ')}`);
       const { system, scenario } = reading;
-      const matchup = compileCell(system, scenario.cells[scenario.cells.length - 1]!);
+      const matchup = compileCell(system, scenario.cells[scenario.cells.length - 1]);
       const { measures, offsets } = layOut(system.measures(matchup));
       const table = new Table(system, matchup);
       // One game at a time: then the sum is the value.
@@ -37,7 +37,7 @@ describe.each(FOLDERS)('shipped scenarios of %s', (folder) => {
         for (const [i, { name, most }] of measures.entries()) {
           if (most === undefined) continue;
           bounded++;
-          if (counts[offsets[i]!]! > most) expect({ file, game, name, value: counts[offsets[i]!] }).toEqual({ most });
+          if (counts[offsets[i]] > most) expect({ file, game, name, value: counts[offsets[i]] }).toEqual({ most });
         }
       }
     }

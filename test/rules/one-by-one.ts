@@ -13,7 +13,7 @@ export function countOneByOne(game: Game, slots: number, seed: number, games: nu
     while (!game.over) game.step(dice);
     one.fill(0);
     game.tally(one);
-    for (let slot = 0; slot < counts.length; slot++) counts[slot]! += one[slot]!;
+    for (let slot = 0; slot < counts.length; slot++) counts[slot] += one[slot];
   }
   return counts;
 }

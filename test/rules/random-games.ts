@@ -23,12 +23,12 @@ export function numbers(seed: number): Numbers {
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    t ^= t + Math.imul(t ^ (t >>> 7), 61 | t);
     return ((t ^ (t >>> 14)) >>> 0) % below;
   };
 }
 
-export const one = <T>(all: readonly T[], next: Numbers): T => all[next(all.length)] as T;
+export const one = <T>(all: readonly T[], next: Numbers): T => all[next(all.length)];
 
 /** Each option with a chance of 1 in 4, and then any of its values. */
 export function anyRulings(
@@ -41,20 +41,20 @@ export function anyRulings(
 }
 
 const sumOf = (layout: Layout, counts: Float64Array, group: 'fate' | 'outcome') =>
-  layout.measures.reduce((sum, measure, i) => sum + (measure.group === group ? counts[layout.offsets[i]!]! : 0), 0);
+  layout.measures.reduce((sum, measure, i) => sum + (measure.group === group ? counts[layout.offsets[i]] : 0), 0);
 
 /** Falls that members of each side count, and how many of them have a cause: `{ a: [3, 3] }`. */
 export function fallsOf(layout: Layout, counts: Float64Array): Record<string, [fallen: number, caused: number]> {
   const falls: Record<string, [number, number]> = {};
   const fallen = (measure: Measure, i: number) => {
-    const from = layout.offsets[i]! + 2;
+    const from = layout.offsets[i] + 2;
     return counts.subarray(from + 1, from + measure.bins!).reduce((sum, count) => sum + count, 0);
   };
   layout.measures.forEach((measure, i) => {
     const isCause = causeClock(measure) !== undefined;
     if (!isCause && !isFall(measure)) return;
     falls[measure.side!] ??= [0, 0];
-    falls[measure.side!]![isCause ? 1 : 0] += fallen(measure, i);
+    falls[measure.side!][isCause ? 1 : 0] += fallen(measure, i);
   });
   return falls;
 }

@@ -50,7 +50,7 @@ export function crowd(kinds: readonly (() => Game)[]): () => void {
   for (const game of games) game.begin();
   let turn = 0;
   return () => {
-    const game = games[turn++ % games.length] as Game;
+    const game = games[turn++ % games.length];
     if (game.over) game.begin();
     else game.step(dice);
   };

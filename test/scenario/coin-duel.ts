@@ -64,7 +64,7 @@ export const coinDuel: RuleSystem<CoinMatchup> = {
   odds: async () => [],
 };
 
-export const coinShelf: Shelf = { ids: ['dw'], load: async () => coinDuel as unknown as RuleSystem };
+export const coinShelf: Shelf = { ids: ['dw'], load: async () => coinDuel };
 
 /** `troll@7 axe axe` */
 function readStatline(words: readonly Word[], faults: Faults): RawMember {

@@ -17,7 +17,7 @@ const FILES: Readonly<Record<string, string>> = { 'coven.yaml': COVEN_OF_NINE, '
 
 function read(more: string, side = ''): Promise<Reading> {
   const sides = `sides:\n  coven:\n    use: coven.yaml\n${side}  guards:\n    use: guards.yaml\n`;
-  const load = async (use: string) => ({ path: use, text: FILES[use] as string });
+  const load = async (use: string) => ({ path: use, text: FILES[use] });
   return readScenario(`title: T\nrules: ddd\n${more}${sides}`, 's/x.yaml', load);
 }
 
@@ -66,7 +66,7 @@ describe('limits of the rulebook', () => {
       const reading = await readScenario(
         `title: T\nrules: ddd\nplay: battle\n${more}${knobs}sides: {guards: {use: guards.yaml}, others: {use: guards.yaml}}\n`,
         's/x.yaml',
-        async (use) => ({ path: use, text: FILES[use] as string }),
+        async (use) => ({ path: use, text: FILES[use] }),
       );
       if ('faults' in reading) throw new Error(told(reading).join('\n'));
       return [9, 10].map((count) => {

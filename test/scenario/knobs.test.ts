@@ -15,7 +15,7 @@ function named(
   { cells }: Awaited<ReturnType<typeof ask>>['scenario'],
   options: KnobOptions,
 ): string[] {
-  return knobsOf(system, cells[0]!.setup, options).map(
+  return knobsOf(system, cells[0].setup, options).map(
     ({ path, value, steps }) => `${path} ${value} to ${steps.map(({ to }) => to).join(', ')}`,
   );
 }

@@ -122,7 +122,7 @@ expect:
       tags: [],
     });
     expect(cells).toHaveLength(1);
-    expect(compileCell(coinDuel as never, cells[0]!)).toEqual({ rules: 'dw', play: 'duel', names: ['band', 'lair'] });
+    expect(compileCell(coinDuel as never, cells[0])).toEqual({ rules: 'dw', play: 'duel', names: ['band', 'lair'] });
   });
 
   it('is the same in JSON, and in any order of keys', async () => {
@@ -410,7 +410,7 @@ it('any tree of values gives a scenario or faults with places, and never an exce
       for (const { file, line, column, problem } of reading.faults) {
         const lines = (reading.texts.get(file) as string).split('\n');
         expect(line).toBeLessThanOrEqual(lines.length);
-        expect(column).toBeLessThanOrEqual((lines[line - 1] as string).length + 1);
+        expect(column).toBeLessThanOrEqual(lines[line - 1].length + 1);
         expect(problem).not.toBe('');
       }
     }),

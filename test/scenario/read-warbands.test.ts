@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Field, readWarbands, warbandHead } from '../../src/scenario/read-warbands.ts';
+import { readWarbands, warbandHead } from '../../src/scenario/read-warbands.ts';
 import { coinShelf } from './coin-duel.ts';
 import { told } from './reading.ts';
 
@@ -19,7 +19,7 @@ async function read(files: Readonly<Record<string, string>>, more: { rules?: str
 async function field(files: Readonly<Record<string, string>>, more: { rules?: string; play?: string } = {}) {
   const found = await read(files, more);
   if ('faults' in found) throw new Error(told(found).join('\n'));
-  return found as Field;
+  return found;
 }
 
 describe('warbands from files of their own', () => {

@@ -10,7 +10,7 @@ import { coinDuel } from './coin-duel.ts';
 
 const read = (text: string) => {
   const faults = new Faults();
-  const member = readStatline(text, coinDuel as never, faults.under('members', 0));
+  const member = readStatline(text, coinDuel, faults.under('members', 0));
   return { member, faults: faults.all };
 };
 

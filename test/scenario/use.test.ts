@@ -109,7 +109,7 @@ describe('a side from a file of its own', () => {
       '5:10 sides.band.use: should be the path of a .yaml or .json file, relative to this one and with / between folders',
     ],
   ])('%s of %j is wrong', async (side, files, fault) => {
-    expect(told(await read(scenario(side), files as Record<string, string>))).toEqual([fault]);
+    expect(told(await read(scenario(side), files))).toEqual([fault]);
   });
 
   it('comes through eight files at most', async () => {

@@ -55,7 +55,7 @@ describe('strengths by Bradley and Terry', () => {
     const { strengths } = fitStrengths(matches, players.length);
     // The middle of five alike steps is 0, and the ends are twice as far from it as their neighbours or more.
     expect(strengths[2]).toBeCloseTo(0, 6);
-    expect((strengths[0] as number) / (strengths[1] as number)).toBeGreaterThan(2);
+    expect(strengths[0] / strengths[1]).toBeGreaterThan(2);
   });
 
   it('draws count as half a win', () => {
@@ -92,8 +92,7 @@ describe('strengths by Bradley and Terry', () => {
     let covered = 0;
     for (let repeat = 0; repeat < 200; repeat++) {
       const { strengths, covariance } = fitStrengths(play(dice, truth, 0, 50), 4);
-      const within = (value: number, i: number) =>
-        Math.abs(value - (truth[i] as number)) <= Z95 * Math.sqrt(covariance[i]?.[i] as number);
+      const within = (value: number, i: number) => Math.abs(value - truth[i]) <= Z95 * Math.sqrt(covariance[i]?.[i]);
       covered += strengths.filter(within).length;
     }
     expect(covered / 800).toBeGreaterThan(0.92);

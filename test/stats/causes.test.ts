@@ -23,7 +23,7 @@ describe('causes', () => {
       bins: 4,
       rule: 'X-1',
     });
-    expect(causeClock(MEASURES[0]!)).toBe('round');
+    expect(causeClock(MEASURES[0])).toBe('round');
   });
 
   it('are not told by the clock of a member', () => {

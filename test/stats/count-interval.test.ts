@@ -71,17 +71,17 @@ function reach(n: number, rate: number): [number, number] {
 }
 
 function chanceOf(law: Law, counts: Law, logs: readonly number[]): number {
-  let log = logs[counts[0] + counts[1] + counts[2]] as number;
+  let log = logs[counts[0] + counts[1] + counts[2]];
   for (const [i, count] of counts.entries()) {
     if (count === 0) continue;
-    log += count * Math.log(law[i] as number) - (logs[count] as number);
+    log += count * Math.log(law[i]) - logs[count];
   }
   return Math.exp(log);
 }
 
 function logFactorials(n: number): number[] {
   const logs = [0];
-  for (let i = 1; i <= n; i++) logs.push((logs[i - 1] as number) + Math.log(i));
+  for (let i = 1; i <= n; i++) logs.push(logs[i - 1] + Math.log(i));
   return logs;
 }
 

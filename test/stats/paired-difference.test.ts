@@ -151,7 +151,7 @@ describe('over 2,000 seeded trials', () => {
   ])('the interval covers rates $a and $b, $apart apart, in $n games', ({ a, b, apart, n }) => {
     const covered = share((seed) => {
       const [sums] = sampledPairs(seed, a, b, apart, [n]) as Iterable<PairSums>;
-      const { low, high } = pairedDifference(sums as PairSums, RATE);
+      const { low, high } = pairedDifference(sums, RATE);
       return low <= b - a + 1e-12 && high >= b - a - 1e-12;
     });
     expect(covered).toBeGreaterThan(0.935);

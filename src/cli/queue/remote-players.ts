@@ -194,7 +194,7 @@ export class RemotePlayers implements Players {
     if (job === undefined) return;
     const result = RESULT.safeParse(value).data;
     const { cell, firstGame, games } = job.batch;
-    const layout = this.run.layouts[cell] as Layout;
+    const layout = this.run.layouts[cell];
     const isOfJob =
       result?.run === this.digest && result.cell === cell && result.firstGame === firstGame && result.games === games;
     const counts = isOfJob ? tallyFromJson(result.counts) : undefined;

@@ -9,7 +9,7 @@ import { mostGames } from '../../engine/play-scenario.ts';
 import { Pool } from '../../engine/pool.ts';
 import type { Matchup } from '../../rules/system.ts';
 import { compileCell } from '../../scenario/compile-cell.ts';
-import type { Cell, Scenario } from '../../scenario/scenario.ts';
+import type { Scenario } from '../../scenario/scenario.ts';
 import { tallyToJson } from '../../stats/tally.ts';
 import type { Host } from '../host.ts';
 import { build, version } from '../version.ts';
@@ -224,7 +224,7 @@ function player(
   const matchupOf = (cell: number) => {
     let matchup = matchups.get(cell);
     if (matchup === undefined) {
-      matchup = compileCell(system, scenario.cells[cell] as Cell);
+      matchup = compileCell(system, scenario.cells[cell]);
       if (matchups.size >= MOST_MATCHUPS) matchups.delete(matchups.keys().next().value as number);
       matchups.set(cell, matchup);
     }

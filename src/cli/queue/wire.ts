@@ -96,8 +96,8 @@ export async function presencesOf(redis: Redis, run: string): Promise<Map<string
   const found = (await redis.eval(SHORT_PRESENCES, 1, crewKey(run), MOST_WORKERS, MOST_PRESENCE)) as string[];
   const presences = new Map<string, Presence>();
   for (let i = 0; i + 1 < found.length; i += 2) {
-    const presence = readJson(found[i + 1] as string, PRESENCE);
-    if (presence !== undefined) presences.set(found[i] as string, presence);
+    const presence = readJson(found[i + 1], PRESENCE);
+    if (presence !== undefined) presences.set(found[i], presence);
   }
   return presences;
 }

@@ -79,11 +79,11 @@ export async function answerBalance(
     mostGames,
     cells: one.cells.length,
     async play(candidates, look, count) {
-      const cells = candidates.flatMap((candidate) => (allowed[candidate] as (typeof allowed)[0]).cells);
+      const cells = candidates.flatMap((candidate) => allowed[candidate].cells);
       const played = await playCells(cells, ownSeed(options.seed, 'search', String(look)), count);
       if (played === undefined) return undefined;
       return candidates.map((candidate, i) => {
-        const { cells: own } = allowed[candidate] as (typeof allowed)[0];
+        const { cells: own } = allowed[candidate];
         const fresh = new Tallies(own, played.slice(i * own.length, (i + 1) * own.length));
         tallies.set(candidate, look === 0 ? fresh : (tallies.get(candidate) as Tallies).and(fresh));
         return fresh.targets(targets);
@@ -93,7 +93,7 @@ export async function answerBalance(
   });
 
   const known = (finalist: Finalist): BalanceSetting => {
-    const { setting, cells } = allowed[finalist.candidate] as (typeof allowed)[0];
+    const { setting, cells } = allowed[finalist.candidate];
     return describe(knobs, setting, cells, tallies.get(finalist.candidate) as Tallies, targets, found.z);
   };
   const z = normalQuantile(1 - LEVEL / 2 / TRIES / targets.length);
@@ -116,7 +116,7 @@ export async function answerBalance(
   // Whoever lies near an edge of its target is given a last chance.
   const last = inTurn.slice(0, games === undefined ? 1 : 0).map((finalist) => ({ finalist, count: LAST_TRY * usual }));
   for (const [attempt, { finalist, count }] of [...first, ...last].entries()) {
-    const { setting, cells } = allowed[finalist.candidate] as (typeof allowed)[0];
+    const { setting, cells } = allowed[finalist.candidate];
     const tried = await confirm(setting, cells, attempt, count);
     stopped ||= tried === undefined;
     if (tried?.isInside) winner = tried.described;
@@ -217,7 +217,7 @@ function sizesFor(room: number | undefined): number[] {
   // Four standard errors are about what is left of them when some hundred claims hold together.
   const last = Math.min(MOST_LOOK, room === undefined ? USUAL_LOOK : Math.max(FIRST_LOOK, gamesFor(4, room / 2)));
   const sizes = [last];
-  while ((sizes[0] as number) > 1.5 * FIRST_LOOK) sizes.unshift(Math.ceil((sizes[0] as number) / 2));
+  while (sizes[0] > 1.5 * FIRST_LOOK) sizes.unshift(Math.ceil(sizes[0] / 2));
   return sizes;
 }
 
@@ -247,5 +247,5 @@ function isBetter(one: BalanceSetting, other: BalanceSetting): boolean {
     steps,
   ];
   const [mine, theirs] = [costs(one), costs(other)];
-  return mine.every((cost, i) => cost <= (theirs[i] as number)) && mine.some((cost, i) => cost < (theirs[i] as number));
+  return mine.every((cost, i) => cost <= theirs[i]) && mine.some((cost, i) => cost < theirs[i]);
 }

@@ -67,11 +67,7 @@ export function chooseSettings(
     draw(Object.fromEntries(knobs.map(({ path, now }) => [path, now as VaryValue])));
   }
   while (drawn.size < most) {
-    draw(
-      Object.fromEntries(
-        knobs.map(({ path, values }) => [path, values[(dice.next() >>> 0) % values.length] as VaryValue]),
-      ),
-    );
+    draw(Object.fromEntries(knobs.map(({ path, values }) => [path, values[(dice.next() >>> 0) % values.length]])));
   }
   return { settings: [...drawn.values()], all };
 }

@@ -64,7 +64,7 @@ export class Tallies {
 
   private sums(cell: number, measure: string): Sums | undefined {
     const { games, counts } = this.played[cell] as Played;
-    return sumsOf((this.cells[cell] as Cell).measures, measure, counts, games);
+    return sumsOf(this.cells[cell].measures, measure, counts, games);
   }
 
   private average(of: (cell: Cell, i: number) => number | undefined): number | undefined {
@@ -95,7 +95,7 @@ export function describe(
   const turned = knobs.flatMap(({ path, values, now }) => {
     const value = setting[path] ?? now;
     if (value === now) return [];
-    const [from, to] = [values.indexOf(now as VaryValue), values.indexOf(value as VaryValue)];
+    const [from, to] = [values.indexOf(now as VaryValue), values.indexOf(value)];
     return [from < 0 || typeof value !== 'number' ? 1 : Math.abs(to - from)];
   });
   const values = Object.fromEntries(
@@ -113,9 +113,9 @@ export function describe(
     ...(uneven === undefined ? {} : { uneven: cutDigits(uneven) }),
     ...(length === undefined ? {} : { length: cutDigits(length) }),
     measures: targets.map(({ cell, measure, low, high }, i): TargetValue => {
-      const known = sums[i] as Sums;
+      const known = sums[i];
       const interval = intervalOf(known, z);
-      const { scenario, vary } = cells[cell] as Cell;
+      const { scenario, vary } = cells[cell];
       return {
         scenario: scenario.title,
         vary,

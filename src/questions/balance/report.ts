@@ -165,7 +165,7 @@ function balanceMade(balance: Balance): Pick<Report, 'made' | 'again' | 'command
         : [
             {
               does: `This draws a ${gameOf(play)} with ${winner === undefined ? 'the nearest setting' : 'the setting found'}, step by step:`,
-              command: replayLine(sources[0]?.file as string, seed, { ...cell, ...shown.setting }),
+              command: replayLine(sources[0]?.file, seed, { ...cell, ...shown.setting }),
             },
           ]),
     ],

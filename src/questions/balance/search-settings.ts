@@ -94,7 +94,7 @@ export async function searchSettings(search: Search): Promise<Found> {
     const look = Math.min(...active.map(({ looks }) => looks));
     if (look === sizes.length) return result('finalists', active);
     const playing = active.filter(({ looks }) => looks === look);
-    const size = sizes[look] as number;
+    const size = sizes[look];
     const more = size - (sizes[look - 1] ?? 0);
     if (games + more * playing.length * cells > mostGames) return result('stopped', [...active, ...aside]);
     const sums = await play(
@@ -105,7 +105,7 @@ export async function searchSettings(search: Search): Promise<Found> {
     if (sums === undefined) return result('stopped', [...active, ...aside]);
     games += more * playing.length * cells;
     playing.forEach((entry, i) => {
-      entry.take(sums[i] as readonly Sums[]);
+      entry.take(sums[i]);
     });
     const left = active.filter((entry) => !entry.misses(z));
     const missed = active.length - left.length;
@@ -147,7 +147,7 @@ class Entry {
   }
 
   take(sums: readonly Sums[]): void {
-    this.sums = this.looks === 0 ? sums : sums.map((each, i) => addSums(this.sums[i] as Sums, each));
+    this.sums = this.looks === 0 ? sums : sums.map((each, i) => addSums(this.sums[i], each));
     this.looks++;
   }
 
@@ -157,7 +157,7 @@ class Entry {
 
   misses(z: number): boolean {
     return this.targets.some(({ low, high }, i) => {
-      const interval = intervalOf(this.sums[i] as Sums, z);
+      const interval = intervalOf(this.sums[i], z);
       return interval.high < low || interval.low > high;
     });
   }
@@ -170,14 +170,14 @@ class Entry {
 /** How far from the middle of its target the worst measure is; 1 is the edge. */
 export function offBy(sums: readonly Sums[], targets: readonly Interval[]): number {
   return Math.max(
-    ...targets.map(({ low, high }, i) => Math.abs(meanOf(sums[i] as Sums) - (low + high) / 2) / ((high - low) / 2)),
+    ...targets.map(({ low, high }, i) => Math.abs(meanOf(sums[i]) - (low + high) / 2) / ((high - low) / 2)),
   );
 }
 
 /** Whether all intervals lie within their targets. */
 export function isInside(sums: readonly Sums[], targets: readonly Interval[], z: number): boolean {
   return targets.every((target, i) => {
-    const { low, high } = intervalOf(sums[i] as Sums, z);
+    const { low, high } = intervalOf(sums[i], z);
     return low >= target.low && high <= target.high;
   });
 }

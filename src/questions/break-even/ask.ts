@@ -102,14 +102,14 @@ class Ground {
       throw new Unaskable('break-even varies one place over two or more values');
     }
     const values = axis.values.map(Number);
-    if (values.some((value, i) => !Number.isFinite(value) || (i > 0 && value <= (values[i - 1] as number)))) {
+    if (values.some((value, i) => !Number.isFinite(value) || (i > 0 && value <= values[i - 1]))) {
       throw new Unaskable(`${axis.path} takes rising numbers here`);
     }
     this.path = axis.path;
     this.values = values;
     this.question = question;
     this.search = search;
-    const measures = question.system.measures(compileCell(question.system, cells[0]!));
+    const measures = question.system.measures(compileCell(question.system, cells[0]));
     this.even = evenOf(measures, search);
   }
 
@@ -128,14 +128,14 @@ class Ground {
     }));
     const played = await play(cells, { ...options, seed: scenario.seed, games, precision: 1 });
     for (const [i, place] of missing.entries()) {
-      const result = played[i] as Played;
+      const result = played[i];
       if (result.games < games) {
         this.interrupted = true;
         continue;
       }
       const counts = this.countsAt(place, result);
       this.evidence.push({ at: this.values[place], anew, games, counts });
-      known.set(place, { x: this.values[place] as number, ...leadOf(counts, games, this.even) });
+      known.set(place, { x: this.values[place], ...leadOf(counts, games, this.even) });
     }
   }
 
@@ -162,7 +162,7 @@ class Ground {
 
   private matchupAt(place: number): Matchup {
     const { system, scenario } = this.question;
-    const known = this.matchups.get(place) ?? compileCell(system, scenario.cells[place]!);
+    const known = this.matchups.get(place) ?? compileCell(system, scenario.cells[place]);
     this.matchups.set(place, known);
     return known;
   }
@@ -171,7 +171,7 @@ class Ground {
   private countsAt(place: number, { counts }: Played): readonly [number, number] {
     const { at } = layOut(this.question.system.measures(this.matchupAt(place)));
     const { measure, against } = this.even;
-    return [counts[at(measure.name)] as number, against === undefined ? 0 : (counts[at(against.name)] as number)];
+    return [counts[at(measure.name)], against === undefined ? 0 : counts[at(against.name)]];
   }
 }
 
@@ -245,7 +245,7 @@ async function narrow(ground: Ground): Promise<{ inside: readonly number[]; cros
 function changeOf({ rough }: Ground): { between: { from: number; to: number }; crossings: number } {
   const places = [...rough.keys()].sort((a, b) => a - b);
   const sides = places.map((place) => sideOf(rough.get(place) as Measured));
-  const clear = places.flatMap((place, i) => (sides[i] === 0 ? [] : [{ place, side: sides[i] as number }]));
+  const clear = places.flatMap((place, i) => (sides[i] === 0 ? [] : [{ place, side: sides[i] }]));
   const changes = clear.slice(1).filter(({ side }, i) => side !== clear[i]?.side).length;
   const [first, last] = [places[0] ?? 0, places.at(-1) ?? 0];
   const at = clear.findIndex(({ side }, i) => i > 0 && side !== clear[i - 1]?.side);
@@ -264,7 +264,7 @@ function changeOf({ rough }: Ground): { between: { from: number; to: number }; c
 /** At most so many of some places, the first and the last among them. */
 function spread(places: readonly number[], most: number): number[] {
   if (places.length <= most) return [...places];
-  return Array.from({ length: most }, (_, i) => places[Math.round((i * (places.length - 1)) / (most - 1))] as number);
+  return Array.from({ length: most }, (_, i) => places[Math.round((i * (places.length - 1)) / (most - 1))]);
 }
 
 /** Measures the places and their neighbours anew, and more of them as long as that does not settle it. */
@@ -295,7 +295,7 @@ function worthOf({ scenario }: Subject, path: string): Pick<BreakEven, 'worth'> 
     return {};
   return {
     worth: {
-      member: member as string,
+      member: member,
       side: other.name,
       others: other.members.map(({ name: of, count }) => ({ name: of, count })),
     },

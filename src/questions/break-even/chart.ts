@@ -11,7 +11,7 @@ const HEIGHT = 260;
 export function breakEvenChart(answer: BreakEven, table: Table): Chart {
   const chart = {
     name: 'break-even',
-    title: breakEvenSentence(answer).split(': ')[0] as string,
+    title: breakEvenSentence(answer).split(': ')[0],
     note: `${capital(differenceLabel(answer))}, in points, by ${axisName(answer)}. Whiskers are 95 % intervals; hollow points come from the search and do not count.`,
   };
   const x = { field: 'at', type: 'quantitative', scale: { zero: false, nice: false, padding: 12 } };

@@ -34,7 +34,7 @@ export const breakEven = question({
   read: async (paths, { seed, set = {}, vary }, reader) => {
     if (vary === undefined)
       throw new BadQuestion('Which number should change? Give a place and a range: --vary lair.troll.rep=3..9');
-    return (await reader.scenarios(paths, { seed, set, vary }))[0]!;
+    return (await reader.scenarios(paths, { seed, set, vary }))[0];
   },
   ask: async (subject, { games, target, measure }, { playArms: _, ...playing }) =>
     (await import('./ask.ts')).findBreakEven(subject, { ...playing, games, target, measure }),

@@ -41,7 +41,7 @@ function pointLines(answer: BreakEven, screen: Screen): string[] {
   const lines = points.map((point, i) => {
     const bar = differenceBar(point, most, half, screen.unicode);
     const ink = point.difference > 0 ? 'side0' : 'side1';
-    const text = texts[i] as string;
+    const text = texts[i];
     const said = screen.unicode ? text : text.replaceAll('−', '-');
     return `${String(point.at).padStart(width)}  ${paint(screen, ink, bar)}  ${said}`;
   });

@@ -174,13 +174,7 @@ class Judge {
       const known = this.exact.get(measure.name);
       const seen =
         known === undefined
-          ? seenDifference(
-              measure,
-              sums[i] as PairSums,
-              headline ? this.z.headline : this.z.other,
-              this.z.alone,
-              this.same,
-            )
+          ? seenDifference(measure, sums[i], headline ? this.z.headline : this.z.other, this.z.alone, this.same)
           : exactDifference(measure.kind, ...known);
       const margin = measure.kind === 'number' ? 0 : this.margin;
       return { measure: measure.name, headline, ...seen, verdict: verdict(seen, margin) };
@@ -195,7 +189,7 @@ function matchupOf({ system, scenario }: Subject): Matchup {
 function firstCell(cells: readonly Cell[]): Cell {
   if (cells.length !== 1)
     throw new Unaskable(`compare takes single settings, and this scenario has ${cells.length} cells`);
-  return cells[0] as Cell;
+  return cells[0];
 }
 
 function describe({ scenario }: Subject): ComparedArm {

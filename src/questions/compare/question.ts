@@ -40,9 +40,9 @@ export const compare = question({
   read: async ([a, b], { seed, both = {}, set }, reader) => {
     if (b === undefined && set === undefined)
       throw new BadQuestion('Compare with what? Name a second scenario, or change something with --set.');
-    const [first] = await reader.scenarios([a!], { seed, set: both });
-    const [second] = await reader.scenarios([b ?? a!], { seed, set: { ...both, ...set } });
-    return [first!, second!] as const;
+    const [first] = await reader.scenarios([a], { seed, set: both });
+    const [second] = await reader.scenarios([b ?? a], { seed, set: { ...both, ...set } });
+    return [first, second] as const;
   },
   ask: async (arms, { margin, games, exact, sampled }, { playArms: play, ...playing }) =>
     (await import('./ask.ts')).compareScenarios(arms, {

@@ -107,7 +107,7 @@ function compareMade(comparison: Comparison): Pick<Report, 'made' | 'again' | 'c
     commands: [
       {
         does: `This draws a ${gameOf(play)} of a (${nameA}), step by step:`,
-        command: replayLine(files[0] as string, seed, changed),
+        command: replayLine(files[0], seed, changed),
       },
       {
         does: `And this one draws b (${nameB}):`,

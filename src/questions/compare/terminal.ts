@@ -60,7 +60,7 @@ function rowLines(rows: readonly DifferenceRow[], screen: Screen): string[] {
       const ink: Ink = difference.verdict === 'higher' ? 'side0' : difference.verdict === 'lower' ? 'side1' : 'faint';
       const line = `${toWidth(screen, tame(row.label), label)}  ${row.a.value.padStart(a)}  ${row.b.value.padStart(b)}`;
       if (!isBelow) return [`${line}  ${paint(screen, ink, bar)}  ${ends[i]}`];
-      const below = wrap(ends[i] as string, screen.width - 4).map((part) => `    ${part}`);
+      const below = wrap(ends[i], screen.width - 4).map((part) => `    ${part}`);
       return isRate ? [line, `    ${paint(screen, ink, bar)}`, ...below] : [line, ...below];
     }),
   ];

@@ -24,7 +24,7 @@ export function differenceRows({ differences, measures, games }: Comparison): Di
   const names = [...members.values()];
   const twice = names.filter((member, i) => member !== undefined && names.indexOf(member) !== i);
   return differences.map((difference) => {
-    const measure = measures[difference.measure] as Measure;
+    const measure = measures[difference.measure];
     const isRate = measure.kind !== 'number';
     return {
       difference,

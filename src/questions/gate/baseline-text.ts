@@ -56,7 +56,7 @@ export function baselineToText({ scenarios }: Baseline): string {
   const names = Object.keys(scenarios).sort();
   return jsonText({
     format: BASELINE_FORMAT,
-    scenarios: Object.fromEntries(names.map((file) => [file, withChecksum(scenarios[file] as ScenarioBaseline)])),
+    scenarios: Object.fromEntries(names.map((file) => [file, withChecksum(scenarios[file])])),
   });
 }
 
@@ -126,7 +126,7 @@ function inconsistency({ remembered, checked, cells }: ScenarioBaseline): string
     const marks = unpackEndings(packed, headlines, remembered);
     if (marks === undefined) return `cells[${i}] does not hold ${remembered} games`;
     const others = games - remembered;
-    const counted = headlines.map((name, bit) => (counts[name] as number) - countOf(marks, bit));
+    const counted = headlines.map((name, bit) => counts[name] - countOf(marks, bit));
     // Where every ending is one headline, so that counts make up all games.
     const addsUp = !packed.endings.every(({ length }) => length === 1) || sum(Object.values(counts)) === games;
     if (others < 0 || counted.some((count) => count < 0 || count > others) || !addsUp) {

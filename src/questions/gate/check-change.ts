@@ -124,7 +124,7 @@ export class ChangeChecker {
     this.cells = cells;
     if (!(await playOn(gated, cells, games, playing, remembered))) return this.settle('interrupted');
     const all = cells.map((cell, i) => {
-      const was = baseline.cells[i]!;
+      const was = baseline.cells[i];
       const names = matchNames(Object.keys(was.counts), cell.headlines, this.isEdited);
       return { cell, was, names, isSame: gamesPrint(cell.measures, cell.prints) === (whole ? was.whole : was.digest) };
     });
@@ -196,7 +196,7 @@ export class ChangeChecker {
       .sort((a, b) => most(b.cell) - most(a.cell) || a.i - b.i);
     const at = ranked[0]?.i;
     if (at === undefined) return undefined;
-    const different = this.different[at] as DifferentCell;
+    const different = this.different[at];
     const { cell, before } = different;
     const game = cell.endings.findIndex((_, number) => endsDifferently(different, number));
     const named = (mark: number) => cell.headlines.filter((_, bit) => mark & (1 << bit));
@@ -206,8 +206,8 @@ export class ChangeChecker {
     return {
       vary: cell.vary,
       game,
-      before: were(before[game] as number),
-      after: named(cell.endings[game] as number),
+      before: were(before[game]),
+      after: named(cell.endings[game]),
       story: chapters.map(({ title, events }) => ({
         title,
         lines: events.flatMap((event) => ('text' in event ? [event.text] : [])),
@@ -262,15 +262,15 @@ function compareCell(different: DifferentCell, tolerance: number, look: Look): C
   const measures = headlines.flatMap((measure, bit): ComparedRate[] => {
     const name = names.get(measure);
     if (name === undefined) return [];
-    const is = (game: number) => ((endings[game] as number) >> bit) & 1;
-    const wasTrue = (game: number) => ((before[game] as number) >> bit) & 1;
+    const is = (game: number) => (endings[game] >> bit) & 1;
+    const wasTrue = (game: number) => (before[game] >> bit) & 1;
     let [gained, lost] = [0, 0];
     for (let game = 0; game < pairs; game++) {
       if (is(game) > wasTrue(game)) gained++;
       else if (is(game) < wasTrue(game)) lost++;
     }
-    const after = counts[at(measure)] as number;
-    const hits = was.counts[name] as number;
+    const after = counts[at(measure)];
+    const hits = was.counts[name];
     const seen = {
       ...{ pairs, gained, lost },
       before: { games: was.games - before.length, hits: hits - countOf(before, bit) },
@@ -290,7 +290,7 @@ function compareCell(different: DifferentCell, tolerance: number, look: Look): C
 
 /** Whether a game ends differently, as far as it can be known from what was a headline then. */
 function endsDifferently({ cell, before, known }: DifferentCell, game: number): boolean {
-  return ((cell.endings[game] as number) & known) !== before[game];
+  return (cell.endings[game] & known) !== before[game];
 }
 
 function isDecided({ measures }: ComparedCell): boolean {

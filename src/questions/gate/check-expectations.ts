@@ -61,11 +61,11 @@ export async function checkExpectations(
   const zOfAll = sequentialZ(SIZES, levelOfEach(all));
   const check = () =>
     cells.map((cell, i) =>
-      scenario.expect.map((expectation) => judge(expectation, scenario.cells[i] as Cell, cell, z, zOfAll)),
+      scenario.expect.map((expectation) => judge(expectation, scenario.cells[i], cell, z, zOfAll)),
     );
   let checks = check();
   for (const size of SIZES) {
-    const open = cells.filter((_, i) => checks[i]!.some(({ finding }) => finding === 'undecided'));
+    const open = cells.filter((_, i) => checks[i].some(({ finding }) => finding === 'undecided'));
     if (open.length === 0) break;
     const done = await playOn(gated, open, size, playing, 0);
     checks = check();

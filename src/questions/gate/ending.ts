@@ -27,7 +27,7 @@ export function packEndings(marks: Uint32Array, headlines: readonly string[]): P
     const at = place.get(mark) as number;
     for (let bit = 0; bit < bits; bit++) {
       const to = game * bits + bit;
-      if (at & (1 << bit)) bytes[to >> 3] = (bytes[to >> 3] as number) | (1 << (to & 7));
+      if (at & (1 << bit)) bytes[to >> 3] |= 1 << (to & 7);
     }
   }
   return {
@@ -56,7 +56,7 @@ export function unpackEndings(
     let at = 0;
     for (let bit = 0; bit < bits; bit++) {
       const from = game * bits + bit;
-      if ((bytes[from >> 3] as number) & (1 << (from & 7))) at |= 1 << bit;
+      if (bytes[from >> 3] & (1 << (from & 7))) at |= 1 << bit;
     }
     const mark = marks[at];
     if (mark === undefined) return undefined;

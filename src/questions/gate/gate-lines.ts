@@ -45,10 +45,10 @@ function scenarioLines(scenario: ScenarioGate, tolerance: number, screen: Screen
 function marked(outcome: Outcome, text: string, screen: Screen, indent: string): string[] {
   const [tick, cross] = screen.unicode ? ['✓', '✗'] : ['ok', 'NO'];
   const mark = outcome === 'pass' ? tick : outcome === 'undecided' ? '?' : cross;
-  const [first = '', ...rest] = wrap(text, screen.width - indent.length - lengthOf(mark!) - 1);
-  const margin = ' '.repeat(indent.length + lengthOf(mark!) + 1);
+  const [first = '', ...rest] = wrap(text, screen.width - indent.length - lengthOf(mark) - 1);
+  const margin = ' '.repeat(indent.length + lengthOf(mark) + 1);
   return [
-    `${indent}${paint(screen, outcome === 'pass' ? 'side3' : 'strong', mark!)} ${first}`,
+    `${indent}${paint(screen, outcome === 'pass' ? 'side3' : 'strong', mark)} ${first}`,
     ...rest.map((line) => margin + line),
   ];
 }
@@ -66,7 +66,7 @@ function cellLines(scenario: ScenarioGate, screen: Screen): string[] {
         widest(rows.map((row) => row.after.text)),
         widest(rows.map((row) => row.shown.text)),
       ] as [number, number, number, number];
-      const where = rows[0]!.cell === '' ? '' : `${tame(rows[0]!.cell)}, `;
+      const where = rows[0].cell === '' ? '' : `${tame(rows[0].cell)}, `;
       const arrow = screen.unicode ? '→' : '->';
       return [
         ...wrap(`${where}${lookedAt(cell, scenario.play)}`, screen.width - 4).map((line) => `    ${line}`),

@@ -60,7 +60,7 @@ export async function playOn(
 ): Promise<boolean> {
   while ((cells[0]?.games ?? to) < to) {
     if (options.signal?.aborted) return false;
-    const from = (cells[0] as PlayedCell).games;
+    const from = cells[0].games;
     const end = from < remembered ? Math.min(to, remembered) : to;
     const played = await record(
       cells.map(({ matchup, headlines }) => ({
@@ -70,7 +70,7 @@ export async function playOn(
       })),
       { ...options, seed: scenario.seed, firstGame: from, games: end - from },
     );
-    for (const [i, cell] of cells.entries()) addGames(cell, played[i] as Recorded);
+    for (const [i, cell] of cells.entries()) addGames(cell, played[i]);
     if (cells.some(({ games }) => games < end)) return false;
   }
   return true;

@@ -74,10 +74,10 @@ export async function recordBaseline(
         const { at } = layOut(measures);
         return {
           vary: scenario.cells[i]?.vary ?? {},
-          digest: digests[i] as string,
-          whole: wholes[i] as string,
+          digest: digests[i],
+          whole: wholes[i],
           games,
-          counts: Object.fromEntries(headlines.map((name) => [name, counts[at(name)] as number])),
+          counts: Object.fromEntries(headlines.map((name) => [name, counts[at(name)]])),
           ...packEndings(endings, headlines),
         };
       }),
@@ -106,7 +106,7 @@ async function playEnough(
 function isKnown({ headlines, measures, counts, games }: PlayedCell, precision: number): boolean {
   const { at } = layOut(measures);
   return headlines.every((name) => {
-    const { low, high } = wilson(counts[at(name)] as number, games);
+    const { low, high } = wilson(counts[at(name)], games);
     return (high - low) / 2 <= precision;
   });
 }

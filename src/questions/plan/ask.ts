@@ -59,7 +59,7 @@ export async function planGames(
     matchups.map((matchup) => ({ kernel: system, matchup })),
     { ...options, seed, games: probe, precision: 1 },
   );
-  const seen = matchups.flatMap((matchup, i) => ratesOf(system.measures(matchup), played[i]!));
+  const seen = matchups.flatMap((matchup, i) => ratesOf(system.measures(matchup), played[i]));
   const [first, ...rest] = seen;
   if (first === undefined) throw new Unaskable('there is no headline, or the probe has too few games');
   const widest = rest.reduce((best, one) => (middle(one) > middle(best) ? one : best), first);
@@ -115,7 +115,7 @@ export function evenly<Cell>(all: readonly Cell[], most: number): readonly Cell[
 /** How many headlines a comparison has, whose intervals all hold together. */
 function headlinesOf(one: Subject, other = one): number {
   const [own, others] = [one, other].map(({ scenario, system }) =>
-    system.measures(compileCell(system, scenario.cells[0]!)),
+    system.measures(compileCell(system, scenario.cells[0])),
   ) as [readonly Measure[], readonly Measure[]];
   return sharedMeasures(
     own.filter(({ headline }) => headline),
@@ -144,7 +144,7 @@ interface Rate {
 function ratesOf(measures: readonly Measure[], { counts, games }: Played): Rate[] {
   const { at } = layOut(measures);
   const rates = measures.filter(({ headline, kind }) => headline && kind === 'rate');
-  return games < LEAST ? [] : rates.map((measure) => ({ measure, count: counts[at(measure.name)] as number, games }));
+  return games < LEAST ? [] : rates.map((measure) => ({ measure, count: counts[at(measure.name)], games }));
 }
 
 /** What is left of the variance of a measure's difference by playing in pairs. */
@@ -155,8 +155,8 @@ async function ratioOf(
   games: number,
   { play = playArms, ...options }: PairedPlaying,
 ): Promise<number | undefined> {
-  const arms = [scenario, other.scenario].map(({ cells }) => compileCell(system, cells[0]!));
-  const [shared] = sharedMeasures([measure], system.measures(arms[1]!));
+  const arms = [scenario, other.scenario].map(({ cells }) => compileCell(system, cells[0]));
+  const [shared] = sharedMeasures([measure], system.measures(arms[1]));
   if (shared === undefined) throw new Unaskable(`only one of the two has the headline ${measure.name}`);
   const matchup = armsOf(system, arms, [measure.name]);
   const [played] = await play([{ kernel: system, matchup }], { ...options, seed: scenario.seed, firstGame: 0, games });

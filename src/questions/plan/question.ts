@@ -36,9 +36,9 @@ export const plan = question({
   },
   read: async ([path, other], { seed, set }, reader) => {
     const isCompared = other !== undefined || set !== undefined;
-    const [subject] = await reader.scenarios([path!], isCompared ? { seed, set: {} } : { seed });
-    const [against] = isCompared ? await reader.scenarios([other ?? path!], { seed, set: set ?? {} }) : [];
-    return { subject: subject!, against };
+    const [subject] = await reader.scenarios([path], isCompared ? { seed, set: {} } : { seed });
+    const [against] = isCompared ? await reader.scenarios([other ?? path], { seed, set: set ?? {} }) : [];
+    return { subject: subject, against };
   },
   ask: async ({ subject, against }, { probe, precision, difference }, { pace, onProgress: _, ...playing }) => {
     const { planGames } = await import('./ask.ts');

@@ -77,7 +77,7 @@ function planMade(plan: GamePlan): Pick<Report, 'made' | 'again' | 'commands'> {
         { file: 'b.yaml', name: against?.title ?? '', content: asWritten(against?.scenario) },
       ];
   const files = sources.map(({ file }) => file);
-  const middle = <T>(rows: readonly T[]) => rows[Math.floor(rows.length / 2)] as T;
+  const middle = <T>(rows: readonly T[]) => rows[Math.floor(rows.length / 2)];
   const shared = sharedSeed(
     seed,
     sources.map(({ content }) => content),

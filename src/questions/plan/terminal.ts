@@ -84,7 +84,7 @@ function table(screen: Screen, rows: readonly (readonly string[])[]): string[] {
   }
   return rows.map(
     ([what = '', games = '', time = '', command = '']) =>
-      `  ${what.padEnd(widths[0] as number)}  ${games.padStart(widths[1] as number)}  ${time.padStart(widths[2] as number)}  ${command}`,
+      `  ${what.padEnd(widths[0])}  ${games.padStart(widths[1])}  ${time.padStart(widths[2])}  ${command}`,
   );
 }
 

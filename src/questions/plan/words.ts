@@ -25,7 +25,7 @@ function rounded(games: number): number {
 }
 
 function middleOf<T>(rows: readonly T[]): T {
-  return rows[Math.floor(rows.length / 2)] as T;
+  return rows[Math.floor(rows.length / 2)];
 }
 
 /** The other setting of the planned difference. */

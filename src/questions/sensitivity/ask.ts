@@ -71,7 +71,7 @@ export async function rankKnobs(
   const { seed, title, canonical, play: way } = scenario;
   const played = await play(cells, { ...playing, seed, firstGame: 0, games });
   const sums = tables.flatMap((table, t) => {
-    const { counts, games: done } = played[t]!;
+    const { counts, games: done } = played[t];
     return table.map((turn, i) => ({ turn, sums: pairSums(counts, done, 0, table.length + 1, i + 1) }));
   });
   const finished = sums.filter(({ sums: { games: done } }) => done === games);

@@ -27,7 +27,7 @@ export function tornado(answer: Sensitivity, table: Table): Chart[] {
   const isRate = answer.measure.kind !== 'number';
   const chart = {
     name: 'tornado',
-    title: sensitivitySentence(answer).split('. ')[0] as string,
+    title: sensitivitySentence(answer).split('. ')[0],
     note: `What each step does to ${subjectOf(answer)}${isRate ? `, in points of ${gamesOf(answer.play)}` : ''}. Whiskers are 95 % intervals that hold all at once; grey steps have no certain effect.`,
   };
   const where = { knob: knobs.map(({ path }) => path) };

@@ -35,7 +35,7 @@ export const sensitivity = question({
       start: 10_000,
     }),
   },
-  read: async (paths, { seed, set = {} }, reader) => (await reader.scenarios(paths, { seed, set }))[0]!,
+  read: async (paths, { seed, set = {} }, reader) => (await reader.scenarios(paths, { seed, set }))[0],
   ask: async (subject, { games, margin, measure, of, all, rulings }, { playArms: play, ...playing }) =>
     (await import('./ask.ts')).rankKnobs(subject, {
       ...{ ...playing, play, games, margin, measure, of },

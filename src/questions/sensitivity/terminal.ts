@@ -65,7 +65,7 @@ function knobLines(knobs: readonly TurnedKnob[], answer: Sensitivity, screen: Sc
     const bar = paint(screen, inkOf(step), differenceBar(step, most, half, screen.unicode));
     const line = `${toWidth(screen, name, label)} ${name === '' ? ' ' : arrow} ${toWidth(screen, text, to)}  ${bar}`;
     return isBelow
-      ? [line, ...wrap(ends[i] as string, screen.width - under).map((part) => ' '.repeat(under) + part)]
+      ? [line, ...wrap(ends[i], screen.width - under).map((part) => ' '.repeat(under) + part)]
       : [`${line}  ${ends[i]}`];
   });
 }

@@ -78,7 +78,7 @@ export function sensitivitySentence(answer: Sensitivity): string {
     const little = isRate ? `differences within ${showMargin(margin, true)} count as none` : 'more games may show one';
     return `No ${rulings ? 'house rule' : 'number'} certainly changes ${subjectOf(answer)}; ${little}.`;
   }
-  const step = first.steps.filter(isSettled).sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0]!;
+  const step = first.steps.filter(isSettled).sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0];
   const size = showSize(step, isRate);
   const more = step.difference > 0 ? 'more' : 'less';
   const [what, from, to] = [knobLabel(first.path, knobs), first.value, step.to].map((word) =>

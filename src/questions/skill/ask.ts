@@ -68,11 +68,11 @@ export async function weighSkill(
   const played = await play(cells, { ...playing, seed, games, precision: 1 });
   const z = sequentialZ([games], levelOfEach(entries.length));
   const told = entries.flatMap((entry, i) => {
-    const { games: done, counts } = played[i]!;
+    const { games: done, counts } = played[i];
     if (done < games) return [];
     const measures = system.measures(entry.matchup);
     const { slot, sign } = entry.goal;
-    const seen = counts[slot] as number;
+    const seen = counts[slot];
     const count = sign === 1 ? seen : games - seen;
     const { at } = layOut(measures);
     const measure = measures.find(({ name }) => at(name) === slot)!;
@@ -148,11 +148,11 @@ function sideSkill(side: string, told: readonly Told[]): SideSkill {
   const share = shareBetweenRange(intervals);
   return {
     side,
-    measure: told[0]!.measure,
-    avoided: told[0]!.avoided,
+    measure: told[0].measure,
+    avoided: told[0].avoided,
     policies,
     worth: {
-      value: cutDigits((rates[0] as number) - (rates.at(-1) as number)),
+      value: cutDigits(rates[0] - (rates.at(-1) as number)),
       low: cutDigits(Math.max(0, leastBest - mostWorst)),
       high: cutDigits(mostBest - leastWorst),
     },

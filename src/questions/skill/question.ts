@@ -24,7 +24,7 @@ export const skill = question({
     expert: flag('--no-expert', 'without the policy that looks ahead') as Typed<boolean>,
     games: countFrom('-g, --games <n>', 'games for each policy', { least: 2, most: 1e9, start: 1_000 }),
   },
-  read: async (paths, { seed, set = {} }, reader) => (await reader.scenarios(paths, { seed, set }))[0]!,
+  read: async (paths, { seed, set = {} }, reader) => (await reader.scenarios(paths, { seed, set }))[0],
   ask: async (subject, { games, side, expert }, { playArms: _, ...playing }) => {
     const { weighSkill } = await import('./ask.ts');
     const { EXPERT } = await import('../../rules/expert.ts');

@@ -38,7 +38,7 @@ export async function answerTournament(
     playable.map(({ first, second, matchup }) => ({
       kernel: system,
       matchup,
-      seed: ownSeed(options.seed, warbands[first]?.name as string, warbands[second]?.name as string),
+      seed: ownSeed(options.seed, warbands[first]?.name, warbands[second]?.name),
     })),
     { ...options, precision, games: Math.ceil((games ?? gamesFor(precision, pairs)) / 2) },
   );
@@ -53,8 +53,8 @@ export async function answerTournament(
   const judged = judgeMatches(names, matches, ownSeed(options.seed, 'mix'));
   if (judged === undefined) return undefined;
   const seated = matches.map(({ first, second, ...record }) => ({
-    first: names[first] as string,
-    second: names[second] as string,
+    first: names[first],
+    second: names[second],
     games: record.wins + record.draws + record.losses,
     ...record,
   }));
@@ -79,7 +79,7 @@ export async function answerTournament(
     warbands: warbands.map(({ holdings: _, ...warband }) => warband),
     matches: seated,
     absent: meetings.flatMap(({ first, second, ...meeting }) => {
-      const [a, b] = [names[first] as string, names[second] as string];
+      const [a, b] = [names[first], names[second]];
       if (first >= second || met.has(`${a} ${b}`)) return [];
       return [{ a, b, why: 'why' in meeting ? meeting.why : 'stopped before it was played' }];
     }),

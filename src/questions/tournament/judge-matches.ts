@@ -33,14 +33,14 @@ export function judgeMatches(names: readonly string[], matches: readonly Match[]
   const pairs = pairUp(names.length, matches);
   if (pairs.length === 0) return undefined;
   const scores = judge(pairs.map(({ record }) => record));
-  const better = new Map(pairs.map(({ a, b }, i) => [`${a} ${b}`, scores[i] as Judged]));
+  const better = new Map(pairs.map(({ a, b }, i) => [`${a} ${b}`, scores[i]]));
   const beats = (a: number, b: number) =>
     better.get(`${a} ${b}`)?.better === 'first' || better.get(`${b} ${a}`)?.better === 'second';
-  const name = (i: number) => names[i] as string;
+  const name = (i: number) => names[i];
   const mix = mixOf(names, pairs, seed);
   return {
     pairs: pairs.map(({ a, b }, i): PairScore => {
-      const { better: seat, ...score } = scores[i] as Judged;
+      const { better: seat, ...score } = scores[i];
       return { a: name(a), b: name(b), ...score, better: seat === 'first' ? 'a' : seat === 'second' ? 'b' : seat };
     }),
     ratings: ratingsOf(names, matches),
@@ -89,12 +89,12 @@ function judge(records: readonly Record3[]): Judged[] {
   const p = holm(records.map(({ wins, losses }) => signTest(wins, losses)));
   return records.map((record, i): Judged => {
     const { wins, draws, losses } = record;
-    const decided = (p[i] as number) < LEVEL;
+    const decided = p[i] < LEVEL;
     return {
       games: wins + draws + losses,
       score: round(scoreOf(record)),
       ...intervalOf(record, z),
-      p: Number((p[i] as number).toPrecision(3)),
+      p: Number(p[i].toPrecision(3)),
       better: decided ? (wins > losses ? 'first' : 'second') : 'undecided',
     };
   });
@@ -115,8 +115,8 @@ function ratingsOf(names: readonly string[], matches: readonly Match[]): Rating[
   const { strengths, covariance } = fitStrengths(matches, names.length);
   return names
     .map((name, i) => {
-      const strength = strengths[i] as number;
-      const error = Z95 * Math.sqrt(covariance[i]?.[i] as number);
+      const strength = strengths[i];
+      const error = Z95 * Math.sqrt(covariance[i]?.[i]);
       return {
         name,
         rating: tenth(POINTS * strength),
@@ -136,8 +136,8 @@ function seatOf(names: readonly string[], matches: readonly Match[]): SeatEffect
   const mirrors = matches.filter(({ first, second }) => first === second);
   const judged = judge(mirrors);
   return {
-    ...(all as Judged),
-    mirrors: mirrors.map(({ first }, i): MirrorScore => ({ name: names[first] as string, ...(judged[i] as Judged) })),
+    ...all,
+    mirrors: mirrors.map(({ first }, i): MirrorScore => ({ name: names[first], ...judged[i] })),
   };
 }
 
@@ -145,12 +145,12 @@ function seatOf(names: readonly string[], matches: readonly Match[]): SeatEffect
 function mixOf(names: readonly string[], pairs: readonly Pair[], seed: number): Mix | undefined {
   const camps = campsOf(names.length, pairs);
   if (camps === undefined) return undefined;
-  const [rows, columns] = [camps[0] as readonly number[], camps.at(-1) as readonly number[]];
+  const [rows, columns] = [camps[0], camps.at(-1) as readonly number[]];
   // What each pair is worth to `a` above one half, by the games and with luck.
   const solve = (worth: readonly number[]) => {
     const known = new Map(
       pairs.flatMap(({ a, b }, pair) => {
-        const score = worth[pair] as number;
+        const score = worth[pair];
         return [[`${a} ${b}`, score] as const, [`${b} ${a}`, -score] as const];
       }),
     );
@@ -166,9 +166,9 @@ function mixOf(names: readonly string[], pairs: readonly Pair[], seed: number): 
     );
   });
   const share = (of: 'rows' | 'columns', member: number, i: number): Share => {
-    const weights = others.map((other) => other[of][i] as number).sort((a, b) => a - b);
-    const at = (level: number) => round(weights[Math.round(level * (MATRICES - 1))] as number);
-    return { name: names[member] as string, weight: round(found[of][i] as number), low: at(0.025), high: at(0.975) };
+    const weights = others.map((other) => other[of][i]).sort((a, b) => a - b);
+    const at = (level: number) => round(weights[Math.round(level * (MATRICES - 1))]);
+    return { name: names[member], weight: round(found[of][i]), low: at(0.025), high: at(0.975) };
   };
   return {
     camps: [

@@ -56,7 +56,7 @@ function rankedSentence(entrants: readonly Entrant[]): string {
       : listOf(some.map(({ title, rating }) => `${title}, ${showRating(rating)}`));
   const say = (some: readonly Rated[], end: 'highest' | 'lowest') =>
     some.length === 1
-      ? `the ${end} rating is that of ${(some[0] as Rated).title}, ${showRating((some[0] as Rated).rating)}`
+      ? `the ${end} rating is that of ${some[0].title}, ${showRating(some[0].rating)}`
       : `the ${end} ratings are those of ${named(some)}, too close to separate`;
   return `${capital(say(top, 'highest'))}; ${say(bottom, 'lowest')}. `;
 }
@@ -69,7 +69,7 @@ function estimate({ rating, low, high }: Rating): Estimate {
 export function cycleSentences(tournament: Tournament): string[] {
   const { cycles } = tournament;
   const title = titlesOf(tournament);
-  const written = cycles.slice(0, MOST_CYCLES).map((cycle) => [...cycle, cycle[0] as string].map(title).join(' > '));
+  const written = cycles.slice(0, MOST_CYCLES).map((cycle) => [...cycle, cycle[0]].map(title).join(' > '));
   const left = cycles.length - written.length;
   return left > 0 ? [...written, `and ${countOf(left, 'cycle')} more`] : written;
 }
@@ -119,7 +119,7 @@ export function seatSentence(tournament: Tournament): string {
 export function basisSentence({ pairs, play, matches }: Tournament): string {
   const games = matches.reduce((sum, match) => sum + match.games, 0);
   const each = [...new Set(pairs.map((pair) => pair.games))];
-  const count = each.length === 1 ? `${showCount(each[0] as number)} a pair, each side first in half of them; ` : '';
+  const count = each.length === 1 ? `${showCount(each[0])} a pair, each side first in half of them; ` : '';
   return `${showCount(games)} ${gamesOf(play)}, ${count}each score is known to ±${points(widest(pairs))} points or better, all of them together at 95 %. The exact sign test decides a pair, corrected for the number of pairs (Holm): with 95 % confidence every decided pair and every cycle is right.`;
 }
 

@@ -36,5 +36,5 @@ export function besideChart(rows: readonly BesideRow[], table: Table): Chart {
 /** The question, where all put the same one. */
 function titleOf(rows: readonly BesideRow[]): string {
   const titles = [...new Set(rows.map(({ answer }) => answer.title))];
-  return titles.length === 1 ? (titles[0] as string) : 'The headline of each scenario';
+  return titles.length === 1 ? titles[0] : 'The headline of each scenario';
 }

@@ -23,7 +23,7 @@ export function besideFiles(answers: readonly Answer[]): Promise<Map<string, str
     question: 'Side by side',
     rulesTitle: `${answers.length} scenarios`,
     play: '',
-    title: titles.length === 1 ? (titles[0] as string) : 'Side by side',
+    title: titles.length === 1 ? titles[0] : 'Side by side',
     about: titles.length === 1 ? '' : titles.join(' / '),
     answer: besideSentence(rows),
     basis: 'In brackets 95 % intervals; exact answers have none.',

@@ -45,7 +45,7 @@ export function besideRows(answers: readonly Answer[]): BesideRow[] {
 
 function lengthOf(answer: Answer, cell: AnswerCell): BesideRow['length'] {
   const measure = Object.values(answer.measures).find(({ group, name }) => group === 'length' && name in cell.measures);
-  return measure && { measure, value: cell.measures[measure.name] as Value };
+  return measure && { measure, value: cell.measures[measure.name] };
 }
 
 /** `side-by-side.csv`: one row for each answer. */

@@ -25,7 +25,7 @@ export function fitPercent(values: readonly RateValue[]): Fit {
 
 function axisOf(first: number, last: number, step: number): Fit {
   const values = Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toFixed(2)));
-  const domain = [values[0]!, values.at(-1)!] as const;
+  const domain = [values[0], values.at(-1)!] as const;
   const [from, to] = domain.map((value) => Math.round(100 * value));
   return {
     domain,

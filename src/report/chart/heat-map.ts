@@ -28,7 +28,7 @@ export function heatMap(answer: Answer, summary: Table): Chart[] {
 
 function draw(answer: Answer, chart: Omit<Chart, 'draw'>, source: Source, frame: Frame): Spec {
   const along = (i: 0 | 1): GridAxis => {
-    const { path, values } = answer.axes[i] as Answer['axes'][number];
+    const { path, values } = answer.axes[i];
     return { field: `a${i}`, title: axisLabel(path, namesOf(answer)), values: values.map(valueLabel) };
   };
   return drawGrid(chart, source, frame, {

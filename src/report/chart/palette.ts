@@ -34,7 +34,7 @@ const SIDES = [
 
 /** The colour of a side by its position; that of no side is neutral. */
 export function sideColour(at: number): Colour {
-  return at < 0 ? NEUTRAL : (SIDES[at % SIDES.length] as Colour);
+  return at < 0 ? NEUTRAL : SIDES[at % SIDES.length];
 }
 
 /** Ends of the first two sides beside the first of each: deep for the worst, pale and dull for others. */
@@ -75,7 +75,7 @@ export const ON_DEEP = colour('#fffffe', '#fffffd');
 export function fateColours(fates: readonly string[]): { fate: string; ground: Colour; ink: Colour }[] {
   const sorted = sortFates(fates);
   return sorted.map((fate, i) => {
-    const ground = i === sorted.length - 1 ? WORST : (FATES[i % FATES.length] as Colour);
+    const ground = i === sorted.length - 1 ? WORST : FATES[i % FATES.length];
     return { fate, ground, ink: ground === WORST || ground === FATES.at(-1) ? ON_DEEP : ON_PALE };
   });
 }

@@ -54,7 +54,7 @@ function draw(
   frame: Frame,
 ): Spec {
   const { data, transform } = dataOf(source);
-  const axis = answer.axes[0] as Answer['axes'][number];
+  const axis = answer.axes[0];
   const values = axis.values as readonly number[];
   const last = answer.cells.findLast((cell) => outcomes.some(({ name }) => rateIn(cell, name) !== undefined));
   const names = outcomes.map((measure) => capital(measureLabel(measure, namesOf(answer))));
@@ -152,7 +152,7 @@ function draw(
               dy: shifts[i] ?? 0,
               fontWeight: 600,
               color,
-              text: cut(names[i] as string, label),
+              text: cut(names[i], label),
               aria: false,
             },
             encoding: { x, y },

@@ -18,9 +18,9 @@ export function spreadLabels(places: readonly number[], height: number, gap = LI
   }
   let below = height;
   for (const { i } of order.reverse()) {
-    below = Math.min(moved[i] as number, below);
+    below = Math.min(moved[i], below);
     moved[i] = below;
     below -= gap;
   }
-  return places.map((place, i) => (moved[i] as number) - place);
+  return places.map((place, i) => moved[i] - place);
 }

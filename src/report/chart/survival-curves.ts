@@ -88,7 +88,7 @@ function linesOf(answer: Answer, rows: readonly Row[]): Line[] {
       name: (member ?? side) as string,
       label: member === null ? names.side(side as string) : called(side as string, member as string),
       at: sides.indexOf(side as string),
-      dash: DASHES[before % DASHES.length] as number[],
+      dash: DASHES[before % DASHES.length],
     };
   });
 }

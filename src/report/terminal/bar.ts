@@ -37,7 +37,7 @@ export function stackedBar(parts: readonly Part[], width: number, screen: Screen
   );
   return parts
     .map(({ letter }, i) => {
-      const columns = widths[i] as number;
+      const columns = widths[i];
       const text = screen.colour ? letter.padEnd(columns).slice(0, columns) : letter.repeat(columns);
       return paintPart(screen, i, parts.length, text);
     })
@@ -52,7 +52,7 @@ function allot(shares: readonly number[], width: number): number[] {
   const columns = wanted.map(Math.floor);
   const left = width - columns.reduce((sum, count) => sum + count, 0);
   const byRest = wanted.map((want, i) => ({ i, rest: want - Math.floor(want) })).sort((a, b) => b.rest - a.rest);
-  for (const { i } of byRest.slice(0, left)) columns[i] = (columns[i] as number) + 1;
+  for (const { i } of byRest.slice(0, left)) columns[i] += 1;
   return columns;
 }
 

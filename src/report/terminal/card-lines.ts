@@ -92,7 +92,7 @@ function fateLines(members: readonly MemberFates[], screen: Screen): string[] {
       text: grave === undefined ? '' : `${grave.label} ${shortText(grave)}`,
       parts: fates.map((fate, i) => {
         const line = member.fates.find(({ measure }) => measure.what === fate);
-        return { letter: letters[i] as string, share: line === undefined ? 0 : middleOf(line.value) };
+        return { letter: letters[i], share: line === undefined ? 0 : middleOf(line.value) };
       }),
     };
   });
@@ -106,7 +106,7 @@ function fateLines(members: readonly MemberFates[], screen: Screen): string[] {
     members.some((member) => member.fates.some((line) => line.measure.what === fate && middleOf(line.value) > 0));
   const key = fates.flatMap((fate, i) => {
     if (!isSeen(fate)) return [];
-    const letter = paintPart(screen, i, fates.length, letters[i] as string);
+    const letter = paintPart(screen, i, fates.length, letters[i]);
     return [`${letter} ${asWords(tame(fate))}`];
   });
   return [

@@ -16,14 +16,14 @@ export function differenceBar(
   const at = (x: number) => half + Math.max(-half, Math.min(half, Math.round((x / most) * half)));
   const cells = new Array<string>(2 * half + 1).fill(' ');
   const end = at(difference);
-  for (let i = Math.min(half, end); i <= Math.max(half, end); i++) cells[i] = block as string;
+  for (let i = Math.min(half, end); i <= Math.max(half, end); i++) cells[i] = block;
   const [from, to] = [at(low), at(high)];
-  cells[half] = middle as string;
+  cells[half] = middle;
   if (to > from) {
-    for (let i = from; i <= to; i++) cells[i] = dash as string;
-    cells[from] = left as string;
-    cells[to] = right as string;
-    if (from < half && to > half) cells[half] = middle as string;
+    for (let i = from; i <= to; i++) cells[i] = dash;
+    cells[from] = left;
+    cells[to] = right;
+    if (from < half && to > half) cells[half] = middle;
   }
   return cells.join('');
 }

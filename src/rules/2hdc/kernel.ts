@@ -34,5 +34,5 @@ function newGame(matchup: CrawlMatchup): Game {
 
 /** The places of the band; others who roll in a dungeon are known by their index alone. */
 function bandOf({ board, band }: DungeonMatchup) {
-  return band.map((line) => board.lines[line]!);
+  return band.map((line) => board.lines[line]);
 }

@@ -9,7 +9,7 @@ import { OVER, type State, TRAVEL } from './state.ts';
 export function endFight(state: State): void {
   if (state.result === UNDECIDED) state.result = state.foesStanding === 0 ? WIN : LOSS;
   const { result } = state;
-  const [rule, text] = ENDINGS[result] as readonly [string, string];
+  const [rule, text] = ENDINGS[result];
   state.trace?.tell(rule, text);
   if (result !== PEACE) state.fights++;
   liftUp(state, result === LOSS);
@@ -55,7 +55,7 @@ function liftUp(state: State, isLost: boolean): void {
 
 /** What lasted for the encounter only. Broken armour stays broken. @rule ADG-armour-break */
 function putAway(state: State): void {
-  for (let c = 0; c < state.partySize; c++) state.ac[c] = state.sound[c] as number;
+  for (let c = 0; c < state.partySize; c++) state.ac[c] = state.sound[c];
   for (const column of [
     state.stunned,
     state.scarUsed,

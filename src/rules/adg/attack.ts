@@ -31,12 +31,12 @@ import {
 /** What a slot can roll against: an adventurer's attribute, or the Attack of anybody else, 0..20. */
 export function scoreOf(state: State, c: number, attribute: number): number {
   const column = state.role[c] === HERO ? attribute : ATTACK;
-  return state.attributes[c * ATTRIBUTE_COLUMNS + column] as number;
+  return state.attributes[c * ATTRIBUTE_COLUMNS + column];
 }
 
 /** Pays points of an attribute for turning a failed roll into a success. @rule ADG-exertion */
 export function exert(state: State, c: number, attribute: number, cost: number): void {
-  state.exerted[attribute]! += cost;
+  state.exerted[attribute] += cost;
   if (state.trace !== undefined) state.trace.tell('ADG-exertion', `${state.name(c)} exerted for ${points(cost)}`);
   drain(state, c, attribute, cost, BY_EXERTION);
 }
@@ -53,9 +53,9 @@ export function strike(state: State, dice: Dice): void {
   dice.roller = c;
   const target = pickTarget(state, dice, c);
   const hand = c * 2 + state.weapon;
-  const attribute = state.weaponAttribute[hand] as number;
-  const value = state.attributes[c * ATTRIBUTE_COLUMNS + attribute] as number;
-  const ac = state.ac[target] as number;
+  const attribute = state.weaponAttribute[hand];
+  const value = state.attributes[c * ATTRIBUTE_COLUMNS + attribute];
+  const ac = state.ac[target];
   state.target = target;
   const rolled = dice.draw(d20(modeOf(state, c), value, ac, rulings));
   const roll = useScarsOnAttack(state, c, rolled, value, ac);
@@ -65,7 +65,7 @@ export function strike(state: State, dice: Dice): void {
   // The AC exactly is a result of its own, which exertion cannot mend. @rule R-ADG-06
   if (!hits && state.role[c] === HERO && (roll !== ac || ac === 0)) {
     const cost = exertionCost(roll, value, ac);
-    if (paysForHit(state, cost, value - cost, state.weaponLikely[hand] as number, state.health[target] as number)) {
+    if (paysForHit(state, cost, value - cost, state.weaponLikely[hand], state.health[target])) {
       exert(state, c, attribute, cost);
       hits = true;
     }
@@ -76,7 +76,7 @@ export function strike(state: State, dice: Dice): void {
   state.phase = SETTLE;
   if (hits) {
     const damage = dice.draw(state.weaponLaw[hand] as Law);
-    const dealt = useScarsOnDamage(state, c, damage, state.health[target] as number);
+    const dealt = useScarsOnDamage(state, c, damage, state.health[target]);
     harm(state, target, dealt, c, state.powerLaw[c] === undefined ? SETTLE : POWER, 'ADG-weapon-damage');
     if (state.phase === POWER && state.status[target] !== STANDING) state.phase = SETTLE;
   } else if (!chips && state.weaponRanged[hand] !== 0 && engaged(state, c) > 0) {
@@ -93,7 +93,7 @@ function tellRoll(state: State, c: number, roll: number, hits: boolean, chips: b
 
 /** Advantage or disadvantage of this attack; being dazed takes advantage away. */
 function modeOf(state: State, c: number): number {
-  const mode = state.mode[c] as number;
+  const mode = state.mode[c];
   if (state.dazed === 0) return mode;
   return mode === NORMAL ? DISADVANTAGE : mode === DISADVANTAGE ? DISADVANTAGE : NORMAL;
 }
@@ -101,13 +101,13 @@ function modeOf(state: State, c: number): number {
 /** Armour loses a point for the rest of the encounter; at 0 it is broken. @rule ADG-attack-ac-chip, ADG-armour-break */
 function chip(state: State, c: number, target: number): void {
   const side = state.sideOf(c);
-  const left = (state.ac[target] as number) - 1;
+  const left = state.ac[target] - 1;
   state.ac[target] = left;
-  state.chips[side]!++;
+  state.chips[side]++;
   state.trace?.tell('ADG-attack-ac-chip', `the AC of ${state.name(target)} fell to ${left}`);
   if (left > 0) return;
   state.sound[target] = 0;
-  state.breaks[side]!++;
+  state.breaks[side]++;
   state.trace?.tell('ADG-armour-break', `the armour of ${state.name(target)} broke`);
 }
 
@@ -171,7 +171,7 @@ export function strayShot(state: State, dice: Dice): void {
 export function sufferPower(state: State, dice: Dice): void {
   const { actor, target } = state;
   const { save, drain: lost } = state.lineOf(actor).power as Power;
-  const hd = state.hd[actor] as number;
+  const hd = state.hd[actor];
   const value = scoreOf(state, target, save);
   dice.roller = target;
   state.phase = SETTLE;
@@ -210,12 +210,12 @@ export function settle(state: State): void {
   if (isExactRoll) {
     if (state.rulings.stunEffect !== 'none' && state.status[target] === STANDING && state.stunned[target] === 0) {
       state.stunned[target] = 1;
-      state.stuns[state.sideOf(c)]!++;
+      state.stuns[state.sideOf(c)]++;
       state.trace?.tell('ADG-attack-exact-stun', `${state.name(target)} was stunned`);
     }
     if (state.chain < state.limits.maxChain) {
       state.chain++;
-      state.freeAttacks[state.sideOf(c)]!++;
+      state.freeAttacks[state.sideOf(c)]++;
       state.phase = STRIKE;
       state.trace?.tell('ADG-attack-exact-extra', `${state.name(c)} attacked again at once`);
       return;
@@ -226,7 +226,7 @@ export function settle(state: State): void {
   state.phase = NEXT_TURN;
   if (--state.swings > 0) {
     state.phase = STRIKE;
-  } else if (state.weapon === 0 && (state.weaponAttribute[c * 2 + 1] as number) >= 0 && usesSecondWeapon(state, c)) {
+  } else if (state.weapon === 0 && state.weaponAttribute[c * 2 + 1] >= 0 && usesSecondWeapon(state, c)) {
     state.trace?.tell('ADG-dual-wield-second', `${state.name(c)} paid for a second attack`);
     exert(state, c, CUNNING, 1);
     state.weapon = 1;

@@ -275,7 +275,7 @@ function readWeapons(member: Pick<MemberInput, 'weapons'>, template: PartyTempla
 /** What a hero uses for the first attack of a turn: `AGILITY`, `BRAWN` or `CUNNING`. */
 export function attackAttributeOf(member: Pick<MemberInput, 'kind' | 'weapons'>): number {
   const kinds = readWeapons(member, TEMPLATES.byName[member.kind] as PartyTemplate);
-  return heroWeapon(kinds[0] as ReadWeapon, kinds.length > 1, undefined).attribute;
+  return heroWeapon(kinds[0], kinds.length > 1, undefined).attribute;
 }
 
 function isTwoHanded({ size }: WeaponKind): boolean {

@@ -83,8 +83,8 @@ export function likelyDamage(law: Law): number {
   // Whole numbers, for sums of fractions miss a half: six times 1/12 is a little less.
   let weight = 0;
   for (let i = law.values.length - 1; i >= 0; i--) {
-    weight += law.weights[i] as number;
-    if (weight * 2 >= law.total) return law.values[i] as number;
+    weight += law.weights[i];
+    if (weight * 2 >= law.total) return law.values[i];
   }
   return 0;
 }

@@ -100,7 +100,7 @@ function visit(state: State, plan: DelvePlan): void {
       return;
     case OWN_ENCOUNTER: {
       state.place = HAZARDS;
-      const meeting = state.roster.areaMeeting[state.area] as number;
+      const meeting = state.roster.areaMeeting[state.area];
       if (meeting >= 0) encounter(state, meeting);
       return;
     }
@@ -135,7 +135,7 @@ function visit(state: State, plan: DelvePlan): void {
 }
 
 function areaOf(state: State): Area {
-  return (state.matchup.delve as DelvePlan).areas[state.area] as Area;
+  return (state.matchup.delve as DelvePlan).areas[state.area];
 }
 
 function heroesLeft(state: State): number {
@@ -147,7 +147,7 @@ function heroesLeft(state: State): number {
 function end(state: State, result: number): void {
   state.result = result;
   state.phase = OVER;
-  const [rule, text] = ENDINGS[result] as readonly [string, string];
+  const [rule, text] = ENDINGS[result];
   state.trace?.tell(rule, text);
 }
 
@@ -239,7 +239,7 @@ function nextHazard(state: State): void {
  * @rule ADG-check-under, ADG-save-hazard, ADG-save-enemy
  */
 export function faceHazard(state: State, dice: Dice): void {
-  const hazard = areaOf(state).hazards[state.hazard] as Hazard;
+  const hazard = areaOf(state).hazards[state.hazard];
   const { attribute, hd, isSave } = hazard;
   const c = whoFaces(state, dice, hazard);
   const value = scoreOf(state, c, attribute);
@@ -306,8 +306,8 @@ function wantsRest(state: State): boolean {
   let average = 0;
   for (let c = 0; c < state.partySize; c++) {
     if (state.status[c] !== STANDING) continue;
-    missing += (state.top[c] as number) - (state.health[c] as number);
-    average += ((state.recoveryDie[c] as number) + 1) / 2;
+    missing += state.top[c] - state.health[c];
+    average += (state.recoveryDie[c] + 1) / 2;
   }
   if (missing === 0) return false;
   const { shortRest } = state.choices;
@@ -328,7 +328,7 @@ function beginRest(state: State): void {
 function nextToRecover(state: State, phase: number, place: number): void {
   while (++state.cursor < state.partySize) {
     const c = state.cursor;
-    if (state.status[c] === STANDING && (state.health[c] as number) < (state.top[c] as number)) {
+    if (state.status[c] === STANDING && state.health[c] < state.top[c]) {
       state.phase = phase;
       return;
     }
@@ -357,8 +357,7 @@ function goesOn(state: State): boolean {
   if (goOn === 'untilDeath') return countStatus(state, 0, state.partySize, isDead) === state.deadBefore;
   for (let c = 0; c < state.partySize; c++) {
     if (state.status[c] !== STANDING) continue;
-    if ((state.scars[c] as number) >= NEAR_DEATH_SCARS || (state.health[c] as number) * 3 <= (state.top[c] as number))
-      return false;
+    if (state.scars[c] >= NEAR_DEATH_SCARS || state.health[c] * 3 <= state.top[c]) return false;
   }
   return true;
 }
@@ -421,7 +420,7 @@ function endDelve(state: State, plan: DelvePlan): void {
 export function outstanding(state: State, c: number): number {
   let sum = 0;
   for (let a = 0; a < 3; a++) {
-    sum += (state.best[c * 3 + a] as number) - (state.attributes[c * ATTRIBUTE_COLUMNS + a] as number);
+    sum += state.best[c * 3 + a] - state.attributes[c * ATTRIBUTE_COLUMNS + a];
   }
   return sum;
 }

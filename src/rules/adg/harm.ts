@@ -15,7 +15,7 @@ import { points } from './story.ts';
  */
 export function harm(state: State, c: number, damage: number, by: number, resume: number, rule: string): void {
   state.phase = resume;
-  const health = state.health[c] as number;
+  const health = state.health[c];
   const lost = damage < health ? damage : health;
   if (lost > 0) state.lose(c, lost);
   if (state.trace !== undefined) {
@@ -36,16 +36,16 @@ export function harm(state: State, c: number, damage: number, by: number, resume
 /** Somebody at 0 health rolls 2d6: up to his Scars is death, more is life with a Scar more. */
 export function rollDying(state: State, dice: Dice): void {
   const c = state.victim;
-  const scars = state.scars[c] as number;
+  const scars = state.scars[c];
   dice.roller = c;
   state.drops++;
-  state.downs[c]!++;
+  state.downs[c]++;
   state.phase = state.resume;
   if (dice.draw(sum(2)) <= scars) {
     kill(state, c, state.by, 'ADG-dying-dead');
   } else {
-    const recovered = dice.draw(die(state.recoveryDie[c] as number));
-    const top = state.top[c] as number;
+    const recovered = dice.draw(die(state.recoveryDie[c]));
+    const top = state.top[c];
     state.health[c] = recovered < top ? recovered : top;
     state.scars[c] = scars + 1;
     state.trace?.tell('ADG-dying-survive', `${state.name(c)} came round with ${state.health[c]} health and a new Scar`);
@@ -61,19 +61,19 @@ export function rollDying(state: State, dice: Dice): void {
 /** Those lying there when their side is beaten or runs are dead. @rule R-ADG-23 */
 export function loseTheDowned(state: State): void {
   for (let c = 0; c < state.partySize; c++) {
-    if (state.status[c] === DOWN) kill(state, c, (state.downedBy[c] as number) - 1, 'R-ADG-23');
+    if (state.status[c] === DOWN) kill(state, c, state.downedBy[c] - 1, 'R-ADG-23');
   }
 }
 
 /** Ends somebody's life. */
 function kill(state: State, c: number, by: number, rule: string): void {
   state.setStatus(c, DEAD);
-  state.slain[c]!++;
+  state.slain[c]++;
   noteLoss(state, c);
   if (by >= 0) {
     // A friend struck by a stray shot is no enemy slain.
-    if (state.isParty(by) !== state.isParty(c)) state.kills[by]!++;
-    state.killer[c] = (state.line[by] as number) + 1;
+    if (state.isParty(by) !== state.isParty(c)) state.kills[by]++;
+    state.killer[c] = state.line[by] + 1;
   }
   if (!state.isParty(c)) state.enemyDied = 1;
   // Who died before the fight is no sight in one of its rounds. @rule R-ADG-29
@@ -101,7 +101,7 @@ export function noteLoss(state: State, c: number): void {
  */
 export function drain(state: State, c: number, attribute: number, lost: number, by: number): void {
   const at = c * ATTRIBUTE_COLUMNS + attribute;
-  const left = Math.max(0, (state.attributes[at] as number) - lost);
+  const left = Math.max(0, state.attributes[at] - lost);
   state.attributes[at] = left;
   if (state.trace !== undefined) {
     const what = `${points(lost)} of ${ATTRIBUTES.names[attribute]}`;

@@ -69,7 +69,7 @@ function addOutcomes(card: Scorecard<State>, endings: readonly Ending[]): void {
   for (const [i, [, ...results]] of endings.entries()) for (const result of results) positions[result] = i;
   card.outcomes(
     endings.map(([way]) => way),
-    (state) => positions[state.result]!,
+    (state) => positions[state.result],
   );
 }
 
@@ -85,7 +85,7 @@ function addFightOutcomes(card: Scorecard<State>, { party, groups, rulings, limi
   const draw = `neither side is beaten: ${side} ran, or there was no fight`;
   const endings: Ending[] = [
     [{ side, what: 'win', meaning: won, rule: 'R-ADG-27' }, WIN],
-    [{ side: groups[0]!.name, what: 'win', meaning: lost, rule: 'ADG-dying-dead' }, LOSS],
+    [{ side: groups[0].name, what: 'win', meaning: lost, rule: 'ADG-dying-dead' }, LOSS],
     [{ what: 'draw', meaning: draw, rule: 'R-ADG-36', sumOf: [`${side}.ran`, `${side}.peace`] }, RETREAT, PEACE],
     [limit('round-cap', `after ${limits.maxRounds} rounds`, 'L-ADG-02'), ROUND_CAP],
   ];
@@ -127,7 +127,7 @@ function addSides(card: Scorecard<State>, matchup: Matchup, lines: readonly Plac
     if (countStatus(state, state.foeFrom, state.foeTo, hasFled) > 0) values[routed] = 1;
     if (isUnhurt(state)) values[unhurt] = 1;
   });
-  addCasualties(card, groups[0]!.name, lines, 0, (state) => countStatus(state, state.foeFrom, state.foeTo, isDead));
+  addCasualties(card, groups[0].name, lines, 0, (state) => countStatus(state, state.foeFrom, state.foeTo, isDead));
   if (encounter.attitude === 'roll') addReactions(card);
 }
 
@@ -157,7 +157,7 @@ function addCasualties(
 
 function isUnhurt(state: State): boolean {
   for (let c = 0; c < state.partySize; c++) {
-    if (isDead(state.status[c]!) || state.scars[c] !== state.startScars[c]) return false;
+    if (isDead(state.status[c]) || state.scars[c] !== state.startScars[c]) return false;
   }
   return true;
 }
@@ -167,7 +167,7 @@ function addDeeds(card: Scorecard<State>, matchup: Matchup): void {
   const { party, groups, delve } = matchup;
   const { name: side } = party;
   // The enemies of a delve are many sides.
-  const foes = delve === undefined ? groups[0]!.name : 'enemies';
+  const foes = delve === undefined ? groups[0].name : 'enemies';
   const theirs = delve === undefined ? { side: foes } : {};
   const ofParty = (what: string, rule: string, meaning: string, field: Field, i = 0, bins = ROUND_BINS) =>
     addNumber(card, { side, what, meaning, rule, bins }, field, i);
@@ -241,7 +241,7 @@ function addJourney(card: Scorecard<State>, matchup: Matchup): void {
   const potions = 'potions left at the end, without those of members left behind';
   card.number({ side, what: 'potions', meaning: potions, group: 'other', bins: POINT_BINS }, (state) => {
     let sum = 0;
-    for (let c = 0; c < state.partySize; c++) sum += state.potions[c]! + state.pack[c]!;
+    for (let c = 0; c < state.partySize; c++) sum += state.potions[c] + state.pack[c];
     return sum;
   });
   addReactions(card);

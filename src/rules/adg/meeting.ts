@@ -2,7 +2,6 @@ import type { Dice } from '../../dice/dice.ts';
 import { die, sum } from '../../dice/laws.ts';
 import { exert, scoreOf } from './attack.ts';
 import { healthLaw } from './damage.ts';
-import type { Area } from './matchup.ts';
 import { AGILITY, BURIED, DEAD, FLED, GONE, HERO, NORMAL, PEACE, REACTIONS, STANDING } from './names.ts';
 import { d20, MOST } from './rolls.ts';
 import {
@@ -64,7 +63,7 @@ function summon(state: State): void {
   for (let c = state.foeFrom; c < state.foeTo; c++) {
     state.muster(c);
     state.status[c] = STANDING;
-    state.met[c]!++;
+    state.met[c]++;
   }
   state.foesStanding = state.foeTo - state.foeFrom;
   state.halfSlain = 0;
@@ -93,7 +92,7 @@ export function rollAttitude(state: State, dice: Dice): void {
   dice.roller = -1;
   const roll = dice.draw(sum(2));
   const { name, index, rule, ...reaction } = REACTIONS.rows.find(({ upTo }) => roll <= upTo)!;
-  state.reactions[index]!++;
+  state.reactions[index]++;
   state.trace?.tell(rule, `${state.matchup.groups[state.encounter.group]?.name} were ${name} (${roll})`);
   state.phase = MEET;
   if (reaction.fights || (name === 'uninterested' && state.choices.uninterested === 'attack')) return;
@@ -147,7 +146,7 @@ function seeDistance(state: State): boolean {
 /** Whether they meet under the open sky: wanderers come to where the party is. @rule R-ADG-20 */
 function isOutside(state: State): boolean {
   const { delve, outside } = state.matchup;
-  return delve === undefined ? outside : (delve.areas[state.area] as Area).outside;
+  return delve === undefined ? outside : delve.areas[state.area].outside;
 }
 
 /** 2d6 x 10 feet, outside yards. @rule ADG-distance-dungeon, ADG-distance-outside */
@@ -188,7 +187,7 @@ const ROLLED = -1;
 export function rollEnemyHealth(state: State, dice: Dice): void {
   const c = state.cursor;
   dice.roller = c;
-  const health = dice.draw(healthLaw(state.hd[c] as number));
+  const health = dice.draw(healthLaw(state.hd[c]));
   state.health[c] = health;
   state.top[c] = health;
   state.phase = MEET;
@@ -203,7 +202,7 @@ export function rollEnemyHealth(state: State, dice: Dice): void {
 export function rollInitiative(state: State, dice: Dice): void {
   const c = state.cursor;
   const agility = scoreOf(state, c, AGILITY);
-  const value = agility + (state.initiativeMod[c] as number);
+  const value = agility + state.initiativeMod[c];
   dice.roller = c;
   state.phase = MEET;
   const asked = value < 0 ? 0 : value > MOST ? MOST : value;

@@ -1,7 +1,7 @@
 import type { Cause } from '../../stats/causes.ts';
 import type { NumberMeasure, Places, Scorecard } from '../kit/scorecard.ts';
 import { outstanding } from './delve.ts';
-import type { Group, Line, Matchup } from './matchup.ts';
+import type { Line, Matchup } from './matchup.ts';
 import { HERO, hasFled, isDead } from './names.ts';
 import type { State } from './state.ts';
 
@@ -59,11 +59,11 @@ export function addMember(card: Scorecard<State>, matchup: Matchup, placed: Plac
   card.count((values, state) => {
     for (let c = placed.first; c < placed.end; c++) {
       countFate(values, state, c, fates, slayers);
-      values[kills]! += state.kills[c]!;
-      if (!isDead(state.status[c]!)) values[health]! += state.health[c]!;
+      values[kills] += state.kills[c];
+      if (!isDead(state.status[c])) values[health] += state.health[c];
       if (!isHero) continue;
-      values[scars]! += state.scars[c]! - state.startScars[c]!;
-      values[exertion]! += outstanding(state, c);
+      values[scars] += state.scars[c] - state.startScars[c];
+      values[exertion] += outstanding(state, c);
     }
   });
 }
@@ -78,10 +78,10 @@ export function addEnemy(card: Scorecard<State>, matchup: Matchup, placed: Place
     const kills = addKills(card, matchup, placed, slew);
     card.count((values, state) => {
       for (let c = placed.first; c < placed.end; c++) {
-        values[met]! += state.met[c]!;
-        values[slain]! += state.slain[c]!;
-        values[ran]! += state.ran[c]!;
-        values[kills]! += state.kills[c]!;
+        values[met] += state.met[c];
+        values[slain] += state.slain[c];
+        values[ran] += state.ran[c];
+        values[kills] += state.kills[c];
       }
     });
     return;
@@ -97,7 +97,7 @@ export function addEnemy(card: Scorecard<State>, matchup: Matchup, placed: Place
   card.count((values, state) => {
     for (let c = placed.first; c < placed.end; c++) {
       countFate(values, state, c, fates, slayers);
-      values[kills]! += state.kills[c]!;
+      values[kills] += state.kills[c];
     }
   });
 }
@@ -151,7 +151,7 @@ function addFell(card: Scorecard<State>, { delve }: Matchup, placed: Placed): vo
   card.each(
     { ...ownerOf(placed), what: 'fell', of: placed.line.count, bins, meaning, group: 'when' },
     () => placed,
-    (c, state) => state.fell[c]!,
+    (c, state) => state.fell[c],
   );
 }
 
@@ -159,7 +159,7 @@ function addFell(card: Scorecard<State>, { delve }: Matchup, placed: Placed): vo
 function addKills(card: Scorecard<State>, matchup: Matchup, placed: Placed, meaning: string): number {
   const { party, groups, delve } = matchup;
   const sizes = [party, ...groups].map(({ lines }) => lines.reduce((sum, { count }) => sum + count, 0));
-  const most = delve === undefined ? { most: sizes[placed.group < 0 ? 1 : 0]! } : {};
+  const most = delve === undefined ? { most: sizes[placed.group < 0 ? 1 : 0] } : {};
   return addTotal(card, placed, 'kills', meaning, 1 + Math.max(...sizes), { group: 'kills', ...most });
 }
 
@@ -219,13 +219,13 @@ function countFate(
   slayers: readonly number[],
 ): void {
   const fate = fateOf(state, c);
-  values[fates[fate]!]! += 1;
-  const slayer = fate === SLAIN ? slayers[state.killer[c]!] : undefined;
-  if (slayer !== undefined) values[slayer]! += 1;
+  values[fates[fate]] += 1;
+  const slayer = fate === SLAIN ? slayers[state.killer[c]] : undefined;
+  if (slayer !== undefined) values[slayer] += 1;
 }
 
 function fateOf(state: State, c: number): number {
-  const status = state.status[c]!;
+  const status = state.status[c];
   if (isDead(status)) return SLAIN;
   if (hasFled(status)) return AWAY;
   return state.scars[c] === state.startScars[c] ? FIT : SCARRED;
@@ -245,14 +245,14 @@ export function addLosses(card: Scorecard<State>, matchup: Matchup, lines: reado
   if (own.some(({ line }) => line.role !== HERO))
     causes.push({ name: 'own-flight', meaning: 'by fleeing or giving up', rule: 'ADG-morale-flee' });
   if (isDelve) byKiller[0] = causes.push({ name: 'a-hazard', meaning: 'to a hazard', rule: 'ADG-dying-dead' }) - 1;
-  const { name } = group < 0 ? matchup.party : (matchup.groups[group] as Group);
+  const { name } = group < 0 ? matchup.party : matchup.groups[group];
   const first = own[0]?.first ?? 0;
   const end = own.at(-1)?.end ?? first;
   const clock = isDelve ? { step: 'turn', bins: TURN_BINS } : { step: 'round', bins: ROUND_BINS };
   card.losses({ name, members: end - first }, causes, clock, (note, state) => {
     for (let c = first; c < end; c++) {
-      const fell = state.fell[c]!;
-      if (fell > 0) note(isDead(state.status[c]!) ? byKiller[state.killer[c]!]! : flight, fell);
+      const fell = state.fell[c];
+      if (fell > 0) note(isDead(state.status[c]) ? byKiller[state.killer[c]] : flight, fell);
     }
   });
 }

@@ -56,7 +56,7 @@ function canBreak(state: State, c: number): boolean {
 
 /** Hurt this round, and at half health or less. @rule ADG-morale-lone */
 function isShaken(state: State, c: number): boolean {
-  return state.lost[c] !== 0 && (state.health[c] as number) * 2 <= (state.top[c] as number);
+  return state.lost[c] !== 0 && state.health[c] * 2 <= state.top[c];
 }
 
 function someCanBreak(state: State): boolean {
@@ -79,10 +79,9 @@ function deadFoes(state: State): number {
 export function rollMorale(state: State, dice: Dice): void {
   const { foeFrom, foeTo } = state;
   const leader = state.rulings.moraleMode === LEADER_ROLLS ? standingLeader(state) : -1;
-  let hd = leader >= 0 ? (state.hd[leader] as number) : 0;
+  let hd = leader >= 0 ? state.hd[leader] : 0;
   if (leader < 0) {
-    for (let c = foeFrom; c < foeTo; c++)
-      if (canBreak(state, c) && (state.hd[c] as number) > hd) hd = state.hd[c] as number;
+    for (let c = foeFrom; c < foeTo; c++) if (canBreak(state, c) && state.hd[c] > hd) hd = state.hd[c];
   }
   const target = Math.min(MOST_D20, 10 + hd);
   dice.roller = foeFrom;
@@ -114,7 +113,7 @@ export function nextHireling(state: State): void {
     if (state.role[c] !== HIRELING || state.status[c] !== STANDING || state.tested[c] !== 0) continue;
     if (state.lost[c] === 0 && state.partyDied === 0) continue;
     state.tested[c] = 1;
-    const employer = state.status[state.employer[c] as number] as number;
+    const employer = state.status[state.employer[c]];
     if (!isDead(employer)) {
       state.phase = HIRELING_MORALE;
       return;
@@ -128,9 +127,9 @@ export function nextHireling(state: State): void {
 /** The employer rolls under his Cunning and over the hireling's HD. @rule ADG-hireling-roll */
 export function rollHireling(state: State, dice: Dice): void {
   const c = state.cursor;
-  const employer = state.employer[c] as number;
-  const cunning = state.attributes[employer * ATTRIBUTE_COLUMNS + CUNNING] as number;
-  const hd = state.hd[c] as number;
+  const employer = state.employer[c];
+  const cunning = state.attributes[employer * ATTRIBUTE_COLUMNS + CUNNING];
+  const hd = state.hd[c];
   dice.roller = employer;
   const roll = dice.draw(die(20));
   state.phase = NEXT_HIRELING;
@@ -139,23 +138,23 @@ export function rollHireling(state: State, dice: Dice): void {
   }
   if (roll === cunning) {
     state.rally[c] = EXTRA_ATTACK;
-    state.hirelingTests[INSPIRED]!++;
+    state.hirelingTests[INSPIRED]++;
     state.trace?.tell('ADG-hireling-heroics', `${state.name(c)} was inspired`);
     return;
   }
   const price = hd * WAVER_SILVER;
   if (roll === hd) {
-    state.hirelingTests[WAVERED]!++;
+    state.hirelingTests[WAVERED]++;
     if (state.choices.wavering === 'pay' && pays(state, price)) {
       state.trace?.tell('ADG-hireling-wavers', `${state.name(c)} stayed for ${price} silver more`);
       return;
     }
   } else if (hd < roll && roll < cunning) {
-    state.hirelingTests[HELD]!++;
+    state.hirelingTests[HELD]++;
     state.trace?.tell('ADG-hireling-holds', `${state.name(c)} held`);
     return;
   } else {
-    state.hirelingTests[BROKEN]!++;
+    state.hirelingTests[BROKEN]++;
   }
   flee(state, c, 'ADG-hireling-flees');
 }

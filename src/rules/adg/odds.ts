@@ -47,7 +47,7 @@ const READING = chosenRulings(RULINGS, {});
 function encounters(checks: number, chance: number): number[] {
   let chances = [1];
   for (let check = 0; check < checks; check++) {
-    const next = [...chances, 0].map((p, n) => p * (1 - chance) + (n > 0 ? (chances[n - 1] as number) * chance : 0));
+    const next = [...chances, 0].map((p, n) => p * (1 - chance) + (n > 0 ? chances[n - 1] * chance : 0));
     chances = next;
   }
   return chances;
@@ -240,7 +240,7 @@ export const ODDS: readonly OddsQuestion[] = [
           state.cursor = 1;
           state.phase = HIRELING_MORALE;
         },
-        (state) => words[state.hirelingTests.findIndex((tests) => tests !== 0)]!,
+        (state) => words[state.hirelingTests.findIndex((tests) => tests !== 0)],
         words,
       );
     },
@@ -255,7 +255,7 @@ export const ODDS: readonly OddsQuestion[] = [
       stepOdds(
         fight([NOBODY], [foe(1)], {}, { encounter: { attitude: 'roll' } }),
         () => {},
-        (state) => REACTIONS.names[state.reactions.findIndex((times) => times !== 0)]!,
+        (state) => REACTIONS.names[state.reactions.findIndex((times) => times !== 0)],
         REACTIONS.names,
       ),
   },
@@ -279,7 +279,7 @@ export const ODDS: readonly OddsQuestion[] = [
         game.begin();
         while (state.phase !== INITIATIVE) game.step(dice);
         const { surprised } = state;
-        return words[(surprised & PARTY_SURPRISED ? 1 : 0) + (surprised & FOES_SURPRISED ? 2 : 0)] as string;
+        return words[(surprised & PARTY_SURPRISED ? 1 : 0) + (surprised & FOES_SURPRISED ? 2 : 0)];
       }, words);
     },
   },
@@ -342,7 +342,7 @@ export const ODDS: readonly OddsQuestion[] = [
           state.attributes[BRAWN] = (best as number) - (short as number);
           state.growing[0] = BRAWN;
           restInBed(state, dice);
-          return state.attributes[BRAWN] as number;
+          return state.attributes[BRAWN];
         }),
       ];
       return { outcomes: outcomes.map(([value, chance]) => ({ name: `${value}`, chance })) };
@@ -373,7 +373,7 @@ export const ODDS: readonly OddsQuestion[] = [
       const layout = layOut(kernel.measures(matchup));
       const solution = solve(kernel.newGame(matchup), layout.slots);
       if (!solution.solved) throw new RangeError(`this duel has ${solution.why}`);
-      const at = (name: string) => solution.counts[layout.at(name)] as number;
+      const at = (name: string) => solution.counts[layout.at(name)];
       return {
         outcomes: [
           { name: 'slays the enemy', chance: at('party.win') - at('party.routed') },

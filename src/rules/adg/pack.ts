@@ -15,10 +15,10 @@ const SEARCH_DIE = 3;
 export function drink(state: State, dice: Dice): void {
   const c = state.actor;
   dice.roller = c;
-  const health = (state.health[c] as number) + dice.draw(die(state.recoveryDie[c] as number));
-  const top = state.top[c] as number;
+  const health = state.health[c] + dice.draw(die(state.recoveryDie[c]));
+  const top = state.top[c];
   state.health[c] = health < top ? health : top;
-  state.potions[c]!--;
+  state.potions[c]--;
   state.phase = state.resume;
   state.trace?.tell('ADG-turn-action', `${state.name(c)} drank a potion and had ${state.health[c]} health`);
 }
@@ -41,8 +41,8 @@ export function lookInPack(state: State, dice: Dice): void {
     succeeds = true;
   }
   if (succeeds) {
-    state.pack[c]!--;
-    state.potions[c]!++;
+    state.pack[c]--;
+    state.potions[c]++;
     if (roll !== cunning) {
       state.trace?.tell('ADG-pack-pass', `${state.name(c)} rolled ${roll} and found a potion`);
       return;
@@ -66,8 +66,8 @@ export function lookInPack(state: State, dice: Dice): void {
   );
   state.searching[c] = rounds - 1;
   if (rounds > 1) return;
-  state.pack[c]!--;
-  state.potions[c]!++;
+  state.pack[c]--;
+  state.potions[c]++;
 }
 
 /**
@@ -95,7 +95,7 @@ export function drinksBetweenFights(state: State): boolean {
 /** What the dead carry goes to whoever has least at hand, one by one. @rule P-ADG-12 */
 export function shareOut(state: State): void {
   for (let c = 0; c < state.partySize; c++) {
-    if (!isDead(state.status[c] as number)) continue;
+    if (!isDead(state.status[c])) continue;
     while (carried(state, c) > 0) {
       const heir = poorest(state);
       if (heir < 0) return;
@@ -120,7 +120,7 @@ function isUp(state: State, c: number): boolean {
 
 /** Potions at hand and in the pack. */
 function carried(state: State, c: number): number {
-  return (state.potions[c] as number) + (state.pack[c] as number);
+  return state.potions[c] + state.pack[c];
 }
 
 /** Of those who want none themselves the one who has most, the first of several; -1: nobody. */
@@ -137,14 +137,14 @@ function spares(state: State): number {
 function poorest(state: State): number {
   let heir = -1;
   for (let c = 0; c < state.partySize; c++) {
-    if (isUp(state, c) && (heir < 0 || (state.potions[c] as number) < (state.potions[heir] as number))) heir = c;
+    if (isUp(state, c) && (heir < 0 || state.potions[c] < state.potions[heir])) heir = c;
   }
   return heir;
 }
 
 /** A potion goes from hand, or else pack, to a hand. */
 function handOver(state: State, giver: number, taker: number): void {
-  const from = (state.potions[giver] as number) > 0 ? state.potions : state.pack;
-  from[giver] = (from[giver] as number) - 1;
-  state.potions[taker]!++;
+  const from = state.potions[giver] > 0 ? state.potions : state.pack;
+  from[giver] -= 1;
+  state.potions[taker]++;
 }

@@ -19,11 +19,11 @@ import { paysForCheck, pickTarget, useScarsOnCheck } from './tactics.ts';
 export function perform(state: State, dice: Dice): void {
   const c = state.actor;
   const cunning = scoreOf(state, c, CUNNING);
-  const hurt = state.lost[c] as number;
+  const hurt = state.lost[c];
   const { all } = state.lineOf(c).ritual as Ritual;
   dice.roller = c;
   state.rituals++;
-  if ((state.uses[c] as number) > 0) state.uses[c]!--;
+  if (state.uses[c] > 0) state.uses[c]--;
   const rolled = dice.draw(d20(NORMAL, cunning, Math.min(hurt, 20), state.rulings));
   const roll = useScarsOnCheck(state, c, rolled, cunning, hurt);
   let succeeds = isSuccess(roll, cunning, hurt);
@@ -80,7 +80,7 @@ export function smite(state: State, dice: Dice): void {
   state.phase = NEXT_SMITE;
   if (enemySave) {
     const roll = dice.draw(die(20));
-    if (roll <= 10 + (state.hd[target] as number)) {
+    if (roll <= 10 + state.hd[target]) {
       state.trace?.tell('ADG-data-rituals', `${state.name(target)} rolled ${roll} and avoided it`);
       return;
     }

@@ -21,8 +21,8 @@ export function nextRollUp(state: State): void {
 
 /** @rule ADG-data-attributes, ADG-data-health, ADG-data-hirelings */
 export function rollUp(state: State, dice: Dice): void {
-  const c = state.roster.toRoll[state.part] as number;
-  const what = state.roster.toRoll[state.part + 1] as number;
+  const c = state.roster.toRoll[state.part];
+  const what = state.roster.toRoll[state.part + 1];
   dice.roller = c;
   state.part += TO_ROLL;
   state.phase = NEXT_ROLL_UP;
@@ -31,7 +31,7 @@ export function rollUp(state: State, dice: Dice): void {
     state.attributes[c * ATTRIBUTE_COLUMNS + what] = value;
     state.best[c * 3 + what] = value;
     state.trace?.tell('ADG-data-attributes', `${state.name(c)} had ${value} ${ATTRIBUTES.names[what]}`);
-    const isLast = state.roster.toRoll[state.part] !== c || (state.roster.toRoll[state.part + 1] as number) > CUNNING;
+    const isLast = state.roster.toRoll[state.part] !== c || state.roster.toRoll[state.part + 1] > CUNNING;
     if (isLast) swap(state, c);
   } else if (what === ROLL_HEALTH) {
     rollHealth(state, dice, c);
@@ -39,8 +39,8 @@ export function rollUp(state: State, dice: Dice): void {
     const hd = dice.draw(die(HIRELING_DIE));
     state.hd[c] = hd;
     const at = c * ATTRIBUTE_COLUMNS + ATTACK;
-    if ((state.attributes[at] as number) < 0) state.attributes[at] = attackOf(hd);
-    if ((state.attacks[c] as number) < 0) state.attacks[c] = attacksOf(hd);
+    if (state.attributes[at] < 0) state.attributes[at] = attackOf(hd);
+    if (state.attacks[c] < 0) state.attacks[c] = attacksOf(hd);
     state.trace?.tell('ADG-data-hirelings', `${state.name(c)} had HD ${hd}`);
   }
 }
@@ -49,8 +49,8 @@ export function rollUp(state: State, dice: Dice): void {
 function rollHealth(state: State, dice: Dice, c: number): void {
   const health =
     state.role[c] === HERO
-      ? dice.draw(die(HEALTH_DIE)) + ((state.attributes[c * ATTRIBUTE_COLUMNS + BRAWN] as number) >> 1)
-      : dice.draw(healthLaw(state.hd[c] as number));
+      ? dice.draw(die(HEALTH_DIE)) + (state.attributes[c * ATTRIBUTE_COLUMNS + BRAWN] >> 1)
+      : dice.draw(healthLaw(state.hd[c]));
   state.health[c] = health;
   state.top[c] = health;
   state.trace?.tell('ADG-data-health', `${state.name(c)} had ${health} health`);
@@ -71,8 +71,8 @@ function swap(state: State, c: number): void {
     [state.attributes, c * ATTRIBUTE_COLUMNS],
     [state.best, c * 3],
   ] as const) {
-    const value = column[at + one] as number;
-    column[at + one] = column[at + other] as number;
+    const value = column[at + one];
+    column[at + one] = column[at + other];
     column[at + other] = value;
   }
   state.trace?.tell('P-ADG-13', `${state.name(c)} swapped ${ATTRIBUTES.names[one]} and ${ATTRIBUTES.names[other]}`);
@@ -80,7 +80,7 @@ function swap(state: State, c: number): void {
 
 /** The two attributes to swap, the same twice for none. */
 function bestSwap(state: State, c: number): readonly [number, number] {
-  const rolled = [state.best[c * 3] as number, state.best[c * 3 + 1] as number, state.best[c * 3 + 2] as number];
+  const rolled = [state.best[c * 3], state.best[c * 3 + 1], state.best[c * 3 + 2]];
   let best: readonly [number, number] = [AGILITY, AGILITY];
   let most = worthOf(state, c, rolled);
   for (const [one, other] of SWAPS) {
@@ -88,7 +88,7 @@ function bestSwap(state: State, c: number): readonly [number, number] {
     const worth = worthOf(
       state,
       c,
-      rolled.map((_, a) => rolled[a === one ? other : a === other ? one : a] as number),
+      rolled.map((_, a) => rolled[a === one ? other : a === other ? one : a]),
     );
     if (worth <= most) continue;
     most = worth;
@@ -104,14 +104,14 @@ const SWAPS = [
 ] as const;
 
 function wasRolled(state: State, c: number, attribute: number): boolean {
-  return (state.lineOf(c).attributes[attribute] as number) < 0;
+  return state.lineOf(c).attributes[attribute] < 0;
 }
 
 /** The attribute of the highest roll, if one may go to another attribute; of several that one, else the first. */
 function highest(state: State, c: number, to: number): number {
   let best = to;
   for (let a = AGILITY; wasRolled(state, c, to) && a <= CUNNING; a++) {
-    if (wasRolled(state, c, a) && (state.best[c * 3 + a] as number) > (state.best[c * 3 + best] as number)) best = a;
+    if (wasRolled(state, c, a) && state.best[c * 3 + a] > state.best[c * 3 + best]) best = a;
   }
   return best;
 }

@@ -88,5 +88,5 @@ function bestOfTwo(mode: number, attribute: number, ac: number, reading: Reading
     }
   }
   const word = mode === ADVANTAGE ? 'advantage' : 'disadvantage';
-  return new Law(`d20 with ${word}`, weights, [FACES, FACES], ([one, other]) => read(one as number, other as number));
+  return new Law(`d20 with ${word}`, weights, [FACES, FACES], ([one, other]) => read(one, other));
 }

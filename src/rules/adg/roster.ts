@@ -141,7 +141,7 @@ export const TO_ROLL = 2;
 /** @rule ADG-data-attributes, ADG-data-health, ADG-data-hirelings */
 function toRollFor(c: number, { role, attributes, health, hd }: Line): number[] {
   const rolls: number[] = [];
-  if (role === HERO) for (let a = 0; a <= CUNNING; a++) if ((attributes[a] as number) < 0) rolls.push(c, a);
+  if (role === HERO) for (let a = 0; a <= CUNNING; a++) if (attributes[a] < 0) rolls.push(c, a);
   if (role === HIRELING && hd < 0) rolls.push(c, ROLL_HD);
   if (role !== ENEMY && health < 0) rolls.push(c, ROLL_HEALTH);
   return rolls;
@@ -156,7 +156,7 @@ function wanderingLaw({ delve, groups }: Matchup): Law | undefined {
     'the wandering table',
     wandering.map(({ weight }, i) => [i, weight]),
     [faces.length],
-    ([face]) => faces[(face as number) - 1],
+    ([face]) => faces[face - 1],
     (i) => groups[wandering[i]?.encounter.group ?? -1]?.name ?? `row ${i + 1}`,
   );
 }

@@ -50,7 +50,7 @@ export function startRound(state: State): void {
     )
       continue;
     if (state.opening !== 0 && (state.surprised & PARTY_SURPRISED) !== 0) continue;
-    if ((state.attributes[c * ATTRIBUTE_COLUMNS + CUNNING] as number) < 1 || !declaresRitual(state)) continue;
+    if (state.attributes[c * ATTRIBUTE_COLUMNS + CUNNING] < 1 || !declaresRitual(state)) continue;
     state.declared[c] = 1;
     state.trace?.tell('ADG-ritual-last', `${state.name(c)} prepared a ritual and would act last`);
   }
@@ -65,7 +65,7 @@ export function nextTurn(state: State): void {
       if (endLane(state)) return;
       continue;
     }
-    const c = isFoes ? state.foeFrom + state.cursor : (state.order[state.cursor] as number);
+    const c = isFoes ? state.foeFrom + state.cursor : state.order[state.cursor];
     if (state.status[c] !== STANDING) continue;
     if (!isFoes && laneOf(state, c) !== state.lane) continue;
     if (state.opening !== 0 && (state.surprised & (isFoes ? FOES_SURPRISED : PARTY_SURPRISED)) !== 0) {
@@ -93,7 +93,7 @@ function endLane(state: State): boolean {
 
 /** When an adventurer acts; a hireling acts with his employer. @rule ADG-initiative-order, R-ADG-29 */
 function laneOf(state: State, c: number): number {
-  const leader = state.role[c] === HERO ? c : (state.employer[c] as number);
+  const leader = state.role[c] === HERO ? c : state.employer[c];
   if (state.declared[leader] !== 0) return RITUALISTS;
   return state.fast[leader] !== 0 ? FAST : SLOW;
 }
@@ -146,7 +146,7 @@ function startTurn(state: State, c: number): boolean {
   const isRallied = state.rally[c] === EXTRA_ATTACK;
   if (isRallied) state.rally[c] = UNBREAKABLE;
   if (state.approach > 0 && state.isRanged[c] === 0) return false;
-  state.swings = state.attacks[c] as number;
+  state.swings = state.attacks[c];
   if (isRallied) {
     state.swings++;
     state.trace?.tell('ADG-morale-rally', `${state.name(c)} had an extra attack`);
@@ -157,12 +157,12 @@ function startTurn(state: State, c: number): boolean {
 
 /** A turn of looking through the pack; after the last one the item is at hand. @rule ADG-pack-fail */
 function search(state: State, c: number): void {
-  const left = (state.searching[c] as number) - 1;
+  const left = state.searching[c] - 1;
   state.searching[c] = left;
   state.trace?.tell('ADG-pack-fail', `${state.name(c)} went on searching the pack`);
   if (left > 0) return;
-  state.pack[c]!--;
-  state.potions[c]!++;
+  state.pack[c]--;
+  state.potions[c]++;
 }
 
 /** What a round leaves behind is put away; the party may run; a fight that goes on too long is ended. */
@@ -206,7 +206,7 @@ function getAway(state: State): void {
 /** Somebody leaves the fight. @rule ADG-morale-flee */
 export function flee(state: State, c: number, rule: string): void {
   state.setStatus(c, FLED);
-  state.ran[c]!++;
+  state.ran[c]++;
   noteLoss(state, c);
   state.trace?.tell(rule, `${state.name(c)} fled`);
 }

@@ -43,11 +43,11 @@ function canAct(state: State, c: number, from: number, to: number): boolean {
 }
 
 function canHarm(state: State, c: number, hand: number, target: number): boolean {
-  const attribute = state.weaponAttribute[hand] as number;
+  const attribute = state.weaponAttribute[hand];
   if (attribute < 0) return false;
   if (state.weaponRanged[hand] !== 0 && meleeFriends(state, c) > 0) return true;
-  const value = state.attributes[c * ATTRIBUTE_COLUMNS + attribute] as number;
-  const ac = state.ac[target] as number;
+  const value = state.attributes[c * ATTRIBUTE_COLUMNS + attribute];
+  const ac = state.ac[target];
   const isHero = state.role[c] === HERO;
   for (let face = 1; face <= FACES; face++) {
     // Scars are used once a round, so that a free attack may stay as it was rolled.
@@ -55,8 +55,7 @@ function canHarm(state: State, c: number, hand: number, target: number): boolean
       return true;
     if (!isHero || face === ac) continue;
     const cost = exertionCost(face, value, ac);
-    if (paysForHit(state, cost, value - cost, state.weaponLikely[hand] as number, state.health[target] as number))
-      return true;
+    if (paysForHit(state, cost, value - cost, state.weaponLikely[hand], state.health[target])) return true;
   }
   return false;
 }

@@ -394,10 +394,10 @@ export class State extends Fields {
 
   /** Takes health away and remembers it as far as needed. Outside fights there are no rounds to lose it in. */
   lose(c: number, health: number): void {
-    this.health[c]! -= health;
+    this.health[c] -= health;
     if (this.fighting === 0) return;
     if (this.watch[c] === WATCH_WHETHER) this.lost[c] = 1;
-    else if (this.watch[c] === WATCH_HOW_MUCH) this.lost[c]! += health;
+    else if (this.watch[c] === WATCH_HOW_MUCH) this.lost[c] += health;
   }
 
   /** Sets a slot's status and counts who stands. */
@@ -410,13 +410,13 @@ export class State extends Fields {
 
   /** The line of a slot. */
   lineOf(c: number): Line {
-    return this.roster.slots[c]!.line;
+    return this.roster.slots[c].line;
   }
 
   /** How a slot is called in a story: `Pia`, or `goblin 3` where a line has several. */
   name(c: number): string {
-    const line = this.line[c]!;
-    const name = this.roster.names[line]!;
+    const line = this.line[c];
+    const name = this.roster.names[line];
     if (this.lineOf(c).count === 1) return name;
     return `${name} ${c - this.line.indexOf(line) + 1}`;
   }
@@ -425,7 +425,7 @@ export class State extends Fields {
 /** How many slots from one to another have such a status. */
 export function countStatus(state: State, from: number, to: number, is: (status: number) => boolean): number {
   let count = 0;
-  for (let c = from; c < to; c++) if (is(state.status[c]!)) count++;
+  for (let c = from; c < to; c++) if (is(state.status[c])) count++;
   return count;
 }
 

@@ -24,8 +24,8 @@ const BY_NEED = [BRAWN, AGILITY, CUNNING] as const;
 
 /** A member of the party recovers health, never above the most he can have. @rule ADG-rest-max */
 function recover(state: State, c: number, health: number, rule: string): void {
-  const top = state.top[c] as number;
-  const now = (state.health[c] as number) + health;
+  const top = state.top[c];
+  const now = state.health[c] + health;
   state.health[c] = now < top ? now : top;
   state.trace?.tell(rule, `${state.name(c)} recovered to ${state.health[c]} health`);
 }
@@ -35,7 +35,7 @@ export function restShortly(state: State, dice: Dice): void {
   const c = state.cursor;
   dice.roller = c;
   state.phase = TRAVEL;
-  recover(state, c, dice.draw(die(state.recoveryDie[c] as number)), 'ADG-rest-short');
+  recover(state, c, dice.draw(die(state.recoveryDie[c])), 'ADG-rest-short');
 }
 
 /** @rule ADG-rest-night */
@@ -43,7 +43,7 @@ export function sleep(state: State, dice: Dice): void {
   const c = state.cursor;
   dice.roller = c;
   state.phase = TRAVEL;
-  recover(state, c, dice.draw(die(state.recoveryDie[c] as number)) + dice.draw(die(NIGHT_DIE)), 'ADG-rest-night');
+  recover(state, c, dice.draw(die(state.recoveryDie[c])) + dice.draw(die(NIGHT_DIE)), 'ADG-rest-night');
 }
 
 /**
@@ -91,7 +91,7 @@ function anyoneNeeds(state: State, needs: (state: State, c: number) => boolean):
 }
 
 export function isHurt(state: State, c: number): boolean {
-  return (state.health[c] as number) < (state.top[c] as number);
+  return state.health[c] < state.top[c];
 }
 
 function needsBed(state: State, c: number): boolean {
@@ -101,7 +101,7 @@ function needsBed(state: State, c: number): boolean {
 }
 
 function deficit(state: State, c: number, attribute: number): number {
-  return (state.best[c * 3 + attribute] as number) - (state.attributes[c * ATTRIBUTE_COLUMNS + attribute] as number);
+  return state.best[c * 3 + attribute] - state.attributes[c * ATTRIBUTE_COLUMNS + attribute];
 }
 
 /** The attribute that is most short, -1 for none. */
@@ -154,24 +154,24 @@ export function restInBed(state: State, dice: Dice): void {
   const c = state.cursor;
   dice.roller = c;
   state.phase = TRAVEL;
-  let left = dice.draw(die(state.recoveryDie[c] as number));
+  let left = dice.draw(die(state.recoveryDie[c]));
   state.trace?.tell('ADG-rest-week', `${state.name(c)} stayed in bed and recovered ${points(left)}`);
   for (let attribute = neediest(state, c); left > 0 && attribute >= 0; attribute = neediest(state, c)) {
     const back = Math.min(left, deficit(state, c, attribute));
     const at = c * ATTRIBUTE_COLUMNS + attribute;
-    state.attributes[at]! += back;
+    state.attributes[at] += back;
     left -= back;
     state.trace?.tell(
       'ADG-exertion-recovery',
       `${state.name(c)} had ${state.attributes[at]} ${ATTRIBUTES.names[attribute]} again`,
     );
   }
-  if (left > 0) grow(state, c, state.growing[c] as number, left);
+  if (left > 0) grow(state, c, state.growing[c], left);
 }
 
 /** @rule ADG-rest-overflow */
 function grow(state: State, c: number, attribute: number, left: number): void {
-  const best = state.best[c * 3 + attribute] as number;
+  const best = state.best[c * 3 + attribute];
   const value = Math.max(best, Math.min(ATTRIBUTE_CAP, best + left));
   if (value === best) return;
   state.best[c * 3 + attribute] = value;
@@ -184,7 +184,7 @@ function grow(state: State, c: number, attribute: number, left: number): void {
 function repair(state: State): void {
   for (let c = 0; c < state.partySize; c++) {
     state.sound[c] = state.lineOf(c).ac;
-    state.ac[c] = state.sound[c] as number;
+    state.ac[c] = state.sound[c];
   }
 }
 

@@ -36,7 +36,7 @@ export function picture(state: State): string {
         ? `agility ${attribute(AGILITY)} brawn ${attribute(BRAWN)} cunning ${attribute(CUNNING)}`
         : `HD ${state.hd[c]}`,
       isHero ? `scars ${state.scars[c]}` : '',
-      state.status[c] === STANDING ? (state.stunned[c] ? 'stunned' : '') : (WORDS[state.status[c] as number] ?? ''),
+      state.status[c] === STANDING ? (state.stunned[c] ? 'stunned' : '') : (WORDS[state.status[c]] ?? ''),
     ]);
   };
   for (let c = 0; c < state.partySize; c++) row(c);

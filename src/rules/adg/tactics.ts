@@ -26,7 +26,7 @@ export function pickTarget(state: State, dice: Dice, c: number): number {
     if (target === 'focusLowest') return least(state, state.health, from, to);
     if (target === 'spread') {
       const found = least(state, state.aimed, from, to);
-      state.aimed[found]!++;
+      state.aimed[found]++;
       return found;
     }
   }
@@ -45,7 +45,7 @@ function nth(state: State, from: number, n: number): number {
 function least(state: State, column: Int32Array, from: number, to: number): number {
   let found = -1;
   for (let c = from; c < to; c++) {
-    if (state.status[c] === STANDING && (found < 0 || (column[c] as number) < (column[found] as number))) found = c;
+    if (state.status[c] === STANDING && (found < 0 || column[c] < column[found])) found = c;
   }
   return found;
 }
@@ -66,7 +66,7 @@ export function useScarsOnAttack(state: State, c: number, roll: number, attribut
 /** What an adventurer who may use Scars would make of an attack roll. @rule P-ADG-02 */
 export function mendedByScars(state: State, c: number, roll: number, attribute: number, ac: number): number {
   const choice = state.choices.scars;
-  const scars = state.scars[c] as number;
+  const scars = state.scars[c];
   if (choice === 'never' || scars === 0) return roll;
   if (choice !== 'exact') {
     if (isHit(roll, attribute, ac)) return roll;
@@ -84,7 +84,7 @@ export function mendedByScars(state: State, c: number, roll: number, attribute: 
 /** The damage after Scars, which are added where they fell the target. @rule P-ADG-02 */
 export function useScarsOnDamage(state: State, c: number, damage: number, health: number): number {
   if (state.role[c] !== HERO || state.scarUsed[c] !== 0 || state.choices.scars === 'never') return damage;
-  const scars = state.scars[c] as number;
+  const scars = state.scars[c];
   if (damage >= health || damage + scars < health) return damage;
   useScars(state, c, damage, damage + scars);
   return damage + scars;
@@ -108,7 +108,7 @@ export function useScarsOnInitiative(state: State, c: number, roll: number, agil
 }
 
 function mendByScars(state: State, c: number, roll: number, attribute: number, over: number): number {
-  const scars = state.scars[c] as number;
+  const scars = state.scars[c];
   if (state.scarUsed[c] !== 0 || scars === 0 || isSuccess(roll, attribute, over)) return roll;
   const changed = roll > attribute ? roll - scars : roll + scars;
   if (!isSuccess(changed, attribute, over)) return roll;
@@ -149,7 +149,7 @@ export function paysForInitiative(state: State, cost: number, left: number): boo
 
 /** Whether the second weapon is used, which costs a point of Cunning. @rule P-ADG-04 */
 export function usesSecondWeapon(state: State, c: number): boolean {
-  return (state.attributes[c * ATTRIBUTE_COLUMNS + CUNNING] as number) > leastCunning(state);
+  return state.attributes[c * ATTRIBUTE_COLUMNS + CUNNING] > leastCunning(state);
 }
 
 /** The Cunning below which the second weapon never takes it. @rule P-ADG-04 */
@@ -178,13 +178,13 @@ export function runs(state: State): boolean {
   let health = 0;
   let top = 0;
   for (let c = 0; c < state.partySize; c++) {
-    const status = state.status[c] as number;
+    const status = state.status[c];
     if (status === BURIED || status === GONE) continue;
     size++;
-    top += state.top[c] as number;
+    top += state.top[c];
     if (status === DEAD) dead++;
     // Hirelings who fled took theirs with them.
-    else if (status !== FLED) health += state.health[c] as number;
+    else if (status !== FLED) health += state.health[c];
   }
   return retreat === 'halfDead' ? dead * 2 >= size : health * 4 <= top;
 }
@@ -200,5 +200,5 @@ export function drinksInFight(state: State, c: number): boolean {
 
 /** Whether a hero is hurt enough for a potion: at half health or less. @rule P-ADG-12 */
 export function wantsPotion(state: State, c: number): boolean {
-  return (state.health[c] as number) * 2 <= (state.top[c] as number);
+  return state.health[c] * 2 <= state.top[c];
 }

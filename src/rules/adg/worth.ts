@@ -22,12 +22,12 @@ const UNSAVED = 1 - 11 / FACES;
  * @rule P-ADG-13
  */
 export function worthOf(state: State, c: number, attributes: readonly number[]): number {
-  const [agility, brawn] = [attributes[AGILITY] as number, attributes[BRAWN] as number];
+  const [agility, brawn] = [attributes[AGILITY], attributes[BRAWN]];
   const { health } = state.lineOf(c);
-  const recovery = ((state.recoveryDie[c] as number) + 1) / 2;
+  const recovery = (state.recoveryDie[c] + 1) / 2;
   const endurance = (health > 0 ? health : (HEALTH_DIE + 1) / 2 + (brawn >> 1)) + COMEBACKS * recovery;
   // Who acts before the enemies has a turn more.
-  const turns = ROUNDS + (agility + (state.initiativeMod[c] as number)) / FACES;
+  const turns = ROUNDS + (agility + state.initiativeMod[c]) / FACES;
   return damageOf(state, c, attributes) * turns * endurance;
 }
 
@@ -43,16 +43,16 @@ function damageOf(state: State, c: number, attributes: readonly number[]): numbe
 
 /** Damage of one attack on a usual enemy; a roll that only wears armour down or stuns is worth a little, too. */
 function blowOf(state: State, hand: number, attributes: readonly number[]): number {
-  const attribute = state.weaponAttribute[hand] as number;
+  const attribute = state.weaponAttribute[hand];
   if (attribute < 0) return 0;
-  const hits = Math.max(1, (attributes[attribute] as number) - ENEMY_AC);
+  const hits = Math.max(1, attributes[attribute] - ENEMY_AC);
   return (hits / FACES) * meanOf(state.weaponLaw[hand] as Law);
 }
 
 /** The share of turns in which the second weapon is paid for. @rule ADG-dual-wield-second */
 function secondsOf(state: State, c: number, attributes: readonly number[]): number {
-  if ((state.weaponAttribute[c * 2 + 1] as number) < 0) return 0;
-  return clamp(((attributes[CUNNING] as number) - leastCunning(state)) / ROUNDS);
+  if (state.weaponAttribute[c * 2 + 1] < 0) return 0;
+  return clamp((attributes[CUNNING] - leastCunning(state)) / ROUNDS);
 }
 
 /** The share of turns in which a ritual is performed: where two enemies are needed, not those with the last one. */
@@ -64,7 +64,7 @@ function castsOf(state: State, { uses }: Ritual): number {
 
 function spellOf(state: State, c: number, { all, enemySave }: Ritual, attributes: readonly number[]): number {
   const targets = all ? (foesAtMost(state) + 1) / 2 : 1;
-  const succeeds = (attributes[CUNNING] as number) / FACES;
+  const succeeds = attributes[CUNNING] / FACES;
   return succeeds * targets * (enemySave ? UNSAVED : 1) * meanOf(state.ritualLaw[c] as Law);
 }
 
@@ -75,7 +75,7 @@ function foesAtMost(state: State): number {
 
 function meanOf(law: Law): number {
   let sum = 0;
-  for (let i = 0; i < law.values.length; i++) sum += (law.values[i] as number) * (law.weights[i] as number);
+  for (let i = 0; i < law.values.length; i++) sum += law.values[i] * law.weights[i];
   return sum / law.total;
 }
 

@@ -113,7 +113,7 @@ export class Action {
   private shoots(model: number, spent: number, isEngaged: boolean): boolean {
     const { dungeon } = this;
     if (!dungeon.has(model, RANGED_ATTACK) || isEngaged || spent > MOST_BEFORE_SHOT) return false;
-    const here = dungeon.at[model] as number;
+    const here = dungeon.at[model];
     const isBlunt = dungeon.policyOf(dungeon.sideOf(model)) === AGGRESSIVE;
     const isAce = dungeon.has(model, ACE_SHOT);
     let best = -1;
@@ -125,7 +125,7 @@ export class Action {
       const enemy = lowestOf(left);
       const far = dungeon.distanceAt(model, here, enemy);
       if (far < 2) continue;
-      const hit = dungeon.chances.ofShot(dungeon.power[model] as number, far, isAce);
+      const hit = dungeon.chances.ofShot(dungeon.power[model], far, isAce);
       if (hit <= 0 || !dungeon.seesAt(model, here, enemy)) continue;
       const isMore = !isBlunt && isUrgent(dungeon, enemy);
       const kill = hit * killChance(dungeon, model, enemy, true);
@@ -171,7 +171,7 @@ export class Action {
       let best = -1;
       for (let object = 0; object < objects.length; object++) {
         if (!mayAttempt(dungeon, model, PICK_UP, object)) continue;
-        if (best < 0 || dungeon.comesFirst(side, objects[object] as number, objects[best] as number)) best = object;
+        if (best < 0 || dungeon.comesFirst(side, objects[object], objects[best])) best = object;
       }
       return best >= 0 && this.does(PICK_UP, best);
     } else if (scenario === FREE_PRISONER) {
@@ -191,11 +191,11 @@ export class Action {
   /** Treats the friend in reach with the fewest wounds left. @rule DDD-P-heal-treat */
   private heals(model: number): boolean {
     const { dungeon } = this;
-    if (!dungeon.has(model, HEALER) || (dungeon.power[model] as number) < 2) return false;
+    if (!dungeon.has(model, HEALER) || dungeon.power[model] < 2) return false;
     let best = -1;
     for (let left = dungeon.presentOf(dungeon.sideOf(model)); left !== 0; left &= left - 1) {
       const friend = lowestOf(left);
-      if (best >= 0 && (dungeon.wounds[friend] as number) >= (dungeon.wounds[best] as number)) continue;
+      if (best >= 0 && dungeon.wounds[friend] >= dungeon.wounds[best]) continue;
       if (mayAttempt(dungeon, model, HEAL, friend)) best = friend;
     }
     return best >= 0 && this.does(HEAL, best);
@@ -212,7 +212,7 @@ export class Action {
       const isMore = policy === OBJECTIVE && isUrgent(dungeon, enemy);
       if (best >= 0) {
         if (bestUrgent && !isMore) continue;
-        if (bestUrgent === isMore && (dungeon.power[enemy] as number) >= (dungeon.power[best] as number)) continue;
+        if (bestUrgent === isMore && dungeon.power[enemy] >= dungeon.power[best]) continue;
       }
       if (!mayAttempt(dungeon, model, ENTHRALL_DEED, enemy)) continue;
       best = enemy;
@@ -231,20 +231,20 @@ export class Action {
     const { dungeon, row } = this;
     if (row === undefined || dungeon.ground.doors.length === 0) return false;
     if (policy === DEFENSIVE && !isEngaged && this.isRunner && this.shutsDoor(model, row)) return true;
-    const here = dungeon.at[model] as number;
+    const here = dungeon.at[model];
     const { ground } = dungeon;
     const isBig = dungeon.isBig(model);
     // Of several the first in rows, as its side sees the board. @rule DDD-R-41
     const isFirst = dungeon.isFromNorth(dungeon.sideOf(model));
     for (let i = 0; i < DIRECTIONS; i++) {
-      const direction = IN_ROWS[isFirst ? i : DIRECTIONS - 1 - i] as number;
-      const next = ground.neighbours[here * DIRECTIONS + direction] as number;
-      if (next < 0 || (row[next] as number) >= (row[here] as number)) continue;
+      const direction = IN_ROWS[isFirst ? i : DIRECTIONS - 1 - i];
+      const next = ground.neighbours[here * DIRECTIONS + direction];
+      if (next < 0 || row[next] >= row[here]) continue;
       for (let j = 0; j < (isBig ? 4 : 1); j++) {
-        const door = next + (dungeon.footprint[isBig && !isFirst ? 3 - j : j] as number);
+        const door = next + dungeon.footprint[isBig && !isFirst ? 3 - j : j];
         if (door < ground.squares && ground.solid[door] === 1 && this.openDoor(model, door, policy)) {
           // Only where the shortest way leads through it.
-          const step = (row[here] as number) - (row[next] as number);
+          const step = row[here] - row[next];
           if (isBig ? step >= 4 : step === ground.pathCost(door, false, true)) return true;
         }
       }
@@ -258,7 +258,7 @@ export class Action {
   private openDoor(model: number, door: number, policy: number): boolean {
     const { dungeon } = this;
     const terrain = dungeon.ground.terrain[door];
-    const power = dungeon.power[model] as number;
+    const power = dungeon.power[model];
     if (!dungeon.isBeside(model, door)) return false;
     // What would smash it opens it more easily.
     if (terrain === CLOSED_DOOR) return this.does(OPEN_DOOR_DEED, door);
@@ -271,7 +271,7 @@ export class Action {
   /** Whether a locked door is picked and not smashed. @rule DDD-P-door */
   private picksLock(model: number, policy: number): boolean {
     const { dungeon } = this;
-    const power = dungeon.power[model] as number;
+    const power = dungeon.power[model];
     if (!dungeon.has(model, THIEF) || power < 1) return false;
     if (policy !== AGGRESSIVE) return true;
     const pick = deedLaw(PICK_LOCK, power, dungeon.has(model, MASTER_THIEF)).chance(1);
@@ -281,7 +281,7 @@ export class Action {
   /** A runner alone shuts the open door behind it. */
   private shutsDoor(model: number, row: Int16Array): boolean {
     const { dungeon } = this;
-    const here = dungeon.at[model] as number;
+    const here = dungeon.at[model];
     for (let left = dungeon.presentOf(dungeon.sideOf(model)); left !== 0; left &= left - 1) {
       const friend = lowestOf(left);
       if (friend !== model && dungeon.distanceAt(model, here, friend) <= 2) return false;
@@ -289,7 +289,7 @@ export class Action {
     const side = dungeon.sideOf(model);
     let best = -1;
     for (const door of dungeon.ground.doors) {
-      if (dungeon.ground.terrain[door] !== OPEN_DOOR || (row[door] as number) <= (row[here] as number)) continue;
+      if (dungeon.ground.terrain[door] !== OPEN_DOOR || row[door] <= row[here]) continue;
       if (best >= 0 && !dungeon.comesFirst(side, door, best)) continue;
       if (mayAttempt(dungeon, model, CLOSE_DOOR_DEED, door)) best = door;
     }
@@ -299,10 +299,10 @@ export class Action {
   /** A thief removes a trap of the enemy's beside it. @rule DDD-P-trap-path */
   private removesTrap(model: number): boolean {
     const { dungeon } = this;
-    if (dungeon.ground.traps === 0 || !dungeon.has(model, THIEF) || (dungeon.power[model] as number) < 1) return false;
+    if (dungeon.ground.traps === 0 || !dungeon.has(model, THIEF) || dungeon.power[model] < 1) return false;
     for (let slot = 0; slot < dungeon.trapSquare.length; slot++) {
-      const square = dungeon.trapSquare[slot] as number;
-      if (square < 0 || dungeon.sideOf(dungeon.trapSetter[slot] as number) === dungeon.sideOf(model)) continue;
+      const square = dungeon.trapSquare[slot];
+      if (square < 0 || dungeon.sideOf(dungeon.trapSetter[slot]) === dungeon.sideOf(model)) continue;
       if (mayAttempt(dungeon, model, REMOVE_TRAP, square)) return this.does(REMOVE_TRAP, square);
     }
     return false;
@@ -311,8 +311,7 @@ export class Action {
   /** Where a thief lays a trap: in the enemy's way, or by the objective. @rule DDD-P-trap-set */
   private setsTrap(model: number, policy: number): boolean {
     const { dungeon } = this;
-    if (!dungeon.has(model, THIEF) || (dungeon.power[model] as number) < 1 || dungeon.contacts(model) !== 0)
-      return false;
+    if (!dungeon.has(model, THIEF) || dungeon.power[model] < 1 || dungeon.contacts(model) !== 0) return false;
     const side = dungeon.sideOf(model);
     if (policy === OBJECTIVE) {
       if ((dungeon.trappers & (1 << side)) !== 0 || dungeon.scenario === BATTLE) return false;
@@ -324,14 +323,14 @@ export class Action {
     if (policy !== DEFENSIVE || this.trapsOfSide(side) >= 2) return false;
     const enemy = nearestEnemy(dungeon, model);
     if (enemy < 0) return false;
-    const from = dungeon.at[enemy] as number;
+    const from = dungeon.at[enemy];
     const kind = dungeon.kindOf(enemy);
     let best = -1;
     let least = UNREACHED;
     for (let i = 0; i < this.neighbourCount(model); i++) {
       const square = this.neighbour(model, i);
       if (square < 0 || !mayAttempt(dungeon, model, SET_TRAP, square)) continue;
-      const way = dungeon.ways.toSquare(kind, square)[from] as number;
+      const way = dungeon.ways.toSquare(kind, square)[from];
       if (way < least || (way === least && best >= 0 && dungeon.comesFirst(side, square, best))) {
         least = way;
         best = square;
@@ -348,8 +347,8 @@ export class Action {
   /** One of these neighbours; below 0 beyond the board. */
   private neighbour(model: number, n: number): number {
     const { dungeon } = this;
-    const here = (dungeon.at[model] as number) + (dungeon.footprint[Math.floor(n / DIRECTIONS)] as number);
-    return dungeon.ground.neighbours[here * DIRECTIONS + (n % DIRECTIONS)] as number;
+    const here = dungeon.at[model] + dungeon.footprint[Math.floor(n / DIRECTIONS)];
+    return dungeon.ground.neighbours[here * DIRECTIONS + (n % DIRECTIONS)];
   }
 
   private trapsOfSide(side: number): number {
@@ -367,7 +366,7 @@ export class Action {
     const places = dungeon.scenario === FREE_PRISONER ? dungeon.at : dungeon.objects;
     for (let i = 0; i < places.length; i++) {
       if (dungeon.scenario === FREE_PRISONER && i !== prisoner) continue;
-      const place = places[i] as number;
+      const place = places[i];
       if (place < 0) continue;
       for (let n = 0; n < this.neighbourCount(model); n++) {
         const square = this.neighbour(model, n);

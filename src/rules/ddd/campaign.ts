@@ -1,7 +1,6 @@
 import { ABILITIES, type AbilityName } from './abilities.ts';
 import { ABSENT, DEAD, type Dungeon, LEFT } from './dungeon.ts';
 import { learn } from './harm.ts';
-import type { Line } from './matchup.ts';
 import { modelName } from './story.ts';
 
 /** Points of experience that buy an ability. @rule DDD-xp-spend */
@@ -43,33 +42,33 @@ export function betweenGames(dungeon: Dungeon, winner: number): void {
 
 /** Buys abilities for every five points, in the order the side wants them. @rule DDD-xp-spend @rule DDD-R-38 */
 function spend(dungeon: Dungeon, model: number, side: number): void {
-  while ((dungeon.experience[model] as number) >= PRICE) {
-    const wanted = (dungeon.matchup.learns[side] as readonly number[]).find((at) => canLearn(dungeon, model, at));
+  while (dungeon.experience[model] >= PRICE) {
+    const wanted = dungeon.matchup.learns[side].find((at) => canLearn(dungeon, model, at));
     if (wanted === undefined) return;
-    dungeon.experience[model] = (dungeon.experience[model] as number) - PRICE;
+    dungeon.experience[model] -= PRICE;
     gain(dungeon, model, wanted);
-    dungeon.trace?.tell('DDD-xp-spend', `${modelName(dungeon, model)} learned ${ABILITIES.rows[wanted]!.name}`);
+    dungeon.trace?.tell('DDD-xp-spend', `${modelName(dungeon, model)} learned ${ABILITIES.rows[wanted].name}`);
   }
 }
 
 /** Prerequisites and uniqueness still hold. */
 function canLearn(dungeon: Dungeon, model: number, at: number): boolean {
-  const { adds, bit, bars, needs } = ABILITIES.rows[at]!;
-  if (adds === 'wounds') return dungeon.fullWounds[model]! < MOST;
-  if (adds === 'attacks') return dungeon.attacks[model]! < MOST;
+  const { adds, bit, bars, needs } = ABILITIES.rows[at];
+  if (adds === 'wounds') return dungeon.fullWounds[model] < MOST;
+  if (adds === 'attacks') return dungeon.attacks[model] < MOST;
   const owns = (name: AbilityName) => dungeon.has(model, ABILITIES.byName[name].bit);
   if (dungeon.has(model, bit) || (bars !== undefined && owns(bars))) return false;
   return needs === undefined || owns(needs);
 }
 
 function gain(dungeon: Dungeon, model: number, at: number): void {
-  const { adds, bit } = ABILITIES.rows[at]!;
+  const { adds, bit } = ABILITIES.rows[at];
   if (adds === 'wounds') {
-    dungeon.fullWounds[model]!++;
+    dungeon.fullWounds[model]++;
     // Who learns it is not wounded by that.
-    dungeon.wounds[model]!++;
-  } else if (adds === 'attacks') dungeon.attacks[model]!++;
-  else dungeon.abilities[model]! |= bit;
+    dungeon.wounds[model]++;
+  } else if (adds === 'attacks') dungeon.attacks[model]++;
+  else dungeon.abilities[model] |= bit;
 }
 
 /**
@@ -81,7 +80,7 @@ function reinforce(dungeon: Dungeon, side: number, allowance: number): void {
   let left = allowance;
   for (let model = dungeon.firstOf(side); model < dungeon.endOf(side); model++) {
     if (dungeon.at[model] !== DEAD) continue;
-    const line = dungeon.matchup.lines[dungeon.lineOf[model] as number] as Line;
+    const line = dungeon.matchup.lines[dungeon.lineOf[model]];
     dungeon.at[model] = LEFT;
     dungeon.fullWounds[model] = 1;
     dungeon.attacks[model] = 1;
@@ -91,13 +90,11 @@ function reinforce(dungeon: Dungeon, side: number, allowance: number): void {
     for (const ability of ABILITIES.rows) {
       if (left === 0) break;
       if (ability.bit === 0 || (line.abilities & ability.bit) === 0) continue;
-      dungeon.abilities[model] = (dungeon.abilities[model] as number) | ability.bit;
+      dungeon.abilities[model] |= ability.bit;
       left--;
     }
-    for (; left > 0 && (dungeon.fullWounds[model] as number) < line.wounds; left--)
-      dungeon.fullWounds[model] = (dungeon.fullWounds[model] as number) + 1;
-    for (; left > 0 && (dungeon.attacks[model] as number) < line.attacks; left--)
-      dungeon.attacks[model] = (dungeon.attacks[model] as number) + 1;
+    for (; left > 0 && dungeon.fullWounds[model] < line.wounds; left--) dungeon.fullWounds[model] += 1;
+    for (; left > 0 && dungeon.attacks[model] < line.attacks; left--) dungeon.attacks[model] += 1;
     dungeon.trace?.tell('DDD-reinforce-models', `${modelName(dungeon, model)} was replaced`);
   }
 }

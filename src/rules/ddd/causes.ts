@@ -26,7 +26,7 @@ export interface Causes {
 export function causesOf(matchup: DungeonMatchup, side: number): Causes {
   const { lines } = matchup;
   const has = (line: Line, way: number) => {
-    const { needs } = WAYS.rows[way]!;
+    const { needs } = WAYS.rows[way];
     return needs === 0 || (line.abilities & needs) !== 0 || mayLearn(matchup);
   };
   const enemies = new EnemyCauses(lines, side, WAYS.rows, has);
@@ -40,8 +40,8 @@ export function causesOf(matchup: DungeonMatchup, side: number): Causes {
   return {
     causes: enemies.causes,
     of(model, { killer, lineOf, way }) {
-      const by = killer[model]!;
-      return by < 0 ? ownTrap : enemies.of(lineOf[by]!, way[model]!);
+      const by = killer[model];
+      return by < 0 ? ownTrap : enemies.of(lineOf[by], way[model]);
     },
   };
 }

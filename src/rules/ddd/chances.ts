@@ -21,7 +21,7 @@ export class Chances {
   constructor(tieWounds: boolean) {
     for (let mine = 0; mine < 5; mine++) {
       for (let theirs = 0; theirs < 5; theirs++) {
-        this.hit[mine * 5 + theirs] = lower(DICE[mine] as number, DICE[theirs] as number);
+        this.hit[mine * 5 + theirs] = lower(DICE[mine], DICE[theirs]);
         for (const attacks of [1, 2])
           for (const defends of [1, 2]) this.count(mine, attacks, theirs, defends, tieWounds);
       }
@@ -32,7 +32,7 @@ export class Chances {
   }
 
   ofHit(attacker: number, defender: number): number {
-    return this.hit[attacker * 5 + defender] as number;
+    return this.hit[attacker * 5 + defender];
   }
 
   /**
@@ -40,16 +40,16 @@ export class Chances {
    * @param defends defense dice against it, 1 or 2
    */
   ofWound(attacker: number, attacks: number, defender: number, defends: number): number {
-    return this.wounds[at(attacker, attacks, defender, defends)] as number;
+    return this.wounds[at(attacker, attacks, defender, defends)];
   }
 
   ofCritical(attacker: number, attacks: number, defender: number, defends: number): number {
-    return this.criticals[at(attacker, attacks, defender, defends)] as number;
+    return this.criticals[at(attacker, attacks, defender, defends)];
   }
 
   /** Of a shot to hit over 1 square or more, 0 beyond the die. */
   ofShot(power: number, squares: number, isAce: boolean): number {
-    return squares > FARTHEST_SHOT ? 0 : (this.shots[shotAt(power, squares, isAce ? 1 : 0)] as number);
+    return squares > FARTHEST_SHOT ? 0 : this.shots[shotAt(power, squares, isAce ? 1 : 0)];
   }
 
   private count(mine: number, attacks: number, theirs: number, defends: number, tieWounds: boolean): void {
@@ -61,8 +61,8 @@ export class Chances {
         const chance = ways(power, attacks, x) * ways(defense, defends, y);
         const result = damageOf(x, y, tieWounds);
         const slot = at(mine, attacks, theirs, defends);
-        if (result !== NO_WOUND) this.wounds[slot]! += chance;
-        if (result === CRITICAL) this.criticals[slot]! += chance;
+        if (result !== NO_WOUND) this.wounds[slot] += chance;
+        if (result === CRITICAL) this.criticals[slot] += chance;
       }
     }
   }

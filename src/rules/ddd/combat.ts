@@ -16,16 +16,16 @@ export const EQUAL = 1e-12;
 /** Whether a model still has a magic weapon of the kind for its next damage roll. @rule DDD-ab-magic-weapon @rule DDD-object-weapon @rule DDD-R-22 */
 export function hasMagic(dungeon: Dungeon, model: number, isShot: boolean): boolean {
   if (dungeon.magicSpent === 1 && dungeon.actor === model) return false;
-  if (dungeon.scenario === OBJECT_OF_POWER && (dungeon.carries[model] as number) > 0) return true;
+  if (dungeon.scenario === OBJECT_OF_POWER && dungeon.carries[model] > 0) return true;
   return dungeon.has(model, isShot ? MAGIC_WEAPON_RANGED : MAGIC_WEAPON);
 }
 
 /** The chance of a hit to wound. */
 export function woundChance(dungeon: Dungeon, model: number, target: number, isShot: boolean): number {
   return dungeon.chances.ofWound(
-    dungeon.power[model] as number,
+    dungeon.power[model],
     hasMagic(dungeon, model, isShot) ? 2 : 1,
-    dungeon.defense[target] as number,
+    dungeon.defense[target],
     dungeon.has(target, MAGIC_ARMOR) ? 2 : 1,
   );
 }
@@ -35,21 +35,21 @@ export function killChance(dungeon: Dungeon, model: number, target: number, isSh
   if (dungeon.wounds[target] === 1) return woundChance(dungeon, model, target, isShot);
   if (dungeon.has(target, HUGE)) return 0;
   return dungeon.chances.ofCritical(
-    dungeon.power[model] as number,
+    dungeon.power[model],
     hasMagic(dungeon, model, isShot) ? 2 : 1,
-    dungeon.defense[target] as number,
+    dungeon.defense[target],
     dungeon.has(target, MAGIC_ARMOR) ? 2 : 1,
   );
 }
 
 /** Whether a model would rather shoot than fight. */
 export function isShooter(dungeon: Dungeon, model: number): boolean {
-  return dungeon.has(model, RANGED_ATTACK) && (dungeon.power[model] as number) >= 2;
+  return dungeon.has(model, RANGED_ATTACK) && dungeon.power[model] >= 2;
 }
 
 /** Whether an enemy must be stopped before others: it carries, has read, or is the prisoner set free. */
 export function isUrgent(dungeon: Dungeon, model: number): boolean {
-  return (dungeon.carries[model] as number) > 0 || dungeon.isMarked(model, HAS_READ) || dungeon.isPrisoner(model);
+  return dungeon.carries[model] > 0 || dungeon.isMarked(model, HAS_READ) || dungeon.isPrisoner(model);
 }
 
 /**
@@ -63,7 +63,7 @@ export function closeTarget(dungeon: Dungeon, model: number, enemies: number): n
   if ((enemies & (enemies - 1)) === 0) return lowestOf(enemies);
   const side = dungeon.sideOf(model);
   const isBlunt = dungeon.policyOf(side) === AGGRESSIVE;
-  const mine = dungeon.power[model] as number;
+  const mine = dungeon.power[model];
   let best = -1;
   let bestUrgent = false;
   let bestKill = 0;
@@ -71,7 +71,7 @@ export function closeTarget(dungeon: Dungeon, model: number, enemies: number): n
   for (let left = enemies; left !== 0; left &= left - 1) {
     const enemy = lowestOf(left);
     const isMore = !isBlunt && isUrgent(dungeon, enemy);
-    const hit = dungeon.chances.ofHit(mine, dungeon.power[enemy] as number);
+    const hit = dungeon.chances.ofHit(mine, dungeon.power[enemy]);
     const kill = hit * killChance(dungeon, model, enemy, false);
     const hurt = hit * woundChance(dungeon, model, enemy, false);
     if (best >= 0) {
@@ -112,7 +112,7 @@ export function strike(dungeon: Dungeon, dice: Dice): boolean {
 export function shoot(dungeon: Dungeon, dice: Dice): boolean {
   const { actor, target } = dungeon;
   attack(dungeon, actor, target);
-  const far = dungeon.distanceAt(actor, dungeon.at[actor] as number, target);
+  const far = dungeon.distanceAt(actor, dungeon.at[actor], target);
   const isHit = passesShot(dungeon, dice, actor, far);
   if (dungeon.trace !== undefined)
     dungeon.trace.tell(
@@ -124,7 +124,7 @@ export function shoot(dungeon: Dungeon, dice: Dice): boolean {
 
 /** Whether a shot hits at a distance; beyond the die nothing is rolled. */
 function passesShot(dungeon: Dungeon, dice: Dice, model: number, far: number): boolean {
-  const power = dungeon.power[model] as number;
+  const power = dungeon.power[model];
   const isAce = dungeon.has(model, ACE_SHOT);
   if (shotChance(power, far, isAce) <= 0) return false;
   return passesTest(dungeon, dice, model, cunningLaw(power, far, isAce ? 2 : 1), ATTACKING);

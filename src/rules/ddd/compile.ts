@@ -98,8 +98,8 @@ export function compileDungeon(raw: Setup, faults: Faults): DungeonMatchup | und
     rules: 'ddd',
     play,
     sides: [first.name, second.name],
-    policies: [policies[0] as number, policies[1] as number],
-    mages: [habitOf(first, policies[0] as number), habitOf(second, policies[1] as number)],
+    policies: [policies[0], policies[1]],
+    mages: [habitOf(first, policies[0]), habitOf(second, policies[1])],
     chooses: [choiceOf(first), choiceOf(second)],
     learns: [learnsOf(first), learnsOf(second)],
     lines,
@@ -364,7 +364,7 @@ function canMeet(dungeon: Dungeon): boolean {
     if (dungeon.has(model, RANGED_ATTACK)) return true;
     const side = dungeon.sideOf(model);
     for (let enemy = dungeon.firstOf(1 - side); enemy < dungeon.endOf(1 - side); enemy++) {
-      if (waysTo(dungeon, model, enemy)[dungeon.at[model] as number] !== UNREACHED) return true;
+      if (waysTo(dungeon, model, enemy)[dungeon.at[model]] !== UNREACHED) return true;
     }
   }
   return false;

@@ -71,7 +71,7 @@ const ENTHRALL_REACH = 4;
  * @rule DDD-act-general @rule DDD-ab-master-thief
  */
 export function deedLaw(deed: number, power: number, isMaster = false) {
-  const target = TARGETS[deed] as number;
+  const target = TARGETS[deed];
   if (target < 0) return strengthLaw(power, -target);
   const isThieving = deed === PICK_LOCK || deed === SET_TRAP || deed === REMOVE_TRAP;
   return cunningLaw(power, target, isMaster && isThieving ? 2 : 1);
@@ -86,11 +86,11 @@ export function attempt(dungeon: Dungeon, dice: Dice): void {
     return;
   }
   const isSure = deed === HIDE && dungeon.has(actor, SNEAKY);
-  const law = deedLaw(deed, dungeon.power[actor] as number, dungeon.has(actor, MASTER_THIEF));
+  const law = deedLaw(deed, dungeon.power[actor], dungeon.has(actor, MASTER_THIEF));
   const isDone = isSure || passesTest(dungeon, dice, actor, law);
   if (dungeon.trace !== undefined)
     dungeon.trace.tell(
-      RULES[deed] as string,
+      RULES[deed],
       `${modelName(dungeon, actor)} ${isDone ? 'managed to' : 'failed to'} ${WORDS[deed]}`,
     );
   if (isDone) carryOut(dungeon, actor, deed, target);
@@ -117,7 +117,7 @@ function carryOut(dungeon: Dungeon, model: number, deed: number, target: number)
       clearTrap(dungeon, target);
       break;
     case HEAL:
-      dungeon.wounds[target] = (dungeon.wounds[target] as number) + 1;
+      dungeon.wounds[target] += 1;
       dungeon.note();
       break;
     case HIDE:
@@ -186,18 +186,14 @@ export function mayAttempt(dungeon: Dungeon, model: number, deed: number, target
     case SET_TRAP:
       return maySetTrap(dungeon, model, target);
     case REMOVE_TRAP:
-      return (
-        dungeon.has(model, THIEF) && (dungeon.ground.trapAt[target] as number) > 0 && dungeon.isBeside(model, target)
-      );
+      return dungeon.has(model, THIEF) && dungeon.ground.trapAt[target] > 0 && dungeon.isBeside(model, target);
     case HEAL:
       return mayHeal(dungeon, model, target);
     case HIDE:
       return mayHide(dungeon, model);
     case PICK_UP:
       return (
-        dungeon.carries[model] === 0 &&
-        (dungeon.objects[target] as number) >= 0 &&
-        dungeon.isBeside(model, dungeon.objects[target] as number)
+        dungeon.carries[model] === 0 && dungeon.objects[target] >= 0 && dungeon.isBeside(model, dungeon.objects[target])
       );
     case FREE_PRISONER_DEED:
       return (
@@ -206,7 +202,7 @@ export function mayAttempt(dungeon: Dungeon, model: number, deed: number, target
         isNextTo(dungeon, model, target)
       );
     case READ:
-      return !dungeon.isMarked(model, HAS_READ) && dungeon.isBeside(model, dungeon.objects[0] as number);
+      return !dungeon.isMarked(model, HAS_READ) && dungeon.isBeside(model, dungeon.objects[0]);
     default:
       return mayEnthrall(dungeon, model, target);
   }
@@ -216,7 +212,7 @@ export function mayAttempt(dungeon: Dungeon, model: number, deed: number, target
 function maySetTrap(dungeon: Dungeon, model: number, square: number): boolean {
   const { ground } = dungeon;
   if (!dungeon.has(model, THIEF) || ground.trapAt[square] !== 0 || dungeon.who[square] !== 0) return false;
-  const isDoor = (ground.terrain[square] as number) >= CLOSED_DOOR;
+  const isDoor = ground.terrain[square] >= CLOSED_DOOR;
   if (!isDoor && ground.walk[square] === 0) return false;
   if (!dungeon.isBeside(model, square) || dungeon.trapSquare.indexOf(-1) < 0) return false;
   const { trapCap } = dungeon.matchup.rulings;
@@ -233,8 +229,7 @@ function trapsOf(dungeon: Dungeon, model: number): number {
 /** @rule DDD-act-heal-treat @rule DDD-R-25 */
 function mayHeal(dungeon: Dungeon, model: number, patient: number): boolean {
   if (!dungeon.has(model, HEALER) || dungeon.sideOf(model) !== dungeon.sideOf(patient)) return false;
-  if (!dungeon.isOn(patient) || (dungeon.wounds[patient] as number) >= (dungeon.fullWounds[patient] as number))
-    return false;
+  if (!dungeon.isOn(patient) || dungeon.wounds[patient] >= dungeon.fullWounds[patient]) return false;
   if (model === patient) return dungeon.matchup.rulings.healSelf;
   return isInReach(dungeon, model, patient);
 }
@@ -245,7 +240,7 @@ function mayHide(dungeon: Dungeon, model: number): boolean {
     !dungeon.has(model, HUGE) &&
     !dungeon.isMarked(model, HIDDEN) &&
     dungeon.contacts(model) === 0 &&
-    dungeon.ground.isCover(dungeon.at[model] as number)
+    dungeon.ground.isCover(dungeon.at[model])
   );
 }
 
@@ -257,14 +252,14 @@ function mayEnthrall(dungeon: Dungeon, model: number, target: number): boolean {
     dungeon.sideOf(model) !== dungeon.sideOf(target) &&
     !dungeon.isMarked(target, STUNNED | BOUND | HIDDEN) &&
     !dungeon.has(target, UNENTHRALLED) &&
-    dungeon.distanceAt(model, dungeon.at[model] as number, target) <= ENTHRALL_REACH &&
-    dungeon.seesAt(model, dungeon.at[model] as number, target)
+    dungeon.distanceAt(model, dungeon.at[model], target) <= ENTHRALL_REACH &&
+    dungeon.seesAt(model, dungeon.at[model], target)
   );
 }
 
 /** Whether two models touch. */
 function isNextTo(dungeon: Dungeon, model: number, other: number): boolean {
   for (let i = 0; i < (dungeon.isBig(other) ? 4 : 1); i++)
-    if (dungeon.isBeside(model, (dungeon.at[other] as number) + (dungeon.footprint[i] as number))) return true;
+    if (dungeon.isBeside(model, dungeon.at[other] + dungeon.footprint[i])) return true;
   return false;
 }

@@ -1,7 +1,6 @@
 import { distanceToEdge, EAST, NORTH, SOUTH, WEST } from '../../board/board.ts';
 import { HUGE, RANGED_ATTACK, SNEAKY } from './abilities.ts';
 import { ABSENT, BOUND, type Dungeon, OFF } from './dungeon.ts';
-import type { Line } from './matchup.ts';
 import {
   AGGRESSIVE,
   AMBUSH,
@@ -104,13 +103,10 @@ function choosePrisoner(dungeon: Dungeon): number {
   let most = -1;
   for (let model = dungeon.firstOf(dungeon.attacker); model < dungeon.endOf(dungeon.attacker); model++) {
     if (dungeon.at[model] === ABSENT) continue;
-    const line = dungeon.matchup.lines[dungeon.lineOf[model] as number] as Line;
+    const line = dungeon.matchup.lines[dungeon.lineOf[model]];
     if (line.prisoner) return model;
     if (dungeon.has(model, HUGE)) continue;
-    const fitness =
-      (dungeon.has(model, SNEAKY) ? 100 : 0) +
-      (dungeon.defense[model] as number) * 10 +
-      (dungeon.power[model] as number);
+    const fitness = (dungeon.has(model, SNEAKY) ? 100 : 0) + dungeon.defense[model] * 10 + dungeon.power[model];
     if (fitness > most) {
       most = fitness;
       best = model;
@@ -123,8 +119,8 @@ function choosePrisoner(dungeon: Dungeon): number {
 function placeGiven(dungeon: Dungeon): Misplaced | undefined {
   const { matchup, lineOf } = dungeon;
   for (let model = 0; model < dungeon.count; model++) {
-    const line = matchup.lines[lineOf[model] as number] as Line;
-    const square = line.squares[model - lineOf.indexOf(lineOf[model] as number)];
+    const line = matchup.lines[lineOf[model]];
+    const square = line.squares[model - lineOf.indexOf(lineOf[model])];
     if (square === undefined || dungeon.at[model] === ABSENT || dungeon.isOn(model)) continue;
     if (!dungeon.fitsAt(model, square))
       return { problem: `${line.name} cannot stand where the scenario puts it`, rule: 'DDD-G-08' };
@@ -186,7 +182,7 @@ function placeParty(dungeon: Dungeon, side: number, zone: readonly number[]): Mi
   if (policy === DEFENSIVE) {
     const rear = inOrder(dungeon, side, zone, reversed(ranks(dungeon, side)));
     const isShooter = (model: number) => dungeon.has(model, RANGED_ATTACK) && !dungeon.has(model, HUGE);
-    const stout = (model: number) => (dungeon.has(model, HUGE) || (dungeon.fullWounds[model] as number) > 1 ? 0 : 1);
+    const stout = (model: number) => (dungeon.has(model, HUGE) || dungeon.fullWounds[model] > 1 ? 0 : 1);
     const fighters = models.filter((model) => !isShooter(model)).sort((a, b) => stout(a) - stout(b) || a - b);
     return (
       placeAll(dungeon, fighters, front, zone) ??
@@ -198,10 +194,7 @@ function placeParty(dungeon: Dungeon, side: number, zone: readonly number[]): Mi
       )
     );
   }
-  if (isRunning)
-    models.sort(
-      (a, b) => first(dungeon, a, b) || (dungeon.defense[b] as number) - (dungeon.defense[a] as number) || a - b,
-    );
+  if (isRunning) models.sort((a, b) => first(dungeon, a, b) || dungeon.defense[b] - dungeon.defense[a] || a - b);
   return placeAll(dungeon, models, front, zone);
 }
 
@@ -210,9 +203,7 @@ function waiting(dungeon: Dungeon, side: number): number[] {
   const models: number[] = [];
   for (let model = dungeon.firstOf(side); model < dungeon.endOf(side); model++)
     if (dungeon.at[model] !== ABSENT && !dungeon.isOn(model)) models.push(model);
-  return models.sort(
-    (a, b) => first(dungeon, a, b) || (dungeon.power[a] as number) - (dungeon.power[b] as number) || a - b,
-  );
+  return models.sort((a, b) => first(dungeon, a, b) || dungeon.power[a] - dungeon.power[b] || a - b);
 }
 
 /** The huge are placed before there is no room left. */
@@ -243,7 +234,7 @@ function isInside(dungeon: Dungeon, model: number, at: number, inside: ReadonlyS
 }
 
 function noRoom(dungeon: Dungeon, model: number): Misplaced {
-  const line = dungeon.matchup.lines[dungeon.lineOf[model] as number] as Line;
+  const line = dungeon.matchup.lines[dungeon.lineOf[model]];
   const rules = [
     'DDD-battle-deploy',
     'DDD-ambush-deploy',
@@ -254,7 +245,7 @@ function noRoom(dungeon: Dungeon, model: number): Misplaced {
   ];
   return {
     problem: `the board ${dungeon.board.name} has no square left where ${line.name} may begin`,
-    rule: rules[dungeon.scenario] as string,
+    rule: rules[dungeon.scenario],
   };
 }
 
@@ -269,8 +260,8 @@ type Rank = (square: number, isBig: boolean) => number;
 function ranks(dungeon: Dungeon, side: number): Rank {
   const { ground, board, scenario, attacker } = dungeon;
   const middle = middleOf(dungeon);
-  const column = (square: number, isBig: boolean) => 2 * (ground.columnOf[square] as number) + (isBig ? 1 : 0);
-  const row = (square: number, isBig: boolean) => 2 * (ground.rowOf[square] as number) + (isBig ? 1 : 0);
+  const column = (square: number, isBig: boolean) => 2 * ground.columnOf[square] + (isBig ? 1 : 0);
+  const row = (square: number, isBig: boolean) => 2 * ground.rowOf[square] + (isBig ? 1 : 0);
   if (scenario === FREE_PRISONER && side === attacker) return waysTo(dungeon, middle);
   if (scenario === AMBUSH || scenario === FREE_PRISONER)
     return (square, isBig) => {
@@ -301,7 +292,7 @@ const BIG_KIND = 6;
 /** By the way from each position to a square. */
 function waysTo(dungeon: Dungeon, square: number): Rank {
   const rows = [dungeon.ways.toSquare(SMALL_KIND, square), dungeon.ways.toSquare(BIG_KIND, square)];
-  return (at, isBig) => (rows[isBig ? 1 : 0] as Int16Array)[at] as number;
+  return (at, isBig) => rows[isBig ? 1 : 0][at];
 }
 
 /** How far each position is from what a side wants. */
@@ -310,7 +301,7 @@ function goalWays(dungeon: Dungeon, side: number): Rank {
   if (scenario === AMBUSH && side !== attacker) {
     const edges = NORTH | EAST | SOUTH | WEST;
     const rows = [ways.toExit(SMALL_KIND, edges), ways.toExit(BIG_KIND, edges)];
-    return (at, isBig) => (rows[isBig ? 1 : 0] as Int16Array)[at] as number;
+    return (at, isBig) => rows[isBig ? 1 : 0][at];
   }
   if (scenario === TREASURE_HUNT) {
     const ranked = Array.from(dungeon.objects, (treasure) => waysTo(dungeon, treasure));
@@ -351,11 +342,7 @@ function placeAmbush(dungeon: Dungeon, side: number): Misplaced | undefined {
   hiders.sort((a, b) => isShooter(a) - isShooter(b) || a - b);
   for (const model of hiders) {
     const range =
-      policy === DEFENSIVE
-        ? UNREACHED
-        : isShooter(model) === 0
-          ? (DICE[dungeon.power[model] as number] as number)
-          : NEAR;
+      policy === DEFENSIVE ? UNREACHED : isShooter(model) === 0 ? (DICE[dungeon.power[model]] as number) : NEAR;
     const square = everywhere[dungeon.isBig(model) ? 1 : 0].find((at) => {
       if (!dungeon.ground.isCover(at) || !dungeon.fitsAt(model, at)) return false;
       const far = nearestDefender(dungeon, model, at, side);
@@ -392,7 +379,7 @@ function isSeen(dungeon: Dungeon, model: number, at: number, side: number): bool
     dungeon.footprint.slice(0, dungeon.isBig(one) ? 4 : 1).map((step) => square + step);
   for (let other = dungeon.firstOf(1 - side); other < dungeon.endOf(1 - side); other++) {
     if (!dungeon.isOn(other)) continue;
-    for (const from of squaresOf(other, dungeon.at[other] as number))
+    for (const from of squaresOf(other, dungeon.at[other]))
       for (const to of squaresOf(model, at)) if (lines.isClear(from, to, solid)) return true;
   }
   return false;

@@ -4,7 +4,7 @@ import type { Trace } from '../system.ts';
 import { FEARLESS, FEARSOME, HUGE, THIEF } from './abilities.ts';
 import { Chances } from './chances.ts';
 import { Ground, MOST_TRAPS } from './ground.ts';
-import { ALL_OF_THEM, type DungeonMatchup, HALF_OF_THEM, type Line } from './matchup.ts';
+import { ALL_OF_THEM, type DungeonMatchup, HALF_OF_THEM } from './matchup.ts';
 import { BATTLE, FREE_PRISONER, OBJECT_OF_POWER, SECRETS, scenarioOf } from './names.ts';
 import { UNREACHED, Ways } from './ways.ts';
 
@@ -209,7 +209,7 @@ export class Dungeon extends DungeonState {
     this.ways = new Ways(this.ground);
     this.chances = new Chances(rulings.tieOnDamage === 'attacker');
     this.count = owners.length;
-    this.second = owners.filter((at) => (lines[at] as Line).side === 0).length;
+    this.second = owners.filter((at) => lines[at].side === 0).length;
     this.lineOf = Int16Array.from(owners);
     this.isWide = rulings.hugeFootprint > 1;
     this.footprint = [0, 1, board.columns, board.columns + 1];
@@ -221,7 +221,7 @@ export class Dungeon extends DungeonState {
     this.zoned = [grid.emptySet(), grid.emptySet()];
 
     owners.forEach((at, model) => {
-      const line = lines[at]!;
+      const line = lines[at];
       this.power[model] = line.power;
       this.defense[model] = line.defense;
       this.fullWounds[model] = line.wounds;
@@ -251,7 +251,7 @@ export class Dungeon extends DungeonState {
     const { ground, trapSquare } = this;
     ground.reset();
     this.doors.forEach((terrain, i) => {
-      ground.setDoor(ground.doors[i]!, terrain);
+      ground.setDoor(ground.doors[i], terrain);
     });
     trapSquare.forEach((square, trap) => {
       if (square >= 0) ground.setTrap(square, trap);
@@ -311,10 +311,10 @@ export class Dungeon extends DungeonState {
     this.hidden = 0;
     this.readAbilities();
     for (let model = 0; model < this.count; model++) {
-      const square = this.at[model] as number;
+      const square = this.at[model];
       if (square >= 0) {
         this.put(model, square);
-        if (((this.marks[model] as number) & HIDDEN) !== 0) this.hidden++;
+        if ((this.marks[model] & HIDDEN) !== 0) this.hidden++;
       } else if (square === DEAD) this.countKilled(model, 1);
       else if (square === LEFT) this.countLeft(model);
     }
@@ -330,7 +330,7 @@ export class Dungeon extends DungeonState {
     this.fearless = 0;
     this.big = 0;
     for (let model = 0; model < this.count; model++) {
-      const abilities = this.abilities[model] as number;
+      const abilities = this.abilities[model];
       const bit = 1 << model;
       if ((abilities & FEARSOME) !== 0) this.fearsome |= bit;
       if ((abilities & FEARLESS) !== 0) this.fearless |= bit;
@@ -356,7 +356,7 @@ export class Dungeon extends DungeonState {
   }
 
   policyOf(side: number): number {
-    return this.matchup.policies[side] as number;
+    return this.matchup.policies[side];
   }
 
   /** Models of a side that are on the board, as bits. */
@@ -403,7 +403,7 @@ export class Dungeon extends DungeonState {
   }
 
   isOn(model: number): boolean {
-    return (this.at[model] as number) >= 0;
+    return this.at[model] >= 0;
   }
 
   isBig(model: number): boolean {
@@ -411,23 +411,23 @@ export class Dungeon extends DungeonState {
   }
 
   isMarked(model: number, mark: number): boolean {
-    return ((this.marks[model] as number) & mark) !== 0;
+    return (this.marks[model] & mark) !== 0;
   }
 
   mark(model: number, mark: number): void {
-    this.marks[model] = (this.marks[model] as number) | mark;
+    this.marks[model] |= mark;
   }
 
   unmark(model: number, mark: number): void {
-    this.marks[model] = (this.marks[model] as number) & ~mark;
+    this.marks[model] &= ~mark;
   }
 
   has(model: number, ability: number): boolean {
-    return ((this.abilities[model] as number) & ability) !== 0;
+    return (this.abilities[model] & ability) !== 0;
   }
 
   kindOf(model: number): number {
-    return this.ways.kindOf(this.abilities[model] as number, this.power[model] as number, this.isBig(model));
+    return this.ways.kindOf(this.abilities[model], this.power[model], this.isBig(model));
   }
 
   /** Puts a model that stands nowhere on free squares. */
@@ -438,11 +438,11 @@ export class Dungeon extends DungeonState {
     else this.present1++;
     this.at[model] = square;
     const squares = (this.big & bit) !== 0 ? 4 : 1;
-    const isZoned = ((this.marks[model] as number) & BOUND) === 0;
+    const isZoned = (this.marks[model] & BOUND) === 0;
     const hides = this.matchup.rulings.modelsBlockSight;
-    const stoodOn = this.stoodOn[this.sideOf(model)] as Int32Array;
+    const stoodOn = this.stoodOn[this.sideOf(model)];
     for (let i = 0; i < squares; i++) {
-      const here = square + (this.footprint[i] as number);
+      const here = square + this.footprint[i];
       this.who[here] = model + 1;
       this.ground.grid.add(stoodOn, here);
       if (hides) this.blocked[here] = 1;
@@ -456,14 +456,14 @@ export class Dungeon extends DungeonState {
     this.present &= ~bit;
     if (model < this.second) this.present0--;
     else this.present1--;
-    const square = this.at[model] as number;
+    const square = this.at[model];
     const squares = (this.big & bit) !== 0 ? 4 : 1;
-    const stoodOn = this.stoodOn[this.sideOf(model)] as Int32Array;
+    const stoodOn = this.stoodOn[this.sideOf(model)];
     for (let i = 0; i < squares; i++) {
-      const here = square + (this.footprint[i] as number);
+      const here = square + this.footprint[i];
       this.who[here] = 0;
       this.ground.grid.remove(stoodOn, here);
-      this.blocked[here] = this.ground.solid[here] as number;
+      this.blocked[here] = this.ground.solid[here];
       this.zone(model, here, false);
     }
   }
@@ -473,15 +473,15 @@ export class Dungeon extends DungeonState {
     const { neighbours, touching, solid, squares, grid } = this.ground;
     const bit = 1 << model;
     const offset = model < this.second ? 0 : squares;
-    const zoned = this.zoned[this.sideOf(model)] as Int32Array;
-    const mask = touching[square] as number;
+    const zoned = this.zoned[this.sideOf(model)];
+    const mask = touching[square];
     const first = square * 8;
     for (let direction = 0; direction < 8; direction++) {
       if ((mask & (1 << direction)) === 0) continue;
-      const next = neighbours[first + direction] as number;
+      const next = neighbours[first + direction];
       if (solid[next] === 1) continue;
       const at = offset + next;
-      const before = this.zones[at] as number;
+      const before = this.zones[at];
       const after = isIn ? before | bit : before & ~bit;
       this.zones[at] = after;
       if ((before === 0) !== (after === 0)) grid.set(zoned, next, isIn);
@@ -492,10 +492,10 @@ export class Dungeon extends DungeonState {
   rezone(): void {
     this.emptyZones();
     for (let model = 0; model < this.count; model++) {
-      const square = this.at[model] as number;
-      if (square < 0 || model === this.walking || ((this.marks[model] as number) & BOUND) !== 0) continue;
+      const square = this.at[model];
+      if (square < 0 || model === this.walking || (this.marks[model] & BOUND) !== 0) continue;
       const squares = this.isBig(model) ? 4 : 1;
-      for (let i = 0; i < squares; i++) this.zone(model, square + (this.footprint[i] as number), true);
+      for (let i = 0; i < squares; i++) this.zone(model, square + this.footprint[i], true);
     }
   }
 
@@ -506,7 +506,7 @@ export class Dungeon extends DungeonState {
 
   /** Models of a side that something on a square would be in contact with; bound ones do not count. @rule DDD-R-08 */
   zoneOf(side: number, square: number): number {
-    return this.zones[(side === 0 ? 0 : this.ground.squares) + square] as number;
+    return this.zones[(side === 0 ? 0 : this.ground.squares) + square];
   }
 
   /** Enemies a model would be in contact with at a position. */
@@ -524,20 +524,20 @@ export class Dungeon extends DungeonState {
 
   /** Enemies a model on the board is in contact with. */
   contacts(model: number): number {
-    return this.contactsAt(model, this.at[model] as number);
+    return this.contactsAt(model, this.at[model]);
   }
 
   /** The least distance of the squares of two models, the first thought to be at a position. @rule DDD-R-14 */
   distanceAt(model: number, square: number, other: number): number {
     const { ground } = this;
-    const theirs = this.at[other] as number;
+    const theirs = this.at[other];
     if (((this.big >>> model) & 1) === 0 && ((this.big >>> other) & 1) === 0) return ground.distance(square, theirs);
     const mine = this.isBig(model) ? 4 : 1;
     const others = this.isBig(other) ? 4 : 1;
     let least = 1000;
     for (let i = 0; i < mine; i++)
       for (let j = 0; j < others; j++) {
-        const far = ground.distance(square + (this.footprint[i] as number), theirs + (this.footprint[j] as number));
+        const far = ground.distance(square + this.footprint[i], theirs + this.footprint[j]);
         if (far < least) least = far;
       }
     return least;
@@ -546,7 +546,7 @@ export class Dungeon extends DungeonState {
   /** Whether any square of a model at a position has a clear line to any of another's. @rule DDD-line-of-sight */
   seesAt(model: number, square: number, other: number): boolean {
     if (!this.isBig(model) && !this.isBig(other))
-      return this.ground.lines.isClear(square, this.at[other] as number, this.blocked);
+      return this.ground.lines.isClear(square, this.at[other], this.blocked);
     // No model is in the way of its own lines. @rule DDD-R-05
     this.shade(model, false);
     this.shade(other, false);
@@ -561,20 +561,19 @@ export class Dungeon extends DungeonState {
     if (!this.matchup.rulings.modelsBlockSight) return;
     const squares = this.isBig(model) ? 4 : 1;
     for (let i = 0; i < squares; i++) {
-      const here = (this.at[model] as number) + (this.footprint[i] as number);
-      if (this.who[here] === model + 1) this.blocked[here] = hides ? 1 : (this.ground.solid[here] as number);
+      const here = this.at[model] + this.footprint[i];
+      if (this.who[here] === model + 1) this.blocked[here] = hides ? 1 : this.ground.solid[here];
     }
   }
 
   private hasLine(model: number, square: number, other: number): boolean {
     const { lines } = this.ground;
-    const theirs = this.at[other] as number;
+    const theirs = this.at[other];
     const mine = this.isBig(model) ? 4 : 1;
     const others = this.isBig(other) ? 4 : 1;
     for (let i = 0; i < mine; i++)
       for (let j = 0; j < others; j++)
-        if (lines.isClear(square + (this.footprint[i] as number), theirs + (this.footprint[j] as number), this.blocked))
-          return true;
+        if (lines.isClear(square + this.footprint[i], theirs + this.footprint[j], this.blocked)) return true;
     return false;
   }
 
@@ -585,8 +584,8 @@ export class Dungeon extends DungeonState {
     const others = this.isBig(other) ? 4 : 1;
     for (let i = 0; i < mine; i++)
       for (let j = 0; j < others; j++) {
-        const from = (this.at[model] as number) + (this.footprint[i] as number);
-        const to = (this.at[other] as number) + (this.footprint[j] as number);
+        const from = this.at[model] + this.footprint[i];
+        const to = this.at[other] + this.footprint[j];
         if (lines.isClear(from, to, solid)) return true;
       }
     return false;
@@ -594,10 +593,10 @@ export class Dungeon extends DungeonState {
 
   /** Whether a model stands on a square or right beside it, no seam between. @rule DDD-R-33 */
   isBeside(model: number, square: number): boolean {
-    const from = this.at[model] as number;
+    const from = this.at[model];
     const squares = this.isBig(model) ? 4 : 1;
     for (let i = 0; i < squares; i++) {
-      const here = from + (this.footprint[i] as number);
+      const here = from + this.footprint[i];
       if (here === square || this.ground.touches(here, square)) return true;
     }
     return false;
@@ -609,8 +608,8 @@ export class Dungeon extends DungeonState {
     const isBig = this.isBig(model);
     if (isBig && (columnOf[square] === columns - 1 || square + columns >= squares)) return false;
     for (let i = 0; i < (isBig ? 4 : 1); i++) {
-      const here = square + (this.footprint[i] as number);
-      const there = this.who[here] as number;
+      const here = square + this.footprint[i];
+      const there = this.who[here];
       if (fly[here] === 0 || (there !== 0 && there !== model + 1)) return false;
     }
     return true;
@@ -619,10 +618,8 @@ export class Dungeon extends DungeonState {
   /** Edges by which a model could leave from a position. @rule DDD-R-13 */
   exitsAt(model: number, square: number): number {
     const { exits, columns } = this.ground;
-    let edges = exits[square] as number;
-    if (this.isBig(model))
-      edges |=
-        (exits[square + 1] as number) | (exits[square + columns] as number) | (exits[square + columns + 1] as number);
+    let edges = exits[square];
+    if (this.isBig(model)) edges |= exits[square + 1] | exits[square + columns] | exits[square + columns + 1];
     return edges;
   }
 
@@ -662,15 +659,14 @@ export class Dungeon extends DungeonState {
   setDoor(square: number, terrain: number): void {
     this.ground.setDoor(square, terrain);
     this.noteDoors();
-    this.blocked[square] = this.ground.solid[square] as number;
+    this.blocked[square] = this.ground.solid[square];
     this.rezone();
     this.reveal();
     this.note();
   }
 
   private noteDoors(): void {
-    for (let i = 0; i < this.doors.length; i++)
-      this.doors[i] = this.ground.terrain[this.ground.doors[i] as number] as number;
+    for (let i = 0; i < this.doors.length; i++) this.doors[i] = this.ground.terrain[this.ground.doors[i]];
   }
 
   /** Lifts hidden markers of all that are engaged. @rule DDD-act-hidden */

@@ -10,7 +10,7 @@ export function enemiesOf(dungeon: Dungeon, model: number): number {
 
 /** The enemy to whom a model has the shortest way; -1 where there is none. */
 export function nearestEnemy(dungeon: Dungeon, model: number): number {
-  const here = dungeon.at[model] as number;
+  const here = dungeon.at[model];
   let best = -1;
   let least = 0;
   for (let left = enemiesOf(dungeon, model); left !== 0; left &= left - 1) {
@@ -28,13 +28,13 @@ export function nearestEnemy(dungeon: Dungeon, model: number): number {
 
 /** Ways to somebody else, from wherever a model could be. A huge one is reached at the nearest of its squares. */
 export function waysTo(dungeon: Dungeon, model: number, other: number): Int16Array {
-  return dungeon.ways.toModel(dungeon.kindOf(model), dungeon.at[other] as number, dungeon.isBig(other));
+  return dungeon.ways.toModel(dungeon.kindOf(model), dungeon.at[other], dungeon.isBig(other));
 }
 
 /** How far a model has to an enemy; more than any way where none leads. */
 export function farTo(dungeon: Dungeon, model: number, enemy: number): number {
-  const way = waysTo(dungeon, model, enemy)[dungeon.at[model] as number] as number;
-  return way === UNREACHED ? way + dungeon.distanceAt(model, dungeon.at[model] as number, enemy) : way;
+  const way = waysTo(dungeon, model, enemy)[dungeon.at[model]];
+  return way === UNREACHED ? way + dungeon.distanceAt(model, dungeon.at[model], enemy) : way;
 }
 
 /** Enemies that a model may shoot at, near enough or not. @rule DDD-ranged-target-engaged @rule DDD-prisoner-no-shots */

@@ -78,7 +78,7 @@ export class Errands {
     else if (dungeon.scenario === FREE_PRISONER) this.forPrisoner(model, isKeen);
     else if (dungeon.scenario === SECRETS) this.forSecrets(model, isKeen);
     // Nobody runs where no way leads.
-    if (this.role === RUN && (this.row(model)[dungeon.at[model] as number] as number) === UNREACHED) this.role = FIGHT;
+    if (this.role === RUN && this.row(model)[dungeon.at[model]] === UNREACHED) this.role = FIGHT;
   }
 
   /** The ways to the goal of the errand, for the model it was assigned to. */
@@ -110,17 +110,17 @@ export class Errands {
   /** How far a model has to a square. */
   private far(model: number, square: number): number {
     const { dungeon } = this;
-    return dungeon.ways.toSquare(dungeon.kindOf(model), square)[dungeon.at[model] as number] as number;
+    return dungeon.ways.toSquare(dungeon.kindOf(model), square)[dungeon.at[model]];
   }
 
   private farFromModel(model: number, other: number): number {
     const { dungeon } = this;
-    return waysTo(dungeon, model, other)[dungeon.at[model] as number] as number;
+    return waysTo(dungeon, model, other)[dungeon.at[model]];
   }
 
   private farFromExit(model: number): number {
     const { dungeon } = this;
-    return dungeon.ways.toExit(dungeon.kindOf(model), ANY_EDGE)[dungeon.at[model] as number] as number;
+    return dungeon.ways.toExit(dungeon.kindOf(model), ANY_EDGE)[dungeon.at[model]];
   }
 
   /** Models of a side, by a measure, that come before a model; ties by the roster. */
@@ -204,7 +204,7 @@ export class Errands {
       chosen = best;
     }
     if (chosen < 0) return -1;
-    const edge = ground.exits[chosen] as number;
+    const edge = ground.exits[chosen];
     return chosen + (edge === 1 ? ground.columns : edge === 4 ? -ground.columns : edge === 8 ? 1 : -1);
   }
 
@@ -217,7 +217,7 @@ export class Errands {
   private forTreasure(model: number, isKeen: boolean): void {
     const { dungeon } = this;
     const side = dungeon.sideOf(model);
-    if ((dungeon.carries[model] as number) > 0) {
+    if (dungeon.carries[model] > 0) {
       if (this.goesForMore(side)) this.hunted = this.nearestCarrier(model, 1 - side);
       else this.leave(ANY_EDGE);
       return;
@@ -225,7 +225,7 @@ export class Errands {
     this.shareOut(side);
     for (let object = 0; object < this.runnerOf.length; object++) {
       if (this.runnerOf[object] === model) {
-        this.run(dungeon.objects[object] as number);
+        this.run(dungeon.objects[object]);
         return;
       }
     }
@@ -257,7 +257,7 @@ export class Errands {
   private hasCarriers(side: number): boolean {
     const { dungeon } = this;
     for (let left = dungeon.presentOf(side); left !== 0; left &= left - 1)
-      if ((dungeon.carries[lowestOf(left)] as number) > 0) return true;
+      if (dungeon.carries[lowestOf(left)] > 0) return true;
     return false;
   }
 
@@ -269,7 +269,7 @@ export class Errands {
     let carriers = 0;
     for (let left = free; left !== 0; left &= left - 1) {
       const model = lowestOf(left);
-      if ((dungeon.carries[model] as number) === 0) continue;
+      if (dungeon.carries[model] === 0) continue;
       carriers++;
       free &= ~(1 << model);
     }
@@ -283,12 +283,12 @@ export class Errands {
         if (!canGetAway(dungeon, model)) continue;
         const kind = dungeon.kindOf(model);
         for (let object = 0; object < runnerOf.length; object++) {
-          const square = dungeon.objects[object] as number;
-          if (square < 0 || (runnerOf[object] as number) >= 0) continue;
-          const far = dungeon.ways.toSquare(kind, square)[dungeon.at[model] as number] as number;
+          const square = dungeon.objects[object];
+          if (square < 0 || runnerOf[object] >= 0) continue;
+          const far = dungeon.ways.toSquare(kind, square)[dungeon.at[model]];
           // Of treasures as near the first in rows, as the side sees the board. @rule DDD-R-41
           const isLevel = far === least && model === bestModel;
-          if (far < least || (isLevel && dungeon.comesFirst(side, square, dungeon.objects[bestObject] as number))) {
+          if (far < least || (isLevel && dungeon.comesFirst(side, square, dungeon.objects[bestObject]))) {
             least = far;
             bestObject = object;
             bestModel = model;
@@ -308,7 +308,7 @@ export class Errands {
     let least = UNREACHED;
     for (let left = dungeon.presentOf(side); left !== 0; left &= left - 1) {
       const other = lowestOf(left);
-      if ((dungeon.carries[other] as number) === 0) continue;
+      if (dungeon.carries[other] === 0) continue;
       const far = this.farFromModel(model, other);
       if (far < least || best < 0) {
         least = far;
@@ -322,7 +322,7 @@ export class Errands {
   private forObject(model: number, isKeen: boolean): void {
     const { dungeon } = this;
     const side = dungeon.sideOf(model);
-    const place = dungeon.objects[0] as number;
+    const place = dungeon.objects[0];
     if (place >= 0) {
       this.goal = place;
       const mayFetch = this.canGetAway(model) && this.isAmong(model, isKeen ? 2 : 1, this.canGetAway, this.goalFar);
@@ -345,7 +345,7 @@ export class Errands {
     const { dungeon } = this;
     const side = dungeon.sideOf(model);
     const { prisoner } = dungeon;
-    const place = dungeon.at[prisoner] as number;
+    const place = dungeon.at[prisoner];
     const isBound = dungeon.isMarked(prisoner, BOUND);
     this.goal = place;
     if (side === dungeon.attacker) {
@@ -367,7 +367,7 @@ export class Errands {
   private readonly isHelper = (other: number) => other !== this.dungeon.prisoner;
   /** Those with the better chance to free it come first, then those with the shorter way. */
   private readonly helperRank = (other: number) => {
-    const chance = cunningChance(this.dungeon.power[other] as number, FREE_TARGET);
+    const chance = cunningChance(this.dungeon.power[other], FREE_TARGET);
     return Math.round((1 - chance) * 1000) * 65536 + this.far(other, this.goal);
   };
 
@@ -405,7 +405,7 @@ export class Errands {
     let readers = 0;
     for (let left = dungeon.presentOf(side); left !== 0; left &= left - 1)
       if (dungeon.isMarked(lowestOf(left), HAS_READ)) readers++;
-    this.goal = dungeon.objects[0] as number;
+    this.goal = dungeon.objects[0];
     const most = (isKeen ? 4 : 2) - readers;
     if (this.isReader(model) && this.isAmong(model, most, this.isReader, this.goalFar)) this.run(this.goal);
     else this.goal = -1;
@@ -438,16 +438,16 @@ export class Errands {
  */
 export function canGetAway(dungeon: Dungeon, model: number): boolean {
   const edges = dungeon.goalEdgesOf(dungeon.sideOf(model));
-  return dungeon.ways.toExit(dungeon.kindOf(model), edges)[dungeon.at[model] as number] !== UNREACHED;
+  return dungeon.ways.toExit(dungeon.kindOf(model), edges)[dungeon.at[model]] !== UNREACHED;
 }
 
 /** Whether it serves a side that a model reads the message: it can, can get away with it, and nobody has. @rule DDD-R-37 */
 export function isFitToRead(dungeon: Dungeon, model: number): boolean {
-  if ((dungeon.power[model] as number) < D8 || hasSecret(dungeon, dungeon.sideOf(model))) return false;
+  if (dungeon.power[model] < D8 || hasSecret(dungeon, dungeon.sideOf(model))) return false;
   return !dungeon.matchup.rulings.readerMustLeave || canGetAway(dungeon, model);
 }
 
 /** The chance of a model to get out of contact. @rule DDD-break-away */
 export function breakAwayChance(dungeon: Dungeon, model: number): number {
-  return dungeon.has(model, SNEAKY) ? 1 : cunningChance(dungeon.power[model] as number, BREAK_AWAY_TARGET);
+  return dungeon.has(model, SNEAKY) ? 1 : cunningChance(dungeon.power[model], BREAK_AWAY_TARGET);
 }

@@ -76,7 +76,7 @@ export class Ground {
     this.lines = new SightLines(board);
     this.exits = exitsOf(board);
     const all = Array.from({ length: squares }, (_, square) => square);
-    this.doors = Int16Array.from(all.filter((square) => isDoor(board.terrain[square] as number)));
+    this.doors = Int16Array.from(all.filter((square) => isDoor(board.terrain[square])));
     this.terrain = board.terrain.slice();
     this.solid = new Uint8Array(squares);
     this.walk = new Uint8Array(squares);
@@ -87,12 +87,12 @@ export class Ground {
     this.onWings = new Footing(this.grid);
     for (const square of all) this.work(square);
     this.touching = touchingOf(this.neighbours, this.solid, rule);
-    for (const square of all) this.touch(square, this.touching[square] as number);
+    for (const square of all) this.touch(square, this.touching[square]);
   }
 
   /** Doors as the map has them, and no traps. */
   reset(): void {
-    for (const door of this.doors) this.setDoor(door, this.board.terrain[door] as number);
+    for (const door of this.doors) this.setDoor(door, this.board.terrain[door]);
     if (this.traps > 0) this.trapAt.fill(0);
     this.traps = 0;
     this.hash0 = 0;
@@ -101,7 +101,7 @@ export class Ground {
 
   /** Turns a door into another kind of door, or into floor where it was smashed. */
   setDoor(square: number, terrain: number): void {
-    const before = this.terrain[square] as number;
+    const before = this.terrain[square];
     if (before === terrain) return;
     this.mixIn(square, before);
     this.mixIn(square, terrain);
@@ -111,14 +111,14 @@ export class Ground {
     if (this.solid[square] === wasSolid) return;
     const first = square * DIRECTIONS;
     for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const next = this.neighbours[first + direction] as number;
+      const next = this.neighbours[first + direction];
       if (next >= 0) this.touch(next, touchingFrom(this.neighbours, this.solid, next, this.rule));
     }
   }
 
   /** Lays a trap (its slot), or takes it away (-1). */
   setTrap(square: number, slot: number): void {
-    const before = this.trapAt[square] as number;
+    const before = this.trapAt[square];
     if (before === 0 && slot >= 0) this.traps++;
     if (before > 0 && slot < 0) this.traps--;
     if (before > 0 !== slot >= 0) this.mixIn(square, 16);
@@ -127,8 +127,8 @@ export class Ground {
 
   /** Squares between two, diagonals as one. @rule DDD-R-14 */
   distance(from: number, to: number): number {
-    let columns = (this.columnOf[from] as number) - (this.columnOf[to] as number);
-    let rows = (this.rowOf[from] as number) - (this.rowOf[to] as number);
+    let columns = this.columnOf[from] - this.columnOf[to];
+    let rows = this.rowOf[from] - this.rowOf[to];
     if (columns < 0) columns = -columns;
     if (rows < 0) rows = -rows;
     return columns > rows ? columns : rows;
@@ -137,7 +137,7 @@ export class Ground {
   /** Whether a square is next to another and no seam lies between. @rule DDD-R-07 */
   touches(one: number, other: number): boolean {
     const first = one * DIRECTIONS;
-    const mask = this.touching[one] as number;
+    const mask = this.touching[one];
     for (let direction = 0; direction < DIRECTIONS; direction++)
       if (this.neighbours[first + direction] === other) return (mask & (1 << direction)) !== 0;
     return false;
@@ -151,12 +151,12 @@ export class Ground {
 
   /** Cost of walking over a square in the eyes of policies, doors and known traps included; 0 for never. */
   pathCost(square: number, flies: boolean, opensSecrets: boolean): number {
-    const terrain = this.terrain[square] as number;
+    const terrain = this.terrain[square];
     const trap = this.trapAt[square] !== 0 ? 4 : 0;
     if (terrain === CLOSED_DOOR) return 4 + trap;
     if (terrain === LOCKED_DOOR) return 7 + trap;
     if (terrain === SECRET_DOOR) return opensSecrets ? 7 + trap : 0;
-    const cost = (flies ? this.fly[square] : this.walk[square]) as number;
+    const cost = flies ? this.fly[square] : this.walk[square];
     return cost === 0 ? 0 : cost + trap;
   }
 
@@ -167,8 +167,8 @@ export class Ground {
   }
 
   private work(square: number): void {
-    const terrain = this.terrain[square] as number;
-    this.solid[square] = SOLID[terrain] as number;
+    const terrain = this.terrain[square];
+    this.solid[square] = SOLID[terrain];
     const isOpen = isStanding(terrain);
     this.walk[square] = isOpen ? (terrain === FLOOR || terrain === OPEN_DOOR ? 1 : 2) : 0;
     this.fly[square] = isOpen ? 1 : 0;

@@ -28,9 +28,9 @@ export function wound(
   way = BY_BLOW,
 ): void {
   const isFatal = (isCritical && !dungeon.has(model, HUGE)) || dungeon.wounds[model] === 1;
-  if (isCritical && by >= 0) dungeon.criticals[by] = (dungeon.criticals[by] as number) + 1;
+  if (isCritical && by >= 0) dungeon.criticals[by] += 1;
   if (!isFatal) {
-    dungeon.wounds[model] = (dungeon.wounds[model] as number) - 1;
+    dungeon.wounds[model] -= 1;
     credit(dungeon, model, by);
     dungeon.trace?.tell('DDD-wounds-kill', `${modelName(dungeon, model)} had ${dungeon.wounds[model]} wounds left`);
     return;
@@ -48,14 +48,14 @@ export function wound(
 function credit(dungeon: Dungeon, model: number, by: number): void {
   dungeon.note();
   if (by < 0 || dungeon.sideOf(by) === dungeon.sideOf(model)) return;
-  dungeon.caused[by] = (dungeon.caused[by] as number) + 1;
+  dungeon.caused[by] += 1;
   learn(dungeon, by);
 }
 
 /** A point of experience; the undead earn none. @rule DDD-xp-undead */
 export function learn(dungeon: Dungeon, model: number): void {
   if (!dungeon.matchup.rulings.advancement || dungeon.has(model, UNDEAD)) return;
-  dungeon.experience[model] = (dungeon.experience[model] as number) + 1;
+  dungeon.experience[model] += 1;
 }
 
 /** Healers near somebody dying try to save it, in the order of the roster. @rule DDD-act-heal-save @rule DDD-R-26 */
@@ -66,7 +66,7 @@ function isSaved(dungeon: Dungeon, dice: Dice, model: number): boolean {
     if (!dungeon.has(healer, HEALER) || !dungeon.isOn(healer)) continue;
     if (dungeon.isMarked(healer, TRIED_TO_SAVE | STUNNED | BOUND)) continue;
     if (isPerSide && (dungeon.savers & (1 << side)) !== 0) continue;
-    const law = cunningLaw(dungeon.power[healer] as number, HEAL_TARGET);
+    const law = cunningLaw(dungeon.power[healer], HEAL_TARGET);
     // A d4 or d6 never shows a 7.
     if (law.chance(1) === 0 || !isInReach(dungeon, healer, model)) continue;
     dungeon.mark(healer, TRIED_TO_SAVE);
@@ -78,7 +78,7 @@ function isSaved(dungeon: Dungeon, dice: Dice, model: number): boolean {
         `${modelName(dungeon, healer)} ${isSuccess ? 'saved' : 'could not save'} ${modelName(dungeon, model)}`,
       );
     if (!isSuccess) continue;
-    dungeon.saves[healer] = (dungeon.saves[healer] as number) + 1;
+    dungeon.saves[healer] += 1;
     dungeon.note();
     return true;
   }
@@ -88,10 +88,7 @@ function isSaved(dungeon: Dungeon, dice: Dice, model: number): boolean {
 /** Whether a healer can treat somebody, itself included: near enough, no wall between. @rule DDD-R-25 */
 export function isInReach(dungeon: Dungeon, healer: number, model: number): boolean {
   if (healer === model) return true;
-  return (
-    dungeon.distanceAt(healer, dungeon.at[healer] as number, model) <= HEAL_REACH &&
-    dungeon.isOpenBetween(healer, model)
-  );
+  return dungeon.distanceAt(healer, dungeon.at[healer], model) <= HEAL_REACH && dungeon.isOpenBetween(healer, model);
 }
 
 /** Takes a killed model off the board; what it carried stays where it stood. @rule DDD-dead-removed */
@@ -113,14 +110,14 @@ function kill(dungeon: Dungeon, model: number, by: number, way: number): void {
 
 /** A model goes off the board by an exit, with what it carries. @rule DDD-move-leave-board @rule DDD-treasure-no-return */
 export function depart(dungeon: Dungeon, model: number): void {
-  const carried = dungeon.carries[model] as number;
+  const carried = dungeon.carries[model];
   const side = dungeon.sideOf(model);
   if (carried > 0) {
     dungeon.objects[carried - 1] = OFF - side;
     dungeon.carries[model] = 0;
     if (side === 0) dungeon.off0++;
     else dungeon.off1++;
-    dungeon.scored[model] = (dungeon.scored[model] as number) + 1;
+    dungeon.scored[model] += 1;
     // @rule DDD-xp-carry
     learn(dungeon, model);
   }
@@ -143,7 +140,7 @@ function remove(dungeon: Dungeon, model: number): void {
 
 /** @rule DDD-treasure-drop @rule DDD-object-drop @rule DDD-R-33 */
 function drop(dungeon: Dungeon, model: number): void {
-  const carried = dungeon.carries[model] as number;
+  const carried = dungeon.carries[model];
   if (carried === 0) return;
   dungeon.carries[model] = 0;
   dungeon.objects[carried - 1] = dropSquare(dungeon, model);
@@ -152,14 +149,14 @@ function drop(dungeon: Dungeon, model: number): void {
 
 /** A huge carrier chooses: the square from which a friend gets away soonest. @rule DDD-treasure-huge-drop @rule DDD-P-huge-drop */
 function dropSquare(dungeon: Dungeon, model: number): number {
-  const square = dungeon.at[model] as number;
+  const square = dungeon.at[model];
   if (!dungeon.isBig(model)) return square;
   const side = dungeon.sideOf(model);
   const ways = dungeon.ways.toExit(0, dungeon.goalEdgesOf(side));
   let best = square;
   for (const step of dungeon.footprint) {
     const here = square + step;
-    const shorter = (ways[best] as number) - (ways[here] as number);
+    const shorter = ways[best] - ways[here];
     if (shorter > 0 || (shorter === 0 && dungeon.comesFirst(side, here, best))) best = here;
   }
   return best;

@@ -42,7 +42,7 @@ export function passesTest(dungeon: Dungeon, dice: Dice, model: number, law: Law
 
 /** Whether a blow hits. @rule DDD-close-hit */
 export function blowHits(dungeon: Dungeon, dice: Dice, attacker: number, defender: number): boolean {
-  const [mine, theirs] = [dungeon.power[attacker] as number, dungeon.power[defender] as number];
+  const [mine, theirs] = [dungeon.power[attacker], dungeon.power[defender]];
   dice.roller = attacker;
   if (!wouldReroll(dungeon, attacker, ATTACKING) && !wouldReroll(dungeon, defender, PARRYING))
     return dice.draw(hitLaw(mine, theirs)) === 1;
@@ -78,7 +78,7 @@ export function rollDamage(
   defender: number,
   defends: number,
 ): number {
-  const [power, defense] = [dungeon.power[attacker] as number, dungeon.defense[defender] as number];
+  const [power, defense] = [dungeon.power[attacker], dungeon.defense[defender]];
   const tieWounds = dungeon.matchup.rulings.tieOnDamage === 'attacker';
   dice.roller = attacker;
   if (!wouldReroll(dungeon, attacker, ATTACKING) && !wouldReroll(dungeon, defender, ARMOR))
@@ -108,7 +108,7 @@ export function rollDamage(
  * @param canAnswer whether the other may still roll again
  */
 export function outwits(dungeon: Dungeon, dice: Dice, model: number, other: number, canAnswer: boolean): boolean {
-  const [mine, theirs] = [dungeon.power[model] as number, dungeon.power[other] as number];
+  const [mine, theirs] = [dungeon.power[model], dungeon.power[other]];
   dice.roller = model;
   if (!wouldReroll(dungeon, model, TESTING) && !(canAnswer && wouldReroll(dungeon, other, TESTING)))
     return dice.draw(higherLaw(mine, theirs)) === 1;

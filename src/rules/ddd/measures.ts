@@ -29,8 +29,8 @@ export function dungeonScorecard(matchup: DungeonMatchup): Scorecard<Dungeon> {
   const causes = [causesOf(matchup, 0), causesOf(matchup, 1)] as const;
   const casualties = new Casualties<Dungeon, Fate, Line>(card, matchup, {
     fate: (model, dungeon) => fateOf(model, dungeon, isSeries),
-    step: (model, { fell }) => fell[model]!,
-    killer: (model, dungeon) => dungeon.killer[model]!,
+    step: (model, { fell }) => fell[model],
+    killer: (model, dungeon) => dungeon.killer[model],
     cause: (model, dungeon) => causes[model < dungeon.second ? 0 : 1].of(model, dungeon),
   });
   // A battle has no exits and nothing to carry off.
@@ -47,7 +47,7 @@ export function dungeonScorecard(matchup: DungeonMatchup): Scorecard<Dungeon> {
     casualties.fates(line, isBattle ? STAYING : LEAVING, !isSeries);
     casualties.fell(line, 'the round in which it was killed (0: never)', ROUND_BINS);
     casualties.kills(line, `enemies it killed, by its traps too${ofSeries}`);
-    addDeeds(card, sides[line.side]!, line);
+    addDeeds(card, sides[line.side], line);
     casualties.killedBy(line, 'killed');
   }
   for (const side of [0, 1] as const) casualties.causes(side, causes[side].causes, { step: 'round', bins: ROUND_BINS });
@@ -80,13 +80,13 @@ function addCarriedOff(card: Scorecard<Dungeon>, side: string, models: Places): 
     },
     sumOver(
       () => models,
-      (model, { scored }) => scored[model]!,
+      (model, { scored }) => scored[model],
     ),
   );
 }
 
 function addGamesWon(card: Scorecard<Dungeon>, { sides, series }: DungeonMatchup, at: number): void {
-  const side = sides[at]!;
+  const side = sides[at];
   card.number(
     {
       side,
@@ -113,7 +113,7 @@ function addDeeds(card: Scorecard<Dungeon>, side: string, line: Placed<Line>): v
       meaning: 'wounds it dealt to enemies; a critical hit counts as one',
       rule: 'DDD-xp-wound',
     },
-    sumOver(models, (model, { caused }) => caused[model]!),
+    sumOver(models, (model, { caused }) => caused[model]),
   );
   card.number(
     {
@@ -123,12 +123,12 @@ function addDeeds(card: Scorecard<Dungeon>, side: string, line: Placed<Line>): v
       meaning: 'critical hits it scored; against huge models they are plain wounds',
       rule: 'DDD-critical',
     },
-    sumOver(models, (model, { criticals }) => criticals[model]!),
+    sumOver(models, (model, { criticals }) => criticals[model]),
   );
   if ((line.abilities & HEALER) === 0) return;
   card.number(
     { ...base, what: 'saves', bins: COUNT_BINS, meaning: 'lives it saved', group: 'other', rule: 'DDD-act-heal-save' },
-    sumOver(models, (model, { saves }) => saves[model]!),
+    sumOver(models, (model, { saves }) => saves[model]),
   );
 }
 
@@ -192,7 +192,7 @@ function addEndings(card: Scorecard<Dungeon>, { limits, series }: DungeonMatchup
 
 /** What became of a model. The dead of a series are replaced, so that only the round in which each fell shows them. */
 function fateOf(model: number, dungeon: Dungeon, isSeries: boolean): Fate {
-  if (isSeries ? dungeon.fell[model]! > 0 : dungeon.at[model] === DEAD) return 'dead';
+  if (isSeries ? dungeon.fell[model] > 0 : dungeon.at[model] === DEAD) return 'dead';
   if (dungeon.at[model] === LEFT) return 'left';
-  return dungeon.wounds[model]! < dungeon.fullWounds[model]! ? 'wounded' : 'unhurt';
+  return dungeon.wounds[model] < dungeon.fullWounds[model] ? 'wounded' : 'unhurt';
 }

@@ -159,10 +159,10 @@ function closeAttack(setting: Setting): OddsAnswer {
 /** Points of one movement roll. */
 function movement(setting: Setting): OddsAnswer {
   const die = dieOf(setting, 'defense');
-  const law = (setting.feet === 'sure' ? SURE_MOVE_LAWS : MOVE_LAWS)[die] as Law;
+  const law = (setting.feet === 'sure' ? SURE_MOVE_LAWS : MOVE_LAWS)[die];
   const wings = setting.flight === 'yes' ? 1 : 0;
   return {
-    outcomes: Array.from({ length: DICE[die] as number }, (_, i) => ({
+    outcomes: Array.from({ length: DICE[die] }, (_, i) => ({
       name: String(i + 1 + wings),
       chance: law.chance(i + 1),
     })),
@@ -184,8 +184,8 @@ function duel(setting: Setting): OddsAnswer {
   if (!solution.solved) throw new Error(`a duel of two models cannot be solved: ${solution.why}`);
   return {
     outcomes: [
-      { name: 'the first wins', chance: solution.counts[at('a.win')] as number },
-      { name: 'the second wins', chance: solution.counts[at('b.win')] as number },
+      { name: 'the first wins', chance: solution.counts[at('a.win')] },
+      { name: 'the second wins', chance: solution.counts[at('b.win')] },
     ],
   };
 }
@@ -290,7 +290,7 @@ export const ODDS: readonly OddsQuestion[] = [
     ],
     ask: (setting) =>
       claim(
-        deedLaw(DEEDS[String(setting.deed)] as number, dieOf(setting, 'power'), setting.thief === 'master'),
+        deedLaw(DEEDS[String(setting.deed)], dieOf(setting, 'power'), setting.thief === 'master'),
         'done',
         'failed',
       ),

@@ -172,7 +172,7 @@ export class DungeonGame extends Dungeon implements Game {
   private cleverest(side: number): number {
     let largest = 0;
     for (let model = this.firstOf(side); model < this.endOf(side); model++)
-      if (this.at[model] !== ABSENT && (this.power[model] as number) > largest) largest = this.power[model] as number;
+      if (this.at[model] !== ABSENT && this.power[model] > largest) largest = this.power[model];
     return largest;
   }
 
@@ -181,8 +181,7 @@ export class DungeonGame extends Dungeon implements Game {
     this.cards = this.present;
     this.rounds++;
     this.savers = 0;
-    for (let model = 0; model < this.count; model++)
-      this.marks[model] = (this.marks[model] as number) & ~(REROLLED | TRIED_TO_SAVE);
+    for (let model = 0; model < this.count; model++) this.marks[model] &= ~(REROLLED | TRIED_TO_SAVE);
   }
 
   /** @rule DDD-initiative-draw @rule DDD-initiative-dead @rule DDD-prisoner-bound */
@@ -191,7 +190,7 @@ export class DungeonGame extends Dungeon implements Game {
     // The last card needs no draw.
     if ((cards & (cards - 1)) !== 0) {
       dice.roller = -1;
-      for (let n = dice.draw(CARD_LAWS[sizeOf(cards)] as (typeof CARD_LAWS)[number]); n > 0; n--) cards &= cards - 1;
+      for (let n = dice.draw(CARD_LAWS[sizeOf(cards)]); n > 0; n--) cards &= cards - 1;
     }
     const model = 31 - Math.clz32(cards & -cards);
     this.cards &= ~(1 << model);
@@ -222,7 +221,7 @@ export class DungeonGame extends Dungeon implements Game {
   private move(dice: Dice): void {
     const { actor: model, tactics, nerve } = this;
     let points = rollPoints(this, dice, model);
-    const from = this.at[model] as number;
+    const from = this.at[model];
     const engaged = this.contacts(model);
     nerve.braved = 0;
     nerve.dreaded = 0;
@@ -242,14 +241,14 @@ export class DungeonGame extends Dungeon implements Game {
       return;
     }
     for (;;) {
-      const here = this.at[model] as number;
+      const here = this.at[model];
       if (tactics.destination === here) break;
       const came = walk(this, dice, tactics.reach, model, tactics.destination, nerve);
       if (came === GONE) {
         this.endTurn();
         return;
       }
-      const cost = tactics.reach.spentTo(this.at[model] as number);
+      const cost = tactics.reach.spentTo(this.at[model]);
       spent += cost;
       points -= cost;
       if (came === ARRIVED) break;
@@ -275,7 +274,7 @@ export class DungeonGame extends Dungeon implements Game {
       this.phase = DEED;
     } else {
       this.target = -1;
-      this.attacksLeft = this.attacks[model] as number;
+      this.attacksLeft = this.attacks[model];
       this.phase = STRIKE;
     }
   }

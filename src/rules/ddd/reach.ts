@@ -68,7 +68,7 @@ export class Reach {
 
   /** Points spent to a position that the last search came to. */
   spentTo(position: number): number {
-    return this.bySteps ? (this.label[position] as number) - this.base : this.flood.spentTo(position);
+    return this.bySteps ? this.label[position] - this.base : this.flood.spentTo(position);
   }
 
   /**
@@ -91,7 +91,7 @@ export class Reach {
     const friends = dungeon.presentOf(dungeon.sideOf(model)) | (1 << model);
     const isPlain = !mindsSteps(dungeon, model) && shunned === 0 && (dungeon.big & friends) === 0;
     this.model = model;
-    this.start = dungeon.at[model] as number;
+    this.start = dungeon.at[model];
     this.bySteps = !isPlain || dungeon.has(model, PHASE);
     if (!this.bySteps) this.searchRows(model, points);
     else this.searchSteps(model, points, shunned, tested, avoidsTraps);
@@ -102,12 +102,12 @@ export class Reach {
     const { dungeon, flood } = this;
     const { ground } = dungeon;
     const side = dungeon.sideOf(model);
-    const zoned = dungeon.zoned[1 - side] as Int32Array;
-    this.friends = dungeon.stoodOn[side] as Int32Array;
+    const zoned = dungeon.zoned[1 - side];
+    this.friends = dungeon.stoodOn[side];
     this.isListed = false;
     // Engaged friends cannot be walked through, since whoever comes to where they stand is engaged as well.
     const footing = dungeon.has(model, FLIGHT) ? ground.onWings : ground.onFoot;
-    flood.spread(this.start, points, footing, dungeon.stoodOn[1 - side] as Int32Array, zoned);
+    flood.spread(this.start, points, footing, dungeon.stoodOn[1 - side], zoned);
     this.touchingCount = flood.meets(zoned, this.friends) ? flood.listAll(this.friends, this.touching, zoned) : 0;
   }
 
@@ -123,7 +123,7 @@ export class Reach {
     if (!this.bySteps) return this.flood.list(spent, this.friends, this.some, 0);
     let count = 0;
     for (let i = 0; i < this.count; i++) {
-      const end = this.ends[i] as number;
+      const end = this.ends[i];
       if (this.spentTo(end) === spent) this.some[count++] = end;
     }
     return count;
@@ -135,12 +135,12 @@ export class Reach {
     const { grid } = dungeon.ground;
     this.most = most;
     if (!this.bySteps) {
-      this.flood.gather(most, gathered, this.friends, dungeon.zoned[1 - dungeon.sideOf(model)] as Int32Array);
+      this.flood.gather(most, gathered, this.friends, dungeon.zoned[1 - dungeon.sideOf(model)]);
       return;
     }
     gathered.fill(0);
     for (let i = 0; i < this.count; i++) {
-      const end = this.ends[i] as number;
+      const end = this.ends[i];
       if (this.spentTo(end) <= most && dungeon.contactsAt(model, end) === 0) grid.add(gathered, end);
     }
   }
@@ -149,15 +149,15 @@ export class Reach {
   listAround(other: number, far: number): number {
     const { dungeon, gathered, some, start, most } = this;
     const { grid, columnOf, rowOf, columns, rows } = dungeon.ground;
-    const there = dungeon.at[other] as number;
+    const there = dungeon.at[other];
     // Positions are north-west squares: whoever is big is so many more to the north and west of others, and they of it.
     const mine = dungeon.isBig(this.model) ? 1 : 0;
     const theirs = dungeon.isBig(other) ? 1 : 0;
-    const left = (columnOf[there] as number) - far - mine;
-    const right = (columnOf[there] as number) + far + theirs;
-    const top = (rowOf[there] as number) - far - mine;
-    const bottom = (rowOf[there] as number) + far + theirs;
-    const [column, row] = [columnOf[start] as number, rowOf[start] as number];
+    const left = columnOf[there] - far - mine;
+    const right = columnOf[there] + far + theirs;
+    const top = rowOf[there] - far - mine;
+    const bottom = rowOf[there] + far + theirs;
+    const [column, row] = [columnOf[start], rowOf[start]];
     const west = Math.max(0, left, column - most);
     const east = Math.min(columns - 1, right, column + most);
     const south = Math.min(rows - 1, bottom, row + most);
@@ -181,7 +181,7 @@ export class Reach {
     const isBig = dungeon.isBig(model);
     const zoneSide = model < dungeon.second ? 1 : 0;
     const friends = this.passableFriends(model);
-    const start = dungeon.at[model] as number;
+    const start = dungeon.at[model];
     let count = 0;
     for (let i = 0; i <= points; i++) filled[i] = 0;
     label[start] = base;
@@ -193,20 +193,20 @@ export class Reach {
     for (let outlay = 0; outlay <= points; outlay++) {
       const first = outlay * squares;
       const reached = base + outlay;
-      for (let i = 0; i < (filled[outlay] as number); i++) {
-        const position = buckets[first + i] as number;
+      for (let i = 0; i < filled[outlay]; i++) {
+        const position = buckets[first + i];
         // A cheaper way was found after it was put here.
         if (label[position] !== reached) continue;
         if (stands[position] === 1) ends[count++] = position;
         // Contact stops all but the first step of who broke away.
         if (outlay === points || (position !== start && touches[position] !== 0)) continue;
-        const mask = isBig || isPhase ? 255 : (touching[position] as number);
+        const mask = isBig || isPhase ? 255 : touching[position];
         for (let direction = 0; direction < DIRECTIONS; direction++) {
           if ((mask & (1 << direction)) === 0) continue;
-          const next = neighbours[position * DIRECTIONS + direction] as number;
+          const next = neighbours[position * DIRECTIONS + direction];
           if (next < 0) continue;
           // No step costs less than 1.
-          const known = label[next] as number;
+          const known = label[next];
           if (known >= base && known <= reached + 1) continue;
           let step: number;
           let canStand = true;
@@ -217,13 +217,13 @@ export class Reach {
             canStand = dungeon.fitsAt(model, next);
             contacts = dungeon.contactsAt(model, next);
           } else {
-            step = cost[next] as number;
+            step = cost[next];
             if (step === 0) {
               if (!isPhase) continue;
               canStand = false;
               step = 1;
             }
-            const there = dungeon.who[next] as number;
+            const there = dungeon.who[next];
             if (there !== 0) {
               if ((friends & (1 << (there - 1))) === 0) continue;
               canStand = false;
@@ -235,7 +235,7 @@ export class Reach {
           if (contacts !== 0) {
             // It would have to stop where it cannot stay.
             if (!canStand) continue;
-            const fresh = contacts & ~((touches[position] as number) & tested);
+            const fresh = contacts & ~(touches[position] & tested);
             if ((fresh & shunned) !== 0 || ((fresh & tested) !== 0 && stands[position] === 0)) continue;
           }
           if (avoidsTraps && ground.traps > 0 && this.isTrapped(next, isBig, trapAt)) {
@@ -246,7 +246,7 @@ export class Reach {
           before[next] = position;
           touches[next] = contacts;
           stands[next] = canStand ? 1 : 0;
-          const slot = filled[total] as number;
+          const slot = filled[total];
           buckets[total * squares + slot] = next;
           filled[total] = slot + 1;
         }
@@ -255,16 +255,15 @@ export class Reach {
     this.count = count;
     this.isListed = true;
     this.touchingCount = 0;
-    for (let i = 0; i < count; i++)
-      if (touches[ends[i] as number] !== 0) this.touching[this.touchingCount++] = ends[i] as number;
+    for (let i = 0; i < count; i++) if (touches[ends[i]] !== 0) this.touching[this.touchingCount++] = ends[i];
   }
 
   /** Lays out the way to a position that was found. @returns how many steps it has */
   trail(position: number): number {
     let steps = 0;
-    for (let at = position; (this.before[at] as number) >= 0; at = this.before[at] as number) steps++;
+    for (let at = position; this.before[at] >= 0; at = this.before[at]) steps++;
     let i = steps;
-    for (let at = position; (this.before[at] as number) >= 0; at = this.before[at] as number) this.path[--i] = at;
+    for (let at = position; this.before[at] >= 0; at = this.before[at]) this.path[--i] = at;
     return steps;
   }
 
@@ -296,9 +295,9 @@ export class Reach {
     let dearest = 1;
     for (const offset of dungeon.footprint) {
       const here = to + offset;
-      const there = dungeon.who[here] as number;
+      const there = dungeon.who[here];
       if (there !== 0 && there !== model + 1 && (friends & (1 << (there - 1))) === 0) return 0;
-      const one = cost[here] as number;
+      const one = cost[here];
       if (one === 0 && !isPhase) return 0;
       const isOld = here === from || here === from + 1 || here === from + columns || here === from + columns + 1;
       if (!isOld && one > dearest) dearest = one;

@@ -23,7 +23,7 @@ export function hitLaw(attacker: number, defender: number): Law {
   const at = attacker * 5 + defender;
   let law = hits[at];
   if (law === undefined) {
-    law = lowerLaw(DICE[attacker] as number, DICE[defender] as number);
+    law = lowerLaw(DICE[attacker], DICE[defender]);
     hits[at] = law;
   }
   return law;
@@ -50,7 +50,7 @@ export function damageLaw(
   const at = (((tieWounds ? 1 : 0) * 5 + attacker) * 5 + defender) * 4 + (attacks - 1) * 2 + defends - 1;
   let law = wounds[at];
   if (law === undefined) {
-    law = buildDamage(DICE[attacker] as number, attacks, DICE[defender] as number, defends, tieWounds);
+    law = buildDamage(DICE[attacker], attacks, DICE[defender], defends, tieWounds);
     wounds[at] = law;
   }
   return law;
@@ -75,7 +75,7 @@ export function cunningLaw(power: number, target: number, count = 1): Law {
   const at = ((power * 16 + target) * 2 + count - 1) * 2;
   let law = tests[at];
   if (law === undefined) {
-    law = testLaw(DICE[power] as number, target, count, true);
+    law = testLaw(DICE[power], target, count, true);
     tests[at] = law;
   }
   return law;
@@ -86,7 +86,7 @@ export function strengthLaw(power: number, target: number): Law {
   const at = (power * 16 + target) * 4 + 1;
   let law = tests[at];
   if (law === undefined) {
-    law = testLaw(DICE[power] as number, target, 1, false);
+    law = testLaw(DICE[power], target, 1, false);
     tests[at] = law;
   }
   return law;
@@ -99,7 +99,7 @@ export function higherLaw(mine: number, theirs: number): Law {
   const at = mine * 5 + theirs;
   let law = opposed[at];
   if (law === undefined) {
-    law = higher(DICE[mine] as number, DICE[theirs] as number);
+    law = higher(DICE[mine], DICE[theirs]);
     opposed[at] = law;
   }
   return law;
@@ -113,14 +113,14 @@ const lowestPairs: Law[] = [];
 
 /** The lowest of one or two dice, shown openly where somebody may still roll again. */
 export function lowestLaw(index: number, count: number): Law {
-  if (count === 1) return MOVE_LAWS[index] as Law;
+  if (count === 1) return MOVE_LAWS[index];
   const at = index;
   let law = lowestPairs[at];
   if (law === undefined) {
     law = new Law(
       `lowest of 2d${DICE[index]}`,
-      Array.from({ length: DICE[index] as number }, (_, i) => [i + 1, lowestWeight(DICE[index] as number, 2, i + 1)]),
-      [DICE[index] as number, DICE[index] as number],
+      Array.from({ length: DICE[index] }, (_, i) => [i + 1, lowestWeight(DICE[index] as number, 2, i + 1)]),
+      [DICE[index], DICE[index]],
       (faces) => Math.min(...faces),
     );
     lowestPairs[at] = law;
@@ -149,7 +149,7 @@ export function diceOffLaw(first: number, second: number, again: boolean): Law {
   const at = (first * 5 + second) * 2 + (again ? 1 : 0);
   let law = diceOffs[at];
   if (law === undefined) {
-    law = buildDiceOff(DICE[first] as number, DICE[second] as number, again);
+    law = buildDiceOff(DICE[first], DICE[second], again);
     diceOffs[at] = law;
   }
   return law;
@@ -178,25 +178,13 @@ function claim(
 function lowerLaw(mine: number, theirs: number): Law {
   let good = 0;
   for (let face = 1; face <= mine; face++) good += Math.max(0, theirs - face);
-  return claim(
-    `d${mine} lower than d${theirs}`,
-    good,
-    mine * theirs - good,
-    [mine, theirs],
-    ([a, b]) => (a as number) < (b as number),
-  );
+  return claim(`d${mine} lower than d${theirs}`, good, mine * theirs - good, [mine, theirs], ([a, b]) => a < b);
 }
 
 function higher(mine: number, theirs: number): Law {
   let good = 0;
   for (let face = 1; face <= mine; face++) good += Math.min(theirs, face - 1);
-  return claim(
-    `d${mine} higher than d${theirs}`,
-    good,
-    mine * theirs - good,
-    [mine, theirs],
-    ([a, b]) => (a as number) > (b as number),
-  );
+  return claim(`d${mine} higher than d${theirs}`, good, mine * theirs - good, [mine, theirs], ([a, b]) => a > b);
 }
 
 function testLaw(sides: number, target: number, count: number, isCunning: boolean): Law {
@@ -205,7 +193,7 @@ function testLaw(sides: number, target: number, count: number, isCunning: boolea
   const dice = new Array<number>(count).fill(sides);
   const name = `${count > 1 ? `best of ${count}` : ''}d${sides} showing ${target} or ${isCunning ? 'more' : 'less'}`;
   return claim(name, all - fails, fails, dice, (faces) =>
-    isCunning ? Math.max(...faces) >= target : (faces[0] as number) <= target,
+    isCunning ? Math.max(...faces) >= target : faces[0] <= target,
   );
 }
 
@@ -228,7 +216,7 @@ function buildDamage(power: number, attacks: number, defense: number, defends: n
     chances,
     [...new Array<number>(attacks).fill(power), ...new Array<number>(defends).fill(defense)],
     (faces) => damageOf(Math.min(...faces.slice(0, attacks)), Math.min(...faces.slice(attacks)), tieWounds),
-    (value) => ['no wound', 'a wound', 'a critical hit'][value] as string,
+    (value) => ['no wound', 'a wound', 'a critical hit'][value],
   );
 }
 
@@ -240,7 +228,7 @@ function buildDiceOff(first: number, second: number, again: boolean): Law {
     `dice-off d${first} against d${second}`,
     chances,
     [first, second],
-    ([a, b]) => ((a as number) > (b as number) ? 0 : (a as number) < (b as number) ? 1 : again ? undefined : 2),
-    (value) => ['the first is higher', 'the second is higher', 'level'][value] as string,
+    ([a, b]) => (a > b ? 0 : a < b ? 1 : again ? undefined : 2),
+    (value) => ['the first is higher', 'the second is higher', 'level'][value],
   );
 }

@@ -156,7 +156,7 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
   const abilities: string[] = [];
   const squares: string[] = [];
   for (let i = 0; i < words.length; i++) {
-    const word = words[i] as Word;
+    const word = words[i];
     const text = word.text.toLowerCase();
     const pair = `${text}-${words[i + 1]?.text.toLowerCase()}`;
     const triple = `${pair}-${words[i + 2]?.text.toLowerCase()}`;

@@ -1,7 +1,6 @@
 import { drawBoard } from '../../board/drawing.ts';
 import { lineName } from '../line-name.ts';
 import { BOTH_LOSE, BOUND, DRAW, type Dungeon, HIDDEN, STUNNED } from './dungeon.ts';
-import type { Line } from './matchup.ts';
 import { ENDINGS, SCENARIOS } from './names.ts';
 
 /** A game told in sentences. Called only where somebody listens. */
@@ -11,8 +10,8 @@ const LETTERS = 'ABCDEFGHIJKMNPQRTUVWXYZ';
 
 /** `guard 2`, or `captain` where there is one. */
 export function modelName(dungeon: Dungeon, model: number): string {
-  const at = dungeon.lineOf[model] as number;
-  const line = dungeon.matchup.lines[at] as Line;
+  const at = dungeon.lineOf[model];
+  const line = dungeon.matchup.lines[at];
   const named = lineName(line, dungeon.matchup.lines, dungeon.matchup.sides);
   return line.count > 1 ? `${named} ${model - dungeon.lineOf.indexOf(at) + 1}` : named;
 }
@@ -33,7 +32,7 @@ export function tellRoles(dungeon: Dungeon): void {
   const { sides } = dungeon.matchup;
   dungeon.trace?.tell(
     'DDD-scn-choice',
-    `The scenario was ${SCENARIOS.rows[dungeon.scenario]!.name}; ${sides[dungeon.attacker as 0 | 1]} attacked`,
+    `The scenario was ${SCENARIOS.rows[dungeon.scenario].name}; ${sides[dungeon.attacker as 0 | 1]} attacked`,
   );
 }
 
@@ -42,7 +41,7 @@ export function tellEnd(dungeon: Dungeon): void {
   const { winner, reason } = dungeon;
   const who =
     winner === DRAW ? 'Neither side won' : winner === BOTH_LOSE ? 'Both sides lost' : `${sides[winner as 0 | 1]} won`;
-  const { meaning, story, limit } = ENDINGS.rows[reason]!;
+  const { meaning, story, limit } = ENDINGS.rows[reason];
   dungeon.trace?.tell(limit?.rule ?? 'DDD-scn-first-wins', `${who} ${story ?? `since ${meaning}`}`);
 }
 
@@ -57,13 +56,13 @@ export function drawDungeon(dungeon: Dungeon): string {
     const upper = LETTERS[model - dungeon.firstOf(side)] ?? '&';
     const letter = side === 0 ? upper : upper.toLowerCase();
     for (let i = 0; i < (dungeon.isBig(model) ? 4 : 1); i++)
-      shown.set((dungeon.at[model] as number) + (dungeon.footprint[i] as number), letter);
+      shown.set(dungeon.at[model] + dungeon.footprint[i], letter);
     const notes = [
       `${dungeon.wounds[model]}/${dungeon.fullWounds[model]}`,
       ...(dungeon.isMarked(model, STUNNED) ? ['stunned'] : []),
       ...(dungeon.isMarked(model, HIDDEN) ? ['hidden'] : []),
       ...(dungeon.isMarked(model, BOUND) ? ['bound'] : []),
-      ...((dungeon.carries[model] as number) > 0 ? ['carries'] : []),
+      ...(dungeon.carries[model] > 0 ? ['carries'] : []),
     ];
     legend.push(`${letter} ${modelName(dungeon, model)} ${notes.join(' ')}`);
   }

@@ -88,7 +88,7 @@ export class Tactics {
    */
   plan(model: number, points: number, spent: number, engaged: number, nerve: Nerve): void {
     const { dungeon, errands, reach } = this;
-    const here = dungeon.at[model] as number;
+    const here = dungeon.at[model];
     const side = dungeon.sideOf(model);
     const policy = dungeon.policyOf(side);
     this.destination = here;
@@ -117,7 +117,7 @@ export class Tactics {
   }
 
   private wayFrom(position: number): number {
-    return this.row === undefined ? 0 : (this.row[position] as number);
+    return this.row === undefined ? 0 : this.row[position];
   }
 
   /** Ambushers that began hidden wait until an enemy is within an average move. @rule DDD-P-ambush-hidden */
@@ -126,7 +126,7 @@ export class Tactics {
     if (dungeon.scenario !== AMBUSH || side !== dungeon.attacker || !dungeon.isMarked(model, HIDDEN)) return false;
     const enemy = nearestEnemy(dungeon, model);
     if (enemy < 0) return true;
-    const move = ((DICE[dungeon.defense[model] as number] as number) + 1) / 2 + (dungeon.has(model, FLIGHT) ? 1 : 0);
+    const move = ((DICE[dungeon.defense[model]] as number) + 1) / 2 + (dungeon.has(model, FLIGHT) ? 1 : 0);
     return farTo(dungeon, model, enemy) > move;
   }
 
@@ -135,7 +135,7 @@ export class Tactics {
     if (errands.role === RUN) this.chooseRun(model, side, points);
     else if (errands.role === GUARD) this.chooseGuard(model, side, policy, points, standsOff);
     else if (standsOff) this.chooseStand(model, side, policy, points);
-    else if (policy === DEFENSIVE && !this.isThreatened(model)) this.destination = dungeon.at[model] as number;
+    else if (policy === DEFENSIVE && !this.isThreatened(model)) this.destination = dungeon.at[model];
     else this.chooseFight(model, side, points);
   }
 
@@ -149,7 +149,7 @@ export class Tactics {
     let leastWay = 0;
     let leastEnemies = 0;
     for (let i = 0; i < reach.count; i++) {
-      const end = reach.ends[i] as number;
+      const end = reach.ends[i];
       const contacts = dungeon.contactsAt(model, end);
       // The first end is where it stands, and has broken away from.
       const isStopped = contacts !== 0 && i > 0;
@@ -163,7 +163,7 @@ export class Tactics {
         this.leaves = true;
         return;
       }
-      const way = row[end] as number;
+      const way = row[end];
       const enemies = sizeOf(contacts);
       if (
         best < 0 ||
@@ -185,7 +185,7 @@ export class Tactics {
     const { dungeon, reach, errands } = this;
     let reachable = 0;
     for (let i = 0; i < reach.touchingCount; i++) {
-      const end = reach.touching[i] as number;
+      const end = reach.touching[i];
       if (this.isOnLeash(model, end)) reachable |= dungeon.contactsAt(model, end);
     }
     const { hunted } = errands;
@@ -206,7 +206,7 @@ export class Tactics {
     let fewest = 0;
     let cheapest = 0;
     for (let i = 0; i < reach.touchingCount; i++) {
-      const end = reach.touching[i] as number;
+      const end = reach.touching[i];
       const contacts = dungeon.contactsAt(model, end);
       if ((contacts & (1 << target)) === 0) continue;
       if (!this.isOnLeash(model, end)) continue;
@@ -232,19 +232,19 @@ export class Tactics {
     const { dungeon, reach } = this;
     const row = waysTo(dungeon, model, enemy);
     this.row = row;
-    const here = dungeon.at[model] as number;
+    const here = dungeon.at[model];
     // A way counts all squares under big models, a step only those newly entered.
     const isExact = row[here] !== UNREACHED && !dungeon.isBig(model);
     let best = -1;
     let leastWay = 0;
     for (let spent = points; spent >= 0; spent--) {
       // No end brings it nearer than it spends.
-      if (best >= 0 && isExact && (row[here] as number) - spent > leastWay) break;
+      if (best >= 0 && isExact && row[here] - spent > leastWay) break;
       const count = reach.listAt(spent);
       for (let i = 0; i < count; i++) {
-        const end = reach.some[i] as number;
+        const end = reach.some[i];
         if (!this.isOnLeash(model, end)) continue;
-        let way = row[end] as number;
+        let way = row[end];
         if (way === UNREACHED) way += dungeon.distanceAt(model, end, enemy);
         if (best < 0 || way < leastWay || (way === leastWay && dungeon.comesFirst(side, end, best))) {
           best = end;
@@ -262,7 +262,7 @@ export class Tactics {
     const { dungeon, reach, errands } = this;
     reach.list();
     for (let i = 0; i < reach.count; i++) {
-      if (!this.isOnLeash(model, reach.ends[i] as number)) continue;
+      if (!this.isOnLeash(model, reach.ends[i])) continue;
       if (standsOff) this.chooseStand(model, side, policy, points);
       else this.chooseFight(model, side, points);
       return;
@@ -271,13 +271,12 @@ export class Tactics {
     this.row = row;
     let best = -1;
     for (let i = 0; i < reach.count; i++) {
-      const end = reach.ends[i] as number;
-      const way = row[end] as number;
-      if (best < 0 || way < (row[best] as number) || (way === row[best] && dungeon.comesFirst(side, end, best)))
-        best = end;
+      const end = reach.ends[i];
+      const way = row[end];
+      if (best < 0 || way < row[best] || (way === row[best] && dungeon.comesFirst(side, end, best))) best = end;
     }
     this.destination = best;
-    this.cameNear(side, row[best] as number);
+    this.cameNear(side, row[best]);
   }
 
   /** Whether a position is near enough to whom a model guards; anywhere is where it guards nobody. */
@@ -306,11 +305,11 @@ export class Tactics {
     let cheapest = 0;
     for (;;) {
       const shot = this.nextShot();
-      if (shot < 0 || (this.worth[shot] as number) < bestWorth - EQUAL) break;
-      const target = this.targets[(shot / SHOTS) | 0] as number;
+      if (shot < 0 || this.worth[shot] < bestWorth - EQUAL) break;
+      const target = this.targets[(shot / SHOTS) | 0];
       const count = reach.listAround(target, shot % SHOTS);
       for (let i = 0; i < count; i++) {
-        const end = reach.some[i] as number;
+        const end = reach.some[i];
         if (end === best || !this.isOnLeash(model, end) || !dungeon.seesAt(model, end, target)) continue;
         const spent = reach.spentTo(end);
         const far = this.nearestDistance(model, end);
@@ -320,13 +319,13 @@ export class Tactics {
             continue;
         }
         best = end;
-        bestWorth = this.worth[shot] as number;
+        bestWorth = this.worth[shot];
         bestFar = far;
         cheapest = spent;
       }
     }
     if (best >= 0) this.destination = best;
-    else this.seekShot(model, side, (DICE[dungeon.power[model] as number] as number) / 2);
+    else this.seekShot(model, side, (DICE[dungeon.power[model]] as number) / 2);
   }
 
   /**
@@ -336,7 +335,7 @@ export class Tactics {
    */
   private aim(model: number, isWary: boolean, most: number): void {
     const { dungeon, targets, worth } = this;
-    const power = dungeon.power[model] as number;
+    const power = dungeon.power[model];
     const isAce = dungeon.has(model, ACE_SHOT);
     this.targetCount = 0;
     for (let left = shotTargets(dungeon, model); left !== 0; left &= left - 1) {
@@ -348,7 +347,7 @@ export class Tactics {
         // A wary shooter wants an even chance, and then distance above all.
         worth[first + far] = isWary ? (hit >= 0.5 ? 1 : 0) : hit * wound;
       }
-      const nearest = dungeon.distanceAt(model, dungeon.at[model] as number, enemy) - most;
+      const nearest = dungeon.distanceAt(model, dungeon.at[model], enemy) - most;
       this.looked[this.targetCount] = Math.max(NEAREST_SHOT, nearest);
       targets[this.targetCount++] = enemy;
     }
@@ -360,14 +359,14 @@ export class Tactics {
     let best = -1;
     let most = 0;
     for (let i = 0; i < this.targetCount; i++) {
-      const far = looked[i] as number;
+      const far = looked[i];
       // A shot is worth less the farther it goes.
-      if (far > FARTHEST_SHOT || (worth[i * SHOTS + far] as number) <= most) continue;
+      if (far > FARTHEST_SHOT || worth[i * SHOTS + far] <= most) continue;
       best = i;
-      most = worth[i * SHOTS + far] as number;
+      most = worth[i * SHOTS + far];
     }
     if (best < 0) return -1;
-    const far = looked[best] as number;
+    const far = looked[best];
     looked[best] = far + 1;
     return best * SHOTS + far;
   }
@@ -383,10 +382,10 @@ export class Tactics {
     let best = -1;
     let least = 0;
     for (let i = 0; i < reach.count; i++) {
-      const end = reach.ends[i] as number;
+      const end = reach.ends[i];
       if (dungeon.contactsAt(model, end) !== 0 || !this.isOnLeash(model, end)) continue;
       const isNear = dungeon.distanceAt(model, end, enemy) <= range && dungeon.seesAt(model, end, enemy);
-      const way = isNear ? 0 : (row[end] as number);
+      const way = isNear ? 0 : row[end];
       if (best < 0 || way < least || (way === least && dungeon.comesFirst(side, end, best))) {
         best = end;
         least = way;
@@ -402,8 +401,8 @@ export class Tactics {
     const { dungeon } = this;
     for (let left = enemiesOf(dungeon, model); left !== 0; left &= left - 1) {
       const enemy = lowestOf(left);
-      const most = (DICE[dungeon.defense[enemy] as number] as number) + (dungeon.has(enemy, FLIGHT) ? 1 : 0);
-      if ((waysTo(dungeon, enemy, model)[dungeon.at[enemy] as number] as number) - 1 <= most) return true;
+      const most = (DICE[dungeon.defense[enemy]] as number) + (dungeon.has(enemy, FLIGHT) ? 1 : 0);
+      if (waysTo(dungeon, enemy, model)[dungeon.at[enemy]] - 1 <= most) return true;
     }
     return false;
   }

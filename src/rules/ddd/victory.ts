@@ -86,9 +86,9 @@ function judgeObject(dungeon: Dungeon): void {
 function judgePrisoner(dungeon: Dungeon): void {
   const { attacker, prisoner } = dungeon;
   const defender = 1 - attacker;
-  const place = dungeon.at[prisoner] as number;
+  const place = dungeon.at[prisoner];
   if (place < 0) {
-    const isAway = (dungeon.wounds[prisoner] as number) > 0;
+    const isAway = dungeon.wounds[prisoner] > 0;
     decide(dungeon, isAway ? attacker : defender, BY_OBJECTIVE);
     return;
   }
@@ -129,14 +129,14 @@ function errandOf(dungeon: Dungeon, side: number): number {
     const isOn = dungeon.isOn(model);
     if (hasRead && (!mustLeave || hasLeft(dungeon, model))) return ACHIEVED;
     // A message needs a 7: nobody below a d8 reads.
-    if (isOn && (hasRead || (dungeon.power[model] as number) >= 2)) isPossible = true;
+    if (isOn && (hasRead || dungeon.power[model] >= 2)) isPossible = true;
   }
   return isPossible ? POSSIBLE : HOPELESS;
 }
 
 /** Whether a model went off the board alive. Readers leave by the far edge only. */
 function hasLeft(dungeon: Dungeon, model: number): boolean {
-  return !dungeon.isOn(model) && (dungeon.wounds[model] as number) > 0;
+  return !dungeon.isOn(model) && dungeon.wounds[model] > 0;
 }
 
 /** Ends a game that goes on too long. @rule DDD-G-01 @rule DDD-G-02 */

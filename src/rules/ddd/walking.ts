@@ -21,14 +21,14 @@ export const BALKED = 2;
 export function rollPoints(dungeon: Dungeon, dice: Dice, model: number): number {
   dice.roller = model;
   const laws = dungeon.has(model, SURE_OF_FOOT) ? SURE_MOVE_LAWS : MOVE_LAWS;
-  const roll = dice.draw(laws[dungeon.defense[model] as number] as (typeof laws)[number]);
+  const roll = dice.draw(laws[dungeon.defense[model]]);
   return roll + (dungeon.has(model, FLIGHT) ? 1 : 0);
 }
 
 /** Whether a model gets out of contact. @rule DDD-break-away @rule DDD-ab-sneaky @rule DDD-R-12 */
 export function breaksAway(dungeon: Dungeon, dice: Dice, model: number): boolean {
   if (dungeon.has(model, SNEAKY)) return true;
-  const isFree = passesTest(dungeon, dice, model, cunningLaw(dungeon.power[model] as number, BREAK_AWAY_TARGET));
+  const isFree = passesTest(dungeon, dice, model, cunningLaw(dungeon.power[model], BREAK_AWAY_TARGET));
   if (dungeon.trace !== undefined)
     dungeon.trace.tell(
       isFree ? 'DDD-break-away' : 'DDD-break-away-fail',
@@ -83,8 +83,8 @@ export function walk(dungeon: Dungeon, dice: Dice, reach: Reach, model: number, 
   const { ground } = dungeon;
   const feared = fearedEnemies(dungeon, model);
   for (let i = 0; i < steps; i++) {
-    const next = reach.path[i] as number;
-    const from = dungeon.at[model] as number;
+    const next = reach.path[i];
+    const from = dungeon.at[model];
     const beside = dungeon.contactsAt(model, from);
     const daunting = dungeon.contactsAt(model, next) & feared & ~nerve.braved & ~beside;
     if (daunting !== 0 && !dares(dungeon, dice, model, daunting, feared, nerve)) return BALKED;
@@ -97,7 +97,7 @@ export function walk(dungeon: Dungeon, dice: Dice, reach: Reach, model: number, 
 /** The test of nerve before a step up to enemies that cause fear. */
 function dares(dungeon: Dungeon, dice: Dice, model: number, daunting: number, feared: number, nerve: Nerve): boolean {
   const isPerSource = dungeon.matchup.rulings.fearTest === 'perSource';
-  const law = strengthLaw(dungeon.power[model] as number, NERVE_TARGET);
+  const law = strengthLaw(dungeon.power[model], NERVE_TARGET);
   for (let left = daunting; left !== 0; left &= left - 1) {
     const isBrave = passesTest(dungeon, dice, model, law);
     if (dungeon.trace !== undefined)
@@ -133,8 +133,8 @@ function stepsIntoTrap(dungeon: Dungeon, dice: Dice, model: number, from: number
  * @returns whether the model was killed
  */
 export function spring(dungeon: Dungeon, dice: Dice, model: number, square: number): boolean {
-  const slot = (dungeon.ground.trapAt[square] as number) - 1;
-  const setter = dungeon.trapSetter[slot] as number;
+  const slot = dungeon.ground.trapAt[square] - 1;
+  const setter = dungeon.trapSetter[slot];
   clearTrap(dungeon, square);
   const canAnswer = dungeon.isOn(setter) && dungeon.sideOf(setter) !== dungeon.sideOf(model);
   const isSafe = outwits(dungeon, dice, model, setter, canAnswer);
@@ -149,7 +149,7 @@ export function spring(dungeon: Dungeon, dice: Dice, model: number, square: numb
 
 /** Takes a trap away. */
 export function clearTrap(dungeon: Dungeon, square: number): void {
-  const slot = (dungeon.ground.trapAt[square] as number) - 1;
+  const slot = dungeon.ground.trapAt[square] - 1;
   dungeon.ground.setTrap(square, -1);
   dungeon.trapSquare[slot] = -1;
   dungeon.trapSetter[slot] = -1;
@@ -158,7 +158,7 @@ export function clearTrap(dungeon: Dungeon, square: number): void {
 
 /** A walker comes to stand, or goes off the board. @rule DDD-act-hidden @rule DDD-move-leave-board */
 export function settle(dungeon: Dungeon, model: number, from: number, leaves: boolean): void {
-  const square = dungeon.at[model] as number;
+  const square = dungeon.at[model];
   if (square !== from || leaves) dungeon.unhide(model);
   if (leaves) {
     depart(dungeon, model);

@@ -49,7 +49,7 @@ export class Ways {
     this.anywhere = Uint8Array.from({ length: squares }, (_, square) => {
       let mask = 0;
       for (let direction = 0; direction < DIRECTIONS; direction++)
-        if ((neighbours[square * DIRECTIONS + direction] as number) >= 0) mask |= 1 << direction;
+        if (neighbours[square * DIRECTIONS + direction] >= 0) mask |= 1 << direction;
       return mask;
     });
     this.sources = new Int16Array(squares);
@@ -85,7 +85,7 @@ export class Ways {
     let slot = ((Math.imul(id, 0x9e3779b1) ^ hash0) >>> 8) & (SLOTS - 1);
     while (this.ids[slot] !== -1) {
       if (this.ids[slot] === id && this.keys0[slot] === hash0 && this.keys1[slot] === hash1)
-        return this.rows[this.rowAt[slot] as number] as Int16Array;
+        return this.rows[this.rowAt[slot]];
       slot = (slot + 1) & (SLOTS - 1);
     }
     if (this.used === this.most) {
@@ -136,8 +136,8 @@ export class Ways {
    */
   private overlap(square: number, isBig: boolean, isBody: boolean): number {
     const { columns, columnOf, rowOf } = this.ground;
-    const column = columnOf[square] as number;
-    const line = rowOf[square] as number;
+    const column = columnOf[square];
+    const line = rowOf[square];
     const before = isBig ? 1 : 0;
     const beyond = isBody ? 1 : 0;
     let count = 0;
@@ -148,7 +148,7 @@ export class Ways {
 
   /** Edges by which a square leaves the board, where it could be stood on. */
   private edgeAt(square: number): number {
-    return this.ground.pathCost(square, true, true) > 0 ? (this.ground.exits[square] as number) : 0;
+    return this.ground.pathCost(square, true, true) > 0 ? this.ground.exits[square] : 0;
   }
 
   private costOf(square: number, small: number, isBig: boolean): number {

@@ -178,7 +178,7 @@ export class Battle extends BattleState {
     this.standing0 = 0;
     this.standing1 = 0;
     for (let figure = 0; figure < this.count; figure++) {
-      const square = this.square[figure] as number;
+      const square = this.square[figure];
       if (square >= 0) this.place(figure, square);
     }
   }
@@ -201,11 +201,11 @@ export class Battle extends BattleState {
   }
 
   isOn(figure: number): boolean {
-    return (this.square[figure] as number) >= 0;
+    return this.square[figure] >= 0;
   }
 
   policyOf(side: number): number {
-    return this.matchup.policies[side] as number;
+    return this.matchup.policies[side];
   }
 
   /** Puts a figure on a free square. */
@@ -215,32 +215,32 @@ export class Battle extends BattleState {
     else this.standing1++;
     this.square[figure] = square;
     this.occupant[square] = figure + 1;
-    this.ground.grid.add(this.stoodOn[side] as Int32Array, square);
-    if ((this.level[square] as number) < this.figureLevel) this.level[square] = this.figureLevel;
+    this.ground.grid.add(this.stoodOn[side], square);
+    if (this.level[square] < this.figureLevel) this.level[square] = this.figureLevel;
     this.spreadZone(side, square, 1);
   }
 
   /** Takes a figure off the board. Where to, is for the caller to say. */
   private lift(figure: number): void {
     const side = this.sideOf(figure);
-    const square = this.square[figure] as number;
+    const square = this.square[figure];
     if (side === 0) this.standing0--;
     else this.standing1--;
     this.occupant[square] = 0;
-    this.ground.grid.remove(this.stoodOn[side] as Int32Array, square);
-    this.level[square] = this.ground.level[square] as number;
+    this.ground.grid.remove(this.stoodOn[side], square);
+    this.level[square] = this.ground.level[square];
     this.spreadZone(side, square, -1);
   }
 
   private spreadZone(side: number, square: number, by: number): void {
     const { adjacent, adjacents, squares, grid } = this.ground;
     const first = square * DIRECTIONS;
-    const end = first + (adjacents[square] as number);
+    const end = first + adjacents[square];
     const offset = side === 0 ? 0 : squares;
-    const zoned = this.zoned[side] as Int32Array;
+    const zoned = this.zoned[side];
     for (let i = first; i < end; i++) {
-      const next = adjacent[i] as number;
-      const figures = (this.zones[offset + next] as number) + by;
+      const next = adjacent[i];
+      const figures = this.zones[offset + next] + by;
       this.zones[offset + next] = figures;
       if (figures === 0) grid.remove(zoned, next);
       else if (figures === by) grid.add(zoned, next);
@@ -269,7 +269,7 @@ export class Battle extends BattleState {
    * @returns whether it fell
    */
   hurt(figure: number, lost: number, by: number, way = BY_BLOW): boolean {
-    const left = (this.hits[figure] as number) - lost;
+    const left = this.hits[figure] - lost;
     if (left > 0) {
       this.hits[figure] = left;
       return false;
@@ -285,7 +285,7 @@ export class Battle extends BattleState {
 
   /** Enemies of a side that touch a square. */
   enemiesAt(square: number, side: number): number {
-    return this.zones[(side === 0 ? this.ground.squares : 0) + square] as number;
+    return this.zones[(side === 0 ? this.ground.squares : 0) + square];
   }
 
   /** Squares from a square to the nearest figure of a side. */
@@ -293,7 +293,7 @@ export class Battle extends BattleState {
     let least = 1000;
     for (let figure = this.firstOf(side); figure < this.endOf(side); figure++) {
       if (!this.isOn(figure)) continue;
-      const distance = this.ground.distance(square, this.square[figure] as number);
+      const distance = this.ground.distance(square, this.square[figure]);
       if (distance < least) least = distance;
     }
     return least;
@@ -301,7 +301,7 @@ export class Battle extends BattleState {
 
   /** Whether a figure on the board is in contact with an enemy. */
   isEngaged(figure: number): boolean {
-    return this.enemiesAt(this.square[figure] as number, this.sideOf(figure)) > 0;
+    return this.enemiesAt(this.square[figure], this.sideOf(figure)) > 0;
   }
 }
 

@@ -28,7 +28,7 @@ export class Chances {
       row = tails(faces / 36, n, this.most);
       this.rows[faces * MOST_DICE + n] = row;
     }
-    return row[hits] as number;
+    return row[hits];
   }
 }
 
@@ -40,13 +40,13 @@ function tails(p: number, n: number, most: number): Float64Array {
   for (let die = 0; die < n; die++) {
     const next = new Float64Array(most + 1);
     for (let k = 0; k <= most; k++) {
-      const chance = exactly[k] as number;
+      const chance = exactly[k];
       const stays = k === most ? 1 : 1 - p;
-      next[k] = (next[k] as number) + chance * stays;
-      if (k < most) next[k + 1] = (next[k + 1] as number) + chance * p;
+      next[k] += chance * stays;
+      if (k < most) next[k + 1] += chance * p;
     }
     exactly = next;
   }
-  for (let k = most - 1; k >= 0; k--) exactly[k] = (exactly[k] as number) + (exactly[k + 1] as number);
+  for (let k = most - 1; k >= 0; k--) exactly[k] += exactly[k + 1];
   return exactly;
 }

@@ -54,8 +54,8 @@ export function compileBattle(raw: Setup, faults: Faults): BattleMatchup | undef
 
   const ground = new Ground(board, rulings, 1);
   const recruits: Recruit[] = members.flatMap(({ member, side, faults: at }, i) => {
-    const given = readSquares(member, stats[i] as Stats, ground, at);
-    return Array.from({ length: member.count }, (_, n) => ({ ...(stats[i] as Stats), side, given: given[n] ?? -1 }));
+    const given = readSquares(member, stats[i], ground, at);
+    return Array.from({ length: member.count }, (_, n) => ({ ...stats[i], side, given: given[n] ?? -1 }));
   });
   checkPlaces(recruits, board, faults);
   if (faults.all.length > before) return undefined;
@@ -69,7 +69,7 @@ export function compileBattle(raw: Setup, faults: Faults): BattleMatchup | undef
   const lines = members.map(({ member, side }, i): Line => {
     const { name, count } = member;
     next += count;
-    return { ...(stats[i] as Stats), side, name, count, squares: squares.slice(next - count, next) };
+    return { ...stats[i], side, name, count, squares: squares.slice(next - count, next) };
   });
   const size = (side: number) => recruits.filter((recruit) => recruit.side === side).length;
   const breakAt = (side: number) => Math.max(1, Math.ceil(setup.break * size(side) - 1e-9));
@@ -77,8 +77,8 @@ export function compileBattle(raw: Setup, faults: Faults): BattleMatchup | undef
   return {
     rules: 'dw',
     play,
-    sides: [setup.sides[0]?.name as string, setup.sides[1]?.name as string],
-    policies: [policies[0] as number, policies[1] as number],
+    sides: [setup.sides[0]?.name, setup.sides[1]?.name],
+    policies: [policies[0], policies[1]],
     lines,
     board,
     breakAt: [breakAt(0), breakAt(1)],
@@ -101,9 +101,7 @@ function houseItems(
   play: Play,
   recruits: readonly Recruit[],
 ): string[] {
-  const used = members
-    .map((member, i) => ({ member, stats: stats[i] as Stats }))
-    .filter(({ member }) => member.count > 0);
+  const used = members.map((member, i) => ({ member, stats: stats[i] })).filter(({ member }) => member.count > 0);
   const abilities = ABILITIES.rows.filter(
     ({ ruling, counted, bit }) =>
       ruling !== undefined && used.some(({ stats }) => (counted ? stats.bonus > 0 : (stats.abilities & bit) !== 0)),
@@ -149,7 +147,7 @@ function readStats(member: Member, rulings: Rulings, faults: Faults): Stats {
 
 /** Keys that were left out must not hide those of the figure. */
 function withoutGaps(member: Member): MemberInput {
-  return Object.fromEntries(Object.entries(member).filter(([, value]) => value !== undefined)) as MemberInput;
+  return Object.fromEntries(Object.entries(member).filter(([, value]) => value !== undefined));
 }
 
 function checkSizes(setup: BattleSetup, play: Play, stats: readonly Stats[], faults: Faults): void {
@@ -160,7 +158,7 @@ function checkSizes(setup: BattleSetup, play: Play, stats: readonly Stats[], fau
     let size = 0;
     for (const member of side.members) {
       size += member.count;
-      if (s === 0 && (stats[next] as Stats).hero) heroes += member.count;
+      if (s === 0 && stats[next].hero) heroes += member.count;
       next++;
     }
     figures += size;
@@ -169,7 +167,7 @@ function checkSizes(setup: BattleSetup, play: Play, stats: readonly Stats[], fau
   if (figures > MOST_FIGURES)
     faults.add(['sides'], `${figures} figures are too many; a battle holds at most ${MOST_FIGURES}`);
   if (play === 'escape' && heroes === 0) {
-    const name = setup.sides[0]?.name as string;
+    const name = setup.sides[0]?.name;
     faults.add(['sides', name, 'members'], 'an escape needs a hero on the first side', { rule: 'DW-missing-victory' });
   }
 }
@@ -185,7 +183,7 @@ function readSquares(member: Member, stats: Stats, ground: Ground, faults: Fault
   return names.map((name) => {
     const [column = 0, row = 0] = name.split(',').map(Number);
     const isOn = column < board.columns && row < board.rows;
-    if (isOn && (cost[squareAt(board, column, row)] as number) > 0) return squareAt(board, column, row);
+    if (isOn && cost[squareAt(board, column, row)] > 0) return squareAt(board, column, row);
     const problem = isOn ? 'it cannot stand at' : `the board ${board.name} has no square`;
     faults.add(['at'], `${problem} ${name}`, { rule: isOn ? 'DW-cost-impassable' : 'DW-G-07' });
     return -1;
@@ -200,7 +198,7 @@ function checkPlaces(recruits: readonly Recruit[], board: Board, faults: Faults)
 
 function checkExits(recruits: readonly Recruit[], squares: readonly number[], ground: Ground, faults: Faults): void {
   const isShut = recruits.some(({ side, hero, abilities }, i) => {
-    const way = ground.toExit(abilities & FLYER ? 1 : 0)[squares[i] as number];
+    const way = ground.toExit(abilities & FLYER ? 1 : 0)[squares[i]];
     return side === 0 && hero && way === UNREACHED;
   });
   if (isShut)

@@ -15,14 +15,14 @@ import { tellControl } from './story.ts';
  * @rule DW-ab-control-enemy
  */
 export function controlTarget(battle: Battle, figure: number): number {
-  if (((battle.abilities[figure] as number) & CONTROL_ENEMY) === 0) return -1;
-  if (((battle.marks[figure] as number) & CONTROLLED) !== 0) return -1;
-  const from = battle.square[figure] as number;
+  if ((battle.abilities[figure] & CONTROL_ENEMY) === 0) return -1;
+  if ((battle.marks[figure] & CONTROLLED) !== 0) return -1;
+  const from = battle.square[figure];
   const enemies = 1 - battle.sideOf(figure);
   let best = -1;
   for (let enemy = battle.firstOf(enemies); enemy < battle.endOf(enemies); enemy++) {
     if (!battle.isOn(enemy)) continue;
-    const to = battle.square[enemy] as number;
+    const to = battle.square[enemy];
     if (battle.ground.distance(from, to) > CONTROL_RANGE || sightOf(battle, from, to) >= HIDDEN) continue;
     if (best < 0 || isBetter(battle, 1 - enemies, enemy, best)) best = enemy;
   }
@@ -32,7 +32,7 @@ export function controlTarget(battle: Battle, figure: number): number {
 function isBetter(battle: Battle, side: number, one: number, other: number): boolean {
   const { attack, runs } = battle;
   if (battle.policyOf(side) === OBJECTIVE && runs[one] !== runs[other]) return runs[one] === 1;
-  return (attack[one] as number) > (attack[other] as number);
+  return attack[one] > attack[other];
 }
 
 /**
@@ -42,13 +42,13 @@ function isBetter(battle: Battle, side: number, one: number, other: number): boo
  * @rule DW-ab-control-enemy, DW-zone-exceptions, DW-ability-once, DW-ability-free
  */
 export function control(battle: Battle, reach: Reach, dice: Dice, figure: number, target: number): void {
-  battle.marks[figure] = (battle.marks[figure] as number) | CONTROLLED;
+  battle.marks[figure] |= CONTROLLED;
   battle.hasRolled = true;
   dice.roller = figure;
-  const isControlled = rollAt(dice, battle.armour[target] as number);
-  const from = battle.square[target] as number;
+  const isControlled = rollAt(dice, battle.armour[target]);
+  const from = battle.square[target];
   if (isControlled) {
-    reach.walk(target, battle.movement[target] as number, true);
+    reach.walk(target, battle.movement[target], true);
     battle.moveTo(target, farthest(battle, reach, battle.sideOf(figure), target));
   }
   if (battle.trace !== undefined) tellControl(battle, figure, target, from, isControlled);
@@ -60,14 +60,13 @@ export function control(battle: Battle, reach: Reach, dice: Dice, figure: number
  */
 function farthest(battle: Battle, reach: Reach, side: number, target: number): number {
   const isStopped = battle.policyOf(side) === OBJECTIVE && battle.runs[target] === 1;
-  const toExit = isStopped ? battle.ground.toExit(battle.flies[target] as number) : undefined;
-  const distanceOf = (square: number) =>
-    toExit === undefined ? battle.distanceTo(side, square) : (toExit[square] as number);
-  let best = battle.square[target] as number;
+  const toExit = isStopped ? battle.ground.toExit(battle.flies[target]) : undefined;
+  const distanceOf = (square: number) => (toExit === undefined ? battle.distanceTo(side, square) : toExit[square]);
+  let best = battle.square[target];
   let bestDistance = distanceOf(best);
   reach.list();
   for (let i = 0; i < reach.count; i++) {
-    const square = reach.ends[i] as number;
+    const square = reach.ends[i];
     const distance = distanceOf(square);
     if (distance < bestDistance) continue;
     const spent = reach.spentTo(square) - reach.spentTo(best);

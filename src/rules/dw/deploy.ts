@@ -48,11 +48,11 @@ export function deploy(
       const foe = board.zones[play === 'escape' ? 'C' : side === 0 ? 'B' : 'A'] ?? area;
       const plan =
         zone === 'C'
-          ? lineUpInside(ground, area, here, recruits, policies[side] as number, side)
-          : lineUpFacing(board, area, foe, here, recruits, policies[side] as number, side);
+          ? lineUpInside(ground, area, here, recruits, policies[side], side)
+          : lineUpFacing(board, area, foe, here, recruits, policies[side], side);
       for (const { recruit: i, order } of plan) {
-        const cost = ground.cost((recruits[i] as Recruit).abilities & FLYER ? 1 : 0);
-        const square = order.find((at) => !taken.has(at) && (cost[at] as number) > 0);
+        const cost = ground.cost(recruits[i].abilities & FLYER ? 1 : 0);
+        const square = order.find((at) => !taken.has(at) && cost[at] > 0);
         if (square === undefined) {
           faults.add(['board'], `zone ${zone} of ${board.name} has no free square for all ${here.length} figures`, {
             rule: 'DW-G-07',
@@ -90,7 +90,7 @@ function lineUpInside(
     Math.max(Math.abs(2 * columnOf(board, square) - middleColumn), Math.abs(2 * rowOf(board, square) - middleRow));
   const inner = sorted(area, side, off);
   return strongestFirst(here, recruits).map((recruit) => {
-    const { hero, abilities } = recruits[recruit] as Recruit;
+    const { hero, abilities } = recruits[recruit];
     if (policy !== OBJECTIVE || !hero) return { recruit, order: inner };
     const paths = ground.toExit(abilities & FLYER ? 1 : 0);
     return { recruit, order: sorted(area, side, (square) => paths[square] ?? UNREACHED) };
@@ -151,13 +151,13 @@ function lineUpFacing(
 function ranksFor(ranks: readonly (readonly number[])[], figures: number): number {
   let left = figures;
   let used = 0;
-  while (left > 0 && used < ranks.length) left -= (ranks[used++] as readonly number[]).length;
+  while (left > 0 && used < ranks.length) left -= ranks[used++].length;
   return used;
 }
 
 /** By hits, most first, then by roster. */
 function strongestFirst(here: readonly number[], recruits: readonly Recruit[]): number[] {
-  return [...here].sort((a, b) => (recruits[b] as Recruit).hits - (recruits[a] as Recruit).hits || a - b);
+  return [...here].sort((a, b) => recruits[b].hits - recruits[a].hits || a - b);
 }
 
 /** By a value, least first; equals as the side sees the board. */

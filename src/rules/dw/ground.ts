@@ -88,8 +88,8 @@ export class Ground {
       if (solid[square] === 1) continue;
       let count = 0;
       for (let direction = 0; direction < DIRECTIONS; direction++) {
-        if (((this.touching[square] as number) & (1 << direction)) === 0) continue;
-        const next = neighbours[square * DIRECTIONS + direction] as number;
+        if ((this.touching[square] & (1 << direction)) === 0) continue;
+        const next = neighbours[square * DIRECTIONS + direction];
         if (solid[next] === 0) this.adjacent[square * DIRECTIONS + count++] = next;
       }
       this.adjacents[square] = count;
@@ -124,19 +124,19 @@ export class Ground {
     for (let square = 0; square < this.squares; square++) {
       this.grid.set(footing.easy, square, cost[square] === 1);
       this.grid.set(footing.hard, square, cost[square] === 2);
-      footing.setTouching(square, this.touching[square] as number);
+      footing.setTouching(square, this.touching[square]);
     }
     return footing;
   }
 
   private exitsOf(cost: Uint8Array): Int32Array {
-    return this.grid.setOf(this.isExit.map((exit, square) => (exit === 1 && (cost[square] as number) > 0 ? 1 : 0)));
+    return this.grid.setOf(this.isExit.map((exit, square) => (exit === 1 && cost[square] > 0 ? 1 : 0)));
   }
 
   /** Squares counted with the last one, diagonals as one. @rule DW-range, DW-R-02 */
   distance(from: number, to: number): number {
-    let columns = (this.columnOf[from] as number) - (this.columnOf[to] as number);
-    let rows = (this.rowOf[from] as number) - (this.rowOf[to] as number);
+    let columns = this.columnOf[from] - this.columnOf[to];
+    let rows = this.rowOf[from] - this.rowOf[to];
     if (columns < 0) columns = -columns;
     if (rows < 0) rows = -rows;
     return columns > rows ? columns : rows;
@@ -144,7 +144,7 @@ export class Ground {
 
   areAdjacent(one: number, other: number): boolean {
     const first = one * DIRECTIONS;
-    const end = first + (this.adjacents[one] as number);
+    const end = first + this.adjacents[one];
     for (let i = first; i < end; i++) if (this.adjacent[i] === other) return true;
     return false;
   }
@@ -159,9 +159,7 @@ export class Ground {
     if (row === undefined) {
       const cost = this.cost(flies);
       const first = target * DIRECTIONS;
-      const goals = this.adjacent
-        .subarray(first, first + (this.adjacents[target] as number))
-        .filter((square) => (cost[square] as number) > 0);
+      const goals = this.adjacent.subarray(first, first + this.adjacents[target]).filter((square) => cost[square] > 0);
       row = this.pathsTo(goals, cost);
       this.contactRows[at] = row;
     }
@@ -174,7 +172,7 @@ export class Ground {
     if (row === undefined) {
       const cost = this.cost(flies);
       const goals = Array.from({ length: this.squares }, (_, square) => square).filter(
-        (square) => this.isExit[square] === 1 && (cost[square] as number) > 0,
+        (square) => this.isExit[square] === 1 && cost[square] > 0,
       );
       row = this.pathsTo(goals, cost).map((path) => (path === UNREACHED ? path : path + 1));
       this.exitRows[flies] = row;

@@ -23,10 +23,10 @@ export function battleScorecard(matchup: BattleMatchup): Scorecard<Battle> {
   const causes = [causesOf(matchup, 0), causesOf(matchup, 1)] as const;
   const casualties = new Casualties<Battle, Fate, Line>(card, matchup, {
     fate: fateOf,
-    step: (figure, battle) => battle.fell[figure]!,
-    killer: (figure, battle) => battle.killer[figure]!,
+    step: (figure, battle) => battle.fell[figure],
+    killer: (figure, battle) => battle.killer[figure],
     cause: (figure, { killer, lineOf, way, second }) =>
-      causes[figure < second ? 0 : 1].of(lineOf[killer[figure]!]!, way[figure]!),
+      causes[figure < second ? 0 : 1].of(lineOf[killer[figure]], way[figure]),
   });
   addOutcomes(card, matchup);
   for (const [i, side] of sides.entries()) {
@@ -99,12 +99,12 @@ function addOutcomes(card: Scorecard<Battle>, { sides, play, house, rulings }: B
 }
 
 function fateOf(figure: number, battle: Battle): Fate {
-  const square = battle.square[figure]!;
+  const square = battle.square[figure];
   if (square === DEAD) return 'dead';
   if (square === LEFT) return 'left';
   return hitsLost(figure, battle) > 0 ? 'wounded' : 'unhurt';
 }
 
 function hitsLost(figure: number, battle: Battle): number {
-  return battle.fullHits[figure]! - battle.hits[figure]!;
+  return battle.fullHits[figure] - battle.hits[figure];
 }

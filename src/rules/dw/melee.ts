@@ -42,17 +42,17 @@ export class Melee {
     const { adjacent, adjacents } = battle.ground;
     group[0] = figure;
     this.size = 1;
-    battle.marks[figure] = (battle.marks[figure] as number) | FOUGHT;
+    battle.marks[figure] |= FOUGHT;
     for (let at = 0; at < this.size; at++) {
-      const member = group[at] as number;
+      const member = group[at];
       const side = battle.sideOf(member);
-      const first = (battle.square[member] as number) * DIRECTIONS;
-      const end = first + (adjacents[battle.square[member] as number] as number);
+      const first = battle.square[member] * DIRECTIONS;
+      const end = first + adjacents[battle.square[member]];
       for (let i = first; i < end; i++) {
-        const other = (battle.occupant[adjacent[i] as number] as number) - 1;
+        const other = battle.occupant[adjacent[i]] - 1;
         if (other < 0 || battle.sideOf(other) === side) continue;
-        if (((battle.marks[other] as number) & FOUGHT) !== 0) continue;
-        battle.marks[other] = (battle.marks[other] as number) | FOUGHT;
+        if ((battle.marks[other] & FOUGHT) !== 0) continue;
+        battle.marks[other] |= FOUGHT;
         group[this.size++] = other;
       }
     }
@@ -85,8 +85,8 @@ export class Melee {
     const { battle } = this;
     let pool = 0;
     for (let i = 0; i < this.size; i++) {
-      const member = this.group[i] as number;
-      if (battle.isOn(member) && battle.sideOf(member) === side) pool += battle.attack[member] as number;
+      const member = this.group[i];
+      if (battle.isOn(member) && battle.sideOf(member) === side) pool += battle.attack[member];
     }
     return pool;
   }
@@ -110,7 +110,7 @@ export class Melee {
   private firstOf(side: number): number {
     let first = -1;
     for (let i = 0; i < this.size; i++) {
-      const member = this.group[i] as number;
+      const member = this.group[i];
       if (this.battle.sideOf(member) === side && (first < 0 || member < first)) first = member;
     }
     return first;
@@ -136,11 +136,10 @@ export class Melee {
     const { battle, victims } = this;
     this.victimCount = 0;
     for (let i = 0; i < this.size; i++) {
-      const victim = this.group[i] as number;
+      const victim = this.group[i];
       if (battle.sideOf(victim) === side || !battle.isOn(victim)) continue;
       let at = this.victimCount++;
-      for (; at > 0 && this.isBefore(side, victim, victims[at - 1] as number); at--)
-        victims[at] = victims[at - 1] as number;
+      for (; at > 0 && this.isBefore(side, victim, victims[at - 1]); at--) victims[at] = victims[at - 1];
       victims[at] = victim;
     }
   }
@@ -150,38 +149,38 @@ export class Melee {
     const { battle } = this;
     const { hits, attack, armour, runs } = battle;
     if (battle.policyOf(side) === OBJECTIVE && runs[one] !== runs[other]) return runs[one] === 1;
-    if (hits[one] !== hits[other]) return (hits[one] as number) < (hits[other] as number);
-    if (attack[one] !== attack[other]) return (attack[one] as number) > (attack[other] as number);
-    if (armour[one] !== armour[other]) return (armour[one] as number) > (armour[other] as number);
+    if (hits[one] !== hits[other]) return hits[one] < hits[other];
+    if (attack[one] !== attack[other]) return attack[one] > attack[other];
+    if (armour[one] !== armour[other]) return armour[one] > armour[other];
     return one < other;
   }
 
   private rollThenChoose(dice: Dice, side: number, hits: number): void {
     const { battle, victims, harm, sorted } = this;
     let armours = 0;
-    for (let i = 0; i < this.victimCount; i++) armours |= 1 << (battle.armour[victims[i] as number] as number);
+    for (let i = 0; i < this.victimCount; i++) armours |= 1 << battle.armour[victims[i]];
     sorted.fill(0);
     rollSorted(dice, hits, armours, sorted);
     // Whoever can be removed, with the lowest dice that do.
     for (let i = 0; i < this.victimCount; i++) {
-      const victim = victims[i] as number;
-      const armour = battle.armour[victim] as number;
-      const needed = battle.hits[victim] as number;
+      const victim = victims[i];
+      const armour = battle.armour[victim];
+      const needed = battle.hits[victim];
       let able = 0;
-      for (let die = armour; die < ARMOURS; die++) able += sorted[die] as number;
+      for (let die = armour; die < ARMOURS; die++) able += sorted[die];
       if (able < needed) continue;
       harm[victim] = needed;
       for (let die = armour, left = needed; left > 0; die++) {
-        const used = Math.min(left, sorted[die] as number);
-        sorted[die] = (sorted[die] as number) - used;
+        const used = Math.min(left, sorted[die]);
+        sorted[die] -= used;
         left -= used;
       }
     }
     // The rest from high to low, each wounding the most dangerous enemy it reaches.
     for (let die = ARMOURS - 1; die >= 2; die--) {
-      for (; (sorted[die] as number) > 0; sorted[die] = (sorted[die] as number) - 1) {
+      for (; sorted[die] > 0; sorted[die] -= 1) {
         const victim = this.toWound(side, die);
-        if (victim >= 0) harm[victim] = (harm[victim] as number) + 1;
+        if (victim >= 0) harm[victim] += 1;
       }
     }
   }
@@ -191,9 +190,9 @@ export class Melee {
     const { hits, attack, armour, runs } = battle;
     let best = -1;
     for (let i = 0; i < this.victimCount; i++) {
-      const victim = victims[i] as number;
-      const left = (hits[victim] as number) - (harm[victim] as number);
-      if (left <= 0 || (armour[victim] as number) > die) continue;
+      const victim = victims[i];
+      const left = hits[victim] - harm[victim];
+      if (left <= 0 || armour[victim] > die) continue;
       if (best < 0) {
         best = victim;
         continue;
@@ -202,8 +201,8 @@ export class Melee {
         if (runs[victim] === 1) best = victim;
         continue;
       }
-      const bestLeft = (hits[best] as number) - (harm[best] as number);
-      const harder = (attack[victim] as number) - (attack[best] as number);
+      const bestLeft = hits[best] - harm[best];
+      const harder = attack[victim] - attack[best];
       if (harder > 0 || (harder === 0 && (left < bestLeft || (left === bestLeft && victim < best)))) best = victim;
     }
     return best;
@@ -213,16 +212,16 @@ export class Melee {
   private dealThenRoll(dice: Dice, hits: number): void {
     const { battle, victims, harm } = this;
     let whole = 0;
-    for (let i = 0; i < this.victimCount; i++) whole += battle.hits[victims[i] as number] as number;
+    for (let i = 0; i < this.victimCount; i++) whole += battle.hits[victims[i]];
     const rounds = Math.floor(hits / whole);
     let left = hits - rounds * whole;
     for (let i = 0; i < this.victimCount; i++) {
-      const victim = victims[i] as number;
-      const full = battle.hits[victim] as number;
+      const victim = victims[i];
+      const full = battle.hits[victim];
       const more = Math.min(left, full);
       left -= more;
       const dealt = rounds * full + more;
-      if (dealt > 0) harm[victim] = Math.min(full, rollReaching(dice, dealt, battle.armour[victim] as number));
+      if (dealt > 0) harm[victim] = Math.min(full, rollReaching(dice, dealt, battle.armour[victim]));
     }
   }
 
@@ -230,15 +229,15 @@ export class Melee {
   private apply(): void {
     const { battle, harm, credit } = this;
     for (let i = 0; i < this.size; i++) {
-      const victim = this.group[i] as number;
-      if ((harm[victim] as number) > 0) credit[victim] = this.slayerOf(victim);
+      const victim = this.group[i];
+      if (harm[victim] > 0) credit[victim] = this.slayerOf(victim);
     }
     for (let i = 0; i < this.size; i++) {
-      const victim = this.group[i] as number;
-      const lost = harm[victim] as number;
+      const victim = this.group[i];
+      const lost = harm[victim];
       if (lost === 0) continue;
       harm[victim] = 0;
-      const fell = battle.hurt(victim, lost, credit[victim] as number);
+      const fell = battle.hurt(victim, lost, credit[victim]);
       if (battle.trace !== undefined) tellLosses(battle, victim, lost, fell);
     }
   }
@@ -249,10 +248,10 @@ export class Melee {
     let best = -1;
     let bestScore = -1;
     for (let i = 0; i < this.size; i++) {
-      const member = this.group[i] as number;
+      const member = this.group[i];
       if (battle.sideOf(member) === battle.sideOf(victim) || !battle.isOn(member)) continue;
-      const attack = battle.attack[member] as number;
-      const isNear = battle.ground.areAdjacent(battle.square[member] as number, battle.square[victim] as number);
+      const attack = battle.attack[member];
+      const isNear = battle.ground.areAdjacent(battle.square[member], battle.square[victim]);
       const score = attack + (attack > 0 && isNear ? 1000 : 0);
       if (score > bestScore || (score === bestScore && member < best)) {
         best = member;

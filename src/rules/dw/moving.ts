@@ -31,7 +31,7 @@ export function makeMove(
   points: number,
   mayCharge: boolean,
 ): number {
-  const from = battle.square[figure] as number;
+  const from = battle.square[figure];
   if (to === from) return STOPPED;
   const began = battle.isEngaged(figure);
   if (began && freeAttack(battle, dice, figure, to, drawn)) return FELL;
@@ -44,8 +44,7 @@ export function makeMove(
   if (battle.trace !== undefined) tellMove(battle, figure, from, to);
   battle.moveTo(figure, to);
   if (!mayCharge || began || !battle.isEngaged(figure)) return STOPPED;
-  if (((battle.abilities[figure] as number) & CHARGE_ATTACK) === 0 || (battle.attack[figure] as number) === 0)
-    return STOPPED;
+  if ((battle.abilities[figure] & CHARGE_ATTACK) === 0 || battle.attack[figure] === 0) return STOPPED;
   charge(battle, dice, figure);
   return left > 0 && !battle.isEngaged(figure) ? GOES_ON : STOPPED;
 }
@@ -60,7 +59,7 @@ function freeAttack(battle: Battle, dice: Dice, figure: number, to: number, draw
   if (drawn === 0) return false;
   const by = strongestLeft(battle, figure, to, drawn);
   dice.roller = by;
-  const lost = strike(battle, dice, drawn, battle.matchup.rulings.meleeToHit, battle.armour[figure] as number);
+  const lost = strike(battle, dice, drawn, battle.matchup.rulings.meleeToHit, battle.armour[figure]);
   if (battle.trace !== undefined) tellFreeAttack(battle, figure, drawn, lost);
   return lost > 0 && battle.hurt(figure, lost, by);
 }
@@ -68,21 +67,21 @@ function freeAttack(battle: Battle, dice: Dice, figure: number, to: number, draw
 /** Of the enemies left behind, the one with most dice: it is credited. */
 function strongestLeft(battle: Battle, figure: number, to: number, drawn: number): number {
   const { adjacent, adjacents } = battle.ground;
-  const from = battle.square[figure] as number;
+  const from = battle.square[figure];
   const side = battle.sideOf(figure);
   let all = 0;
   let best = -1;
   let bestLeft = -1;
   const better = (one: number, other: number) =>
     other < 0 ||
-    (battle.attack[one] as number) > (battle.attack[other] as number) ||
+    battle.attack[one] > battle.attack[other] ||
     (battle.attack[one] === battle.attack[other] && one < other);
-  for (let i = from * DIRECTIONS; i < from * DIRECTIONS + (adjacents[from] as number); i++) {
-    const enemy = (battle.occupant[adjacent[i] as number] as number) - 1;
+  for (let i = from * DIRECTIONS; i < from * DIRECTIONS + adjacents[from]; i++) {
+    const enemy = battle.occupant[adjacent[i]] - 1;
     if (enemy < 0 || battle.sideOf(enemy) === side) continue;
-    all += battle.attack[enemy] as number;
+    all += battle.attack[enemy];
     if (better(enemy, best)) best = enemy;
-    const isLeft = to < 0 || !battle.ground.areAdjacent(battle.square[enemy] as number, to);
+    const isLeft = to < 0 || !battle.ground.areAdjacent(battle.square[enemy], to);
     if (isLeft && better(enemy, bestLeft)) bestLeft = enemy;
   }
   return drawn === all || bestLeft < 0 ? best : bestLeft;
@@ -91,24 +90,24 @@ function strongestLeft(battle: Battle, figure: number, to: number, drawn: number
 /** One attack without reply on an enemy met. @rule DW-ab-charge-attack, DW-zone-exceptions */
 function charge(battle: Battle, dice: Dice, figure: number): void {
   const { adjacent, adjacents } = battle.ground;
-  const from = battle.square[figure] as number;
+  const from = battle.square[figure];
   const side = battle.sideOf(figure);
-  const pool = battle.attack[figure] as number;
+  const pool = battle.attack[figure];
   const toHit = battle.matchup.rulings.meleeToHit;
   let target = -1;
   let highest = 0;
-  for (let i = from * DIRECTIONS; i < from * DIRECTIONS + (adjacents[from] as number); i++) {
-    const enemy = (battle.occupant[adjacent[i] as number] as number) - 1;
+  for (let i = from * DIRECTIONS; i < from * DIRECTIONS + adjacents[from]; i++) {
+    const enemy = battle.occupant[adjacent[i]] - 1;
     if (enemy < 0 || battle.sideOf(enemy) === side) continue;
-    const faces = facesOf(toHit, battle.armour[enemy] as number);
-    const chance = battle.chances.ofRemoval(faces, pool, battle.hits[enemy] as number);
+    const faces = facesOf(toHit, battle.armour[enemy]);
+    const chance = battle.chances.ofRemoval(faces, pool, battle.hits[enemy]);
     if (target < 0 || isBetter(battle, side, enemy, target, chance - highest)) {
       target = enemy;
       highest = chance;
     }
   }
   dice.roller = figure;
-  const lost = strike(battle, dice, pool, toHit, battle.armour[target] as number);
+  const lost = strike(battle, dice, pool, toHit, battle.armour[target]);
   const fell = lost > 0 && battle.hurt(target, lost, figure);
   if (battle.trace !== undefined) tellCharge(battle, figure, target, lost, fell);
 }
@@ -123,7 +122,7 @@ function isBetter(battle: Battle, side: number, one: number, other: number, like
   const { armour, hero, runs } = battle;
   if (battle.policyOf(side) === OBJECTIVE && runs[one] !== runs[other]) return runs[one] === 1;
   if (likelier !== 0) return likelier > 0;
-  if (armour[one] !== armour[other]) return (armour[one] as number) < (armour[other] as number);
-  if (hero[one] !== hero[other]) return (hero[one] as number) > (hero[other] as number);
+  if (armour[one] !== armour[other]) return armour[one] < armour[other];
+  if (hero[one] !== hero[other]) return hero[one] > hero[other];
   return one < other;
 }

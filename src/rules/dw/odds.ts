@@ -106,7 +106,7 @@ function duel(one: Fighter, other: Fighter, toHit: number, isSimultaneous: boole
           return;
         }
         of(left, leftThem).forEach((part, i) => {
-          result[i] = (result[i] as number) + part * chance;
+          result[i] += part * chance;
         });
       };
       for (const [taken, chance] of onThem.entries()) {
@@ -177,11 +177,7 @@ export const ODDS: readonly OddsQuestion[] = [
         setting.armour2,
         setting.hits2,
       ] as number[];
-      const battle = poolOn(
-        setting.dice as number,
-        { armour: armour1 as number, hits: hits1 as number },
-        { armour: armour2 as number, hits: hits2 as number },
-      );
+      const battle = poolOn(setting.dice as number, { armour: armour1, hits: hits1 }, { armour: armour2, hits: hits2 });
       const melee = new Melee(battle);
       const chances = chancesOf((dice) => {
         battle.begin();
@@ -235,9 +231,9 @@ export const ODDS: readonly OddsQuestion[] = [
       const chances = losses(setting.dice as number, setting.toHit as number, setting.armour as number, hits);
       return {
         outcomes: [
-          { name: 'gets away unhurt', chance: chances[0] as number },
+          { name: 'gets away unhurt', chance: chances[0] },
           { name: 'gets away wounded', chance: chances.slice(1, hits).reduce((sum, chance) => sum + chance, 0) },
-          { name: 'falls', chance: chances[hits] as number },
+          { name: 'falls', chance: chances[hits] },
         ],
       };
     },

@@ -86,7 +86,7 @@ export class BattleGame extends Battle implements Game {
   private bonusOf(side: number): number {
     let largest = 0;
     for (let figure = this.firstOf(side); figure < this.endOf(side); figure++) {
-      if (this.isOn(figure) && (this.bonus[figure] as number) > largest) largest = this.bonus[figure] as number;
+      if (this.isOn(figure) && this.bonus[figure] > largest) largest = this.bonus[figure];
     }
     return largest;
   }
@@ -99,7 +99,7 @@ export class BattleGame extends Battle implements Game {
       for (let at = count; at < this.order.length; at++) this.order[at] = -1;
       this.cursor = 0;
     }
-    const figure = this.cursor < this.order.length ? (this.order[this.cursor] as number) : -1;
+    const figure = this.cursor < this.order.length ? this.order[this.cursor] : -1;
     if (figure < 0) {
       this.order.fill(0);
       if (!isDecided(this)) this.enter(RETURN_SHOTS);
@@ -132,7 +132,7 @@ export class BattleGame extends Battle implements Game {
   private fightNext(dice: Dice): void {
     for (; this.cursor < this.second; this.cursor++) {
       const figure = this.cursor;
-      if (!this.isOn(figure) || ((this.marks[figure] as number) & FOUGHT) !== 0 || !this.isEngaged(figure)) continue;
+      if (!this.isOn(figure) || (this.marks[figure] & FOUGHT) !== 0 || !this.isEngaged(figure)) continue;
       this.cursor++;
       this.melee.gather(figure);
       this.melee.fight(dice);
@@ -172,7 +172,7 @@ export class BattleGame extends Battle implements Game {
     }
     for (let hero = 0; hero < this.second; hero++) {
       if (this.runs[hero] === 0 || !this.isOn(hero)) continue;
-      const path = this.ground.toExit(this.flies[hero] as number)[this.square[hero] as number] as number;
+      const path = this.ground.toExit(this.flies[hero])[this.square[hero]];
       if (path < this.bestExit) {
         this.bestExit = path;
         isCloser = true;
@@ -185,11 +185,11 @@ export class BattleGame extends Battle implements Game {
     let least = UNREACHED;
     for (let enemy = this.firstOf(1 - side); enemy < this.endOf(1 - side); enemy++) {
       if (!this.isOn(enemy)) continue;
-      const square = this.square[enemy] as number;
+      const square = this.square[enemy];
       for (let figure = this.firstOf(side); figure < this.endOf(side); figure++) {
         if (!this.isOn(figure)) continue;
-        const row = this.ground.toContact(square, this.flies[figure] as number);
-        const path = row[this.square[figure] as number] as number;
+        const row = this.ground.toContact(square, this.flies[figure]);
+        const path = row[this.square[figure]];
         if (path < least) least = path;
       }
     }

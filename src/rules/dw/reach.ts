@@ -67,27 +67,27 @@ export class Reach {
     const { battle, leaving, firstSteps, spared } = this;
     const { adjacent, adjacents, grid } = battle.ground;
     const side = battle.sideOf(figure);
-    const from = battle.square[figure] as number;
+    const from = battle.square[figure];
     const first = from * DIRECTIONS;
-    const end = first + (adjacents[from] as number);
+    const end = first + adjacents[from];
     const enemies = battle.enemiesAt(from, side);
     this.dice = this.diceAround(figure);
     firstSteps.fill(0);
     leaving.fill(0);
     for (let i = first; i < end; i++) {
-      const other = (battle.occupant[adjacent[i] as number] as number) - 1;
+      const other = battle.occupant[adjacent[i]] - 1;
       if (other >= 0 && battle.sideOf(other) !== side) leaving[other] = 1;
     }
     for (let i = first; i < end; i++) {
-      const next = adjacent[i] as number;
+      const next = adjacent[i];
       let kept = 0;
       spared[next] = 0;
       const around = next * DIRECTIONS;
-      for (let j = around; j < around + (adjacents[next] as number); j++) {
-        const enemy = (battle.occupant[adjacent[j] as number] as number) - 1;
+      for (let j = around; j < around + adjacents[next]; j++) {
+        const enemy = battle.occupant[adjacent[j]] - 1;
         if (enemy < 0 || leaving[enemy] === 0) continue;
         kept++;
-        spared[next] = (spared[next] as number) + (battle.attack[enemy] as number);
+        spared[next] += battle.attack[enemy];
       }
       // Some enemy must have been left. Who stops there, still or again in a kill zone, needs the square for himself.
       const goesOn = ignoresZones || battle.enemiesAt(next, side) === 0;
@@ -104,7 +104,7 @@ export class Reach {
   /** Free-attack dice thrown at the figure on its way to an end. */
   drawnTo(end: number): number {
     if (this.dice === 0 || this.spentTo(end) === 0) return 0;
-    return this.battle.ground.grid.has(this.firstSteps, end) ? this.dice - (this.spared[end] as number) : this.dice;
+    return this.battle.ground.grid.has(this.firstSteps, end) ? this.dice - this.spared[end] : this.dice;
   }
 
   /** Lists all ends. */
@@ -122,8 +122,8 @@ export class Reach {
   /** Whether the way leads through an exit of the board, which costs a point more. @rule DW-missing-victory */
   leadsOut(figure: number, points: number): boolean {
     const { battle, flood, some, halts } = this;
-    const exits = battle.ground.exits(battle.flies[figure] as number);
-    if (points > 0 && battle.ground.grid.has(exits, battle.square[figure] as number)) return true;
+    const exits = battle.ground.exits(battle.flies[figure]);
+    if (points > 0 && battle.ground.grid.has(exits, battle.square[figure])) return true;
     for (let spent = 0; spent < points; spent++) if (flood.list(spent, halts, some, 0, exits) > 0) return true;
     return false;
   }
@@ -132,12 +132,12 @@ export class Reach {
   diceAround(figure: number): number {
     const { battle } = this;
     const { adjacent, adjacents } = battle.ground;
-    const from = battle.square[figure] as number;
+    const from = battle.square[figure];
     const side = battle.sideOf(figure);
     let dice = 0;
-    for (let i = from * DIRECTIONS; i < from * DIRECTIONS + (adjacents[from] as number); i++) {
-      const other = (battle.occupant[adjacent[i] as number] as number) - 1;
-      if (other >= 0 && battle.sideOf(other) !== side) dice += battle.attack[other] as number;
+    for (let i = from * DIRECTIONS; i < from * DIRECTIONS + adjacents[from]; i++) {
+      const other = battle.occupant[adjacent[i]] - 1;
+      if (other >= 0 && battle.sideOf(other) !== side) dice += battle.attack[other];
     }
     return dice;
   }
@@ -147,15 +147,15 @@ export class Reach {
     const { battle, flood, friends } = this;
     const { ground } = battle;
     const side = battle.sideOf(figure);
-    const from = battle.square[figure] as number;
-    const zoned = battle.zoned[1 - side] as Int32Array;
-    const stoodOn = battle.stoodOn[side] as Int32Array;
-    for (let i = 0; i < friends.length; i++) friends[i] = stoodOn[i] as number;
+    const from = battle.square[figure];
+    const zoned = battle.zoned[1 - side];
+    const stoodOn = battle.stoodOn[side];
+    for (let i = 0; i < friends.length; i++) friends[i] = stoodOn[i];
     ground.grid.remove(friends, from);
     this.halts = ignoresZones ? this.nobody : zoned;
     this.isListed = false;
-    const footing = ground.footing(battle.flies[figure] as number);
-    flood.spread(from, points, footing, battle.stoodOn[1 - side] as Int32Array, this.halts, firstSteps);
+    const footing = ground.footing(battle.flies[figure]);
+    flood.spread(from, points, footing, battle.stoodOn[1 - side], this.halts, firstSteps);
     this.touchingCount = flood.meets(zoned, friends) ? flood.listAll(friends, this.touching, zoned) : 0;
   }
 }

@@ -61,7 +61,7 @@ export function rollSorted(dice: Dice, n: number, armours: number, into: Int32Ar
     let packed = dice.draw(sorted(left > SORTED_HANDFUL ? SORTED_HANDFUL : left, armours));
     for (let armour = 2; packed !== 0; armour++) {
       if ((armours & (1 << armour)) === 0) continue;
-      into[armour] = (into[armour] as number) + (packed & ((1 << COUNT_BITS) - 1));
+      into[armour] += packed & ((1 << COUNT_BITS) - 1);
       packed >>>= COUNT_BITS;
     }
   }
@@ -87,7 +87,7 @@ function sortedLaw(n: number, armours: number): Law {
     const next = new Map<number, number>();
     for (const [packed, weight] of chances) {
       const add = (value: number, ways: number) => next.set(value, (next.get(value) ?? 0) + weight * ways);
-      add(packed, (wanted[0] as number) - 1);
+      add(packed, wanted[0] - 1);
       faces.forEach((ways, i) => {
         add(packed + (1 << (i * COUNT_BITS)), ways);
       });
@@ -149,7 +149,7 @@ function initiativeLaw(lead: number): Law {
     `initiative d6 against d6${more}`,
     weights.entries(),
     [6, 6],
-    ([one, other]) => winner(one as number, other as number),
+    ([one, other]) => winner(one, other),
     (won) => (won === 0 ? 'the first is higher' : 'the second is higher'),
   );
 }

@@ -112,7 +112,7 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
   const added: string[] = [];
   const squares: string[] = [];
   for (let i = 0; i < words.length; i++) {
-    const word = words[i] as Word;
+    const word = words[i];
     const text = word.text.toLowerCase();
     const pair = `${text}-${words[i + 1]?.text.toLowerCase()}`;
     if (member.figure === undefined && STAT_LINES.find(pair)) {
@@ -163,7 +163,7 @@ function readShot(dice: number, range: number | undefined, word: Word, member: R
 
 /** @returns how many words after it have been read too */
 function readOddWord(words: readonly Word[], at: number, faults: Faults): number {
-  const word = words[at] as Word;
+  const word = words[at];
   for (const first of [at, at - 1]) {
     const [one, two] = [words[first], words[first + 1]];
     const near = one && two && nearest(`${one.text}-${two.text}`, TWO_WORDS);

@@ -23,12 +23,12 @@ export function sightOf(battle: Battle, from: number, to: number): number {
   const { ground } = battle;
   const level = ground.lines.level(from, to, battle.level);
   if (level >= HIDDEN) return HIDDEN;
-  return level > (ground.level[to] as number) ? level : (ground.level[to] as number);
+  return level > ground.level[to] ? level : ground.level[to];
 }
 
 /** Who can shoot at all now: it has dice and is not in contact with an enemy. @rule DW-shoot-adjacent, DW-R-09 */
 function mayShoot(battle: Battle, shooter: number): boolean {
-  return (battle.shooting[shooter] as number) > 0 && battle.isOn(shooter) && !battle.isEngaged(shooter);
+  return battle.shooting[shooter] > 0 && battle.isOn(shooter) && !battle.isEngaged(shooter);
 }
 
 /** Choosing and making shots. */
@@ -54,9 +54,9 @@ export class Shooting {
     const { battle } = this;
     const enemies = 1 - battle.sideOf(shooter);
     // Once there, he is no third figure on the square where he stands now. @rule DW-R-03
-    const now = battle.square[shooter] as number;
-    const level = battle.level[now] as number;
-    battle.level[now] = battle.ground.level[now] as number;
+    const now = battle.square[shooter];
+    const level = battle.level[now];
+    battle.level[now] = battle.ground.level[now];
     let has = false;
     for (let target = battle.firstOf(enemies); target < battle.endOf(enemies) && !has; target++) {
       has = this.sightAt(shooter, square, target) < HIDDEN;
@@ -66,7 +66,7 @@ export class Shooting {
   }
 
   hasTarget(shooter: number): boolean {
-    return mayShoot(this.battle, shooter) && this.hasTargetFrom(shooter, this.battle.square[shooter] as number);
+    return mayShoot(this.battle, shooter) && this.hasTargetFrom(shooter, this.battle.square[shooter]);
   }
 
   /**
@@ -79,13 +79,13 @@ export class Shooting {
     if (!mayShoot(this.battle, shooter)) return false;
     this.findTargets(shooter);
     if (this.count === 0) return false;
-    const pool = this.battle.shooting[shooter] as number;
-    if (this.count > 1 && ((this.battle.abilities[shooter] as number) & MULTI_SHOT) !== 0) {
+    const pool = this.battle.shooting[shooter];
+    if (this.count > 1 && (this.battle.abilities[shooter] & MULTI_SHOT) !== 0) {
       this.share(shooter, pool);
       // Declared before the first throw: who falls to one part of the shot does not change the others.
       for (let i = 0; i < this.count; i++) {
-        const target = this.targets[i] as number;
-        if ((this.given[target] as number) > 0) this.loose(dice, shooter, target, this.given[target] as number);
+        const target = this.targets[i];
+        if (this.given[target] > 0) this.loose(dice, shooter, target, this.given[target]);
       }
     } else this.loose(dice, shooter, this.best(shooter, pool), pool);
     return true;
@@ -94,19 +94,19 @@ export class Shooting {
   /** How a target can be shot at from a square: `HIDDEN` also stands for out of range or in a melee. @rule DW-shoot-melee-target */
   private sightAt(shooter: number, from: number, target: number): number {
     const { battle } = this;
-    const to = battle.square[target] as number;
-    if (to < 0 || battle.ground.distance(from, to) > (battle.range[shooter] as number)) return HIDDEN;
+    const to = battle.square[target];
+    if (to < 0 || battle.ground.distance(from, to) > battle.range[shooter]) return HIDDEN;
     // A shooter who thinks of breaking away does not count himself.
     const around = battle.enemiesAt(to, battle.sideOf(target));
-    if (around > 1 || (around === 1 && !battle.ground.areAdjacent(battle.square[shooter] as number, to))) return HIDDEN;
+    if (around > 1 || (around === 1 && !battle.ground.areAdjacent(battle.square[shooter], to))) return HIDDEN;
     return sightOf(battle, from, to);
   }
 
   private findTargets(shooter: number): void {
     const { battle } = this;
-    const from = battle.square[shooter] as number;
+    const from = battle.square[shooter];
     const enemies = 1 - battle.sideOf(shooter);
-    const abilities = battle.abilities[shooter] as number;
+    const abilities = battle.abilities[shooter];
     // @rule DW-ab-master-shot, DW-ab-fire-weapon
     const better = (abilities & MASTER_SHOT) !== 0 ? 1 : 0;
     const burning = (abilities & FIRE_WEAPON) !== 0 ? 1 : 0;
@@ -117,16 +117,16 @@ export class Shooting {
       const toHit = (sight === COVERED ? COVER : OPEN) - better;
       this.targets[this.count++] = target;
       this.toHit[target] = toHit;
-      this.faces[target] = facesOf(toHit, (battle.armour[target] as number) - burning);
+      this.faces[target] = facesOf(toHit, battle.armour[target] - burning);
       this.given[target] = 0;
     }
   }
 
   /** The target most likely to fall; then most hits, hero, nearest, roster. */
   private best(shooter: number, pool: number): number {
-    let best = this.targets[0] as number;
+    let best = this.targets[0];
     for (let i = 1; i < this.count; i++) {
-      const target = this.targets[i] as number;
+      const target = this.targets[i];
       if (this.compare(shooter, target, best, this.gain(target, pool), this.gain(best, pool)) > 0) best = target;
     }
     return best;
@@ -135,44 +135,43 @@ export class Shooting {
   /** Deals dice out one by one, each where it adds most to the chance that somebody falls. @rule DW-ab-multi-shot */
   private share(shooter: number, pool: number): void {
     for (let die = 0; die < pool; die++) {
-      let best = this.targets[0] as number;
+      let best = this.targets[0];
       for (let i = 1; i < this.count; i++) {
-        const target = this.targets[i] as number;
+        const target = this.targets[i];
         if (this.compare(shooter, target, best, this.gain(target, 1), this.gain(best, 1)) > 0) best = target;
       }
-      this.given[best] = (this.given[best] as number) + 1;
+      this.given[best] += 1;
     }
   }
 
   /** How much more likely a target is to fall with so many dice on top of those it was given. */
   private gain(target: number, more: number): number {
     const { chances, hits } = this.battle;
-    const faces = this.faces[target] as number;
-    const given = this.given[target] as number;
-    const left = hits[target] as number;
+    const faces = this.faces[target];
+    const given = this.given[target];
+    const left = hits[target];
     return chances.ofRemoval(faces, given + more, left) - (given > 0 ? chances.ofRemoval(faces, given, left) : 0);
   }
 
   private compare(shooter: number, one: number, other: number, gainOne: number, gainOther: number): number {
     const { battle } = this;
     if (battle.policyOf(battle.sideOf(shooter)) === OBJECTIVE && battle.runs[one] !== battle.runs[other])
-      return (battle.runs[one] as number) - (battle.runs[other] as number);
+      return battle.runs[one] - battle.runs[other];
     if (gainOne !== gainOther) return gainOne - gainOther;
-    if (this.faces[one] !== this.faces[other]) return (this.faces[one] as number) - (this.faces[other] as number);
-    if (battle.hero[one] !== battle.hero[other]) return (battle.hero[one] as number) - (battle.hero[other] as number);
-    const from = battle.square[shooter] as number;
+    if (this.faces[one] !== this.faces[other]) return this.faces[one] - this.faces[other];
+    if (battle.hero[one] !== battle.hero[other]) return battle.hero[one] - battle.hero[other];
+    const from = battle.square[shooter];
     const nearer =
-      battle.ground.distance(from, battle.square[other] as number) -
-      battle.ground.distance(from, battle.square[one] as number);
+      battle.ground.distance(from, battle.square[other]) - battle.ground.distance(from, battle.square[one]);
     return nearer !== 0 ? nearer : other - one;
   }
 
   private loose(dice: Dice, shooter: number, target: number, pool: number): void {
     const { battle } = this;
     dice.roller = shooter;
-    const burning = ((battle.abilities[shooter] as number) & FIRE_WEAPON) !== 0 ? 1 : 0;
-    const toHit = this.toHit[target] as number;
-    const lost = strike(battle, dice, pool, toHit, (battle.armour[target] as number) - burning);
+    const burning = (battle.abilities[shooter] & FIRE_WEAPON) !== 0 ? 1 : 0;
+    const toHit = this.toHit[target];
+    const lost = strike(battle, dice, pool, toHit, battle.armour[target] - burning);
     const fell = lost > 0 && battle.hurt(target, lost, shooter, BY_SHOT);
     if (battle.trace !== undefined) tellShot(battle, shooter, target, pool, toHit, lost, fell);
   }

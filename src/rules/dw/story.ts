@@ -2,7 +2,6 @@ import { nameOf as nameOfSquare } from '../../board/board.ts';
 import { drawBoard } from '../../board/drawing.ts';
 import { lineName } from '../line-name.ts';
 import { type Battle, BY_ELIMINATION, BY_IMPOSSIBILITY, BY_OBJECTIVE, BY_STALL, BY_TIMEOUT, DRAW } from './battle.ts';
-import type { Line } from './matchup.ts';
 
 /** A battle told in sentences. Called only where somebody listens. */
 
@@ -11,8 +10,8 @@ const LETTERS = 'ABCDEFGHIJKMNPQRTUVWXYZ';
 
 /** `orc 2`, or `knight` where there is one. */
 function figureName(battle: Battle, figure: number): string {
-  const at = battle.lineOf[figure] as number;
-  const line = battle.matchup.lines[at] as Line;
+  const at = battle.lineOf[figure];
+  const line = battle.matchup.lines[at];
   const named = lineName(line, battle.matchup.lines, battle.matchup.sides);
   return line.count > 1 ? `${named} ${figure - battle.lineOf.indexOf(at) + 1}` : named;
 }
@@ -65,7 +64,7 @@ export function tellMove(battle: Battle, figure: number, from: number, to: numbe
 }
 
 export function tellFreeAttack(battle: Battle, figure: number, dice: number, lost: number): void {
-  const fell = lost >= (battle.hits[figure] as number);
+  const fell = lost >= battle.hits[figure];
   const result = lost === 0 ? 'without effect' : fell ? 'and it fell' : `and it lost ${count(lost, 'hit')}`;
   battle.trace?.tell(
     'DW-free-attack',
@@ -83,7 +82,7 @@ export function tellCharge(battle: Battle, figure: number, target: number, lost:
 export function tellControl(battle: Battle, figure: number, target: number, from: number, isControlled: boolean): void {
   const [who, whom] = [figureName(battle, figure), figureName(battle, target)];
   const { board } = battle.ground;
-  const to = nameOfSquare(board, battle.square[target] as number);
+  const to = nameOfSquare(board, battle.square[target]);
   const sent =
     battle.square[target] === from
       ? `${who} controlled ${whom}, who could get no farther than ${to}`
@@ -157,7 +156,7 @@ export function drawBattle(battle: Battle): string {
     const side = battle.sideOf(figure);
     const upper = LETTERS[figure - battle.firstOf(side)] ?? '&';
     const shown = side === 0 ? upper : upper.toLowerCase();
-    letter.set(battle.square[figure] as number, shown);
+    letter.set(battle.square[figure], shown);
     legend.push(`${shown} ${figureName(battle, figure)} ${battle.hits[figure]}/${battle.fullHits[figure]}`);
   }
   return `${drawBoard(battle.ground.board, letter)}\n\n${legend.join('\n')}`;

@@ -55,9 +55,9 @@ export class Tactics {
       if (!battle.isOn(figure)) continue;
       const key = this.turnOf(figure);
       let at = count++;
-      for (; at > 0 && (keys[at - 1] as number) > key; at--) {
-        keys[at] = keys[at - 1] as number;
-        battle.order[at] = battle.order[at - 1] as number;
+      for (; at > 0 && keys[at - 1] > key; at--) {
+        keys[at] = keys[at - 1];
+        battle.order[at] = battle.order[at - 1];
       }
       keys[at] = key;
       battle.order[at] = figure;
@@ -84,28 +84,28 @@ export class Tactics {
 
   private prefersContact(figure: number): boolean {
     const { attack, shooting } = this.battle;
-    return shooting[figure] === 0 || (attack[figure] as number) >= (shooting[figure] as number);
+    return shooting[figure] === 0 || attack[figure] >= shooting[figure];
   }
 
   /** Whether an unengaged figure is as near to some enemy, over the bare ground, as it can move. */
   private isNearContact(figure: number): boolean {
     if (this.battle.isEngaged(figure)) return false;
     this.findNearest(figure);
-    return this.nearestPath <= (this.battle.movement[figure] as number);
+    return this.nearestPath <= this.battle.movement[figure];
   }
 
   /** The enemy with the shortest path to it over the bare ground. */
   private findNearest(figure: number): void {
     const { battle } = this;
     const enemies = 1 - battle.sideOf(figure);
-    const from = battle.square[figure] as number;
-    const flies = battle.flies[figure] as number;
+    const from = battle.square[figure];
+    const flies = battle.flies[figure];
     this.nearest = -1;
     this.nearestPath = UNREACHED;
     for (let enemy = battle.firstOf(enemies); enemy < battle.endOf(enemies); enemy++) {
-      const square = battle.square[enemy] as number;
+      const square = battle.square[enemy];
       if (square < 0) continue;
-      const path = battle.ground.toContact(square, flies)[from] as number;
+      const path = battle.ground.toContact(square, flies)[from];
       if (path < this.nearestPath) {
         this.nearest = enemy;
         this.nearestPath = path;
@@ -153,12 +153,12 @@ export class Tactics {
   private closeIn(dice: Dice, figure: number, most: boolean, contactOnly: boolean): boolean {
     const { battle, reach } = this;
     const isWary = battle.policyOf(battle.sideOf(figure)) === DEFENSIVE;
-    let points = battle.movement[figure] as number;
+    let points = battle.movement[figure];
     let hasMoved = false;
     for (;;) {
       this.findNearest(figure);
       if (this.nearestPath === UNREACHED) return hasMoved;
-      const path = battle.ground.toContact(battle.square[this.nearest] as number, battle.flies[figure] as number);
+      const path = battle.ground.toContact(battle.square[this.nearest], battle.flies[figure]);
       const isNear = this.nearestPath <= points;
       let to = isNear ? this.findContact(figure, points, most, -1) : -1;
       if (to < 0 && (hasMoved ? !isWary : !contactOnly)) {
@@ -184,7 +184,7 @@ export class Tactics {
     const { battle, reach } = this;
     reach.walk(figure, points, false);
     const to = this.bestContact(figure, most, only);
-    if (to >= 0 || ((battle.abilities[figure] as number) & STEALTH) === 0) return to;
+    if (to >= 0 || (battle.abilities[figure] & STEALTH) === 0) return to;
     reach.walk(figure, points, true);
     const by = this.bestContact(figure, most, only);
     if (by < 0) reach.walk(figure, points, false);
@@ -202,10 +202,10 @@ export class Tactics {
     const side = battle.sideOf(figure);
     const target = only < 0 ? this.nearestTouched(side) : only;
     if (target < 0) return -1;
-    const at = battle.square[target] as number;
+    const at = battle.square[target];
     let best = -1;
     for (let i = 0; i < reach.touchingCount; i++) {
-      const square = reach.touching[i] as number;
+      const square = reach.touching[i];
       if (ground.distance(square, at) > 1 || !ground.areAdjacent(square, at)) continue;
       if (best < 0) {
         best = square;
@@ -225,14 +225,14 @@ export class Tactics {
     let nearest = -1;
     let least = 0;
     for (let i = 0; i < reach.touchingCount; i++) {
-      const square = reach.touching[i] as number;
+      const square = reach.touching[i];
       const spent = reach.spentTo(square);
       if (i === 0) least = spent;
       else if (spent > least) break;
       const first = square * DIRECTIONS;
-      const end = first + (adjacents[square] as number);
+      const end = first + adjacents[square];
       for (let j = first; j < end; j++) {
-        const other = (battle.occupant[adjacent[j] as number] as number) - 1;
+        const other = battle.occupant[adjacent[j]] - 1;
         if (other < 0 || battle.sideOf(other) === side) continue;
         if (nearest < 0 || other < nearest) nearest = other;
       }
@@ -249,7 +249,7 @@ export class Tactics {
   private findNearer(figure: number, points: number, path: Int16Array, freeOnly: boolean): number {
     const { battle, reach } = this;
     const side = battle.sideOf(figure);
-    const whole = path[battle.square[figure] as number] as number;
+    const whole = path[battle.square[figure]];
     let best = -1;
     let least = whole;
     for (let spent = points; spent > 0; spent--) {
@@ -257,8 +257,8 @@ export class Tactics {
       if (whole - spent > least) break;
       const count = reach.listAt(spent);
       for (let i = 0; i < count; i++) {
-        const square = reach.some[i] as number;
-        const left = path[square] as number;
+        const square = reach.some[i];
+        const left = path[square];
         if (left > least || (left === least && (best < 0 || !comesFirst(side, square, best)))) continue;
         if (freeOnly && battle.enemiesAt(square, side) > 0) continue;
         best = square;
@@ -272,7 +272,7 @@ export class Tactics {
   private keepAway(dice: Dice, figure: number, isEngaged: boolean): void {
     const { battle, reach } = this;
     const isShooter = battle.shooting[figure] !== 0;
-    const points = battle.movement[figure] as number;
+    const points = battle.movement[figure];
     if (isEngaged) {
       if (!isShooter && battle.hits[figure] !== 1) return;
       const drawn = reach.diceAround(figure);
@@ -287,7 +287,7 @@ export class Tactics {
     }
     reach.walk(figure, points, false);
     let to = this.findStand(figure, true);
-    if (to < 0 && ((battle.abilities[figure] as number) & STEALTH) !== 0) {
+    if (to < 0 && (battle.abilities[figure] & STEALTH) !== 0) {
       reach.walk(figure, points, true);
       to = this.findStand(figure, true);
       if (to < 0) reach.walk(figure, points, false);
@@ -295,7 +295,7 @@ export class Tactics {
     if (to < 0) {
       this.findNearest(figure);
       if (this.nearest < 0) return;
-      const path = battle.ground.toContact(battle.square[this.nearest] as number, battle.flies[figure] as number);
+      const path = battle.ground.toContact(battle.square[this.nearest], battle.flies[figure]);
       to = this.findNearer(figure, points, path, true);
     }
     if (to >= 0) makeMove(battle, reach, dice, figure, to, 0, points, false);
@@ -306,7 +306,7 @@ export class Tactics {
     const { battle, reach } = this;
     reach.breakAway(figure, points);
     const to = this.findShelter(figure);
-    if (to >= 0 || ((battle.abilities[figure] as number) & STEALTH) === 0) return to;
+    if (to >= 0 || (battle.abilities[figure] & STEALTH) === 0) return to;
     reach.breakAway(figure, points, true);
     return this.findShelter(figure);
   }
@@ -325,7 +325,7 @@ export class Tactics {
     let bestDistance = -1;
     reach.list();
     for (let i = 0; i < reach.count; i++) {
-      const square = reach.ends[i] as number;
+      const square = reach.ends[i];
       if (battle.enemiesAt(square, side) > 0) continue;
       const distance = battle.distanceTo(1 - side, square);
       if (distance < bestDistance) continue;
@@ -343,8 +343,8 @@ export class Tactics {
   /** The chance to survive so many free-attack dice. */
   private survives(figure: number, drawn: number): number {
     const { battle } = this;
-    const faces = facesOf(battle.matchup.rulings.meleeToHit, battle.armour[figure] as number);
-    return 1 - battle.chances.ofRemoval(faces, drawn, battle.hits[figure] as number);
+    const faces = facesOf(battle.matchup.rulings.meleeToHit, battle.armour[figure]);
+    return 1 - battle.chances.ofRemoval(faces, drawn, battle.hits[figure]);
   }
 
   /**
@@ -353,7 +353,7 @@ export class Tactics {
    */
   private run(dice: Dice, figure: number): boolean {
     const { battle, reach } = this;
-    let points = battle.movement[figure] as number;
+    let points = battle.movement[figure];
     const isEngaged = battle.isEngaged(figure);
     const drawn = isEngaged ? reach.diceAround(figure) : 0;
     if (isEngaged && this.survives(figure, drawn) < WORTH_A_RUN) return false;
@@ -371,12 +371,12 @@ export class Tactics {
     const { battle, reach } = this;
     this.search(figure, points, isEngaged, false);
     if (reach.leadsOut(figure, points)) return LEFT;
-    if (((battle.abilities[figure] as number) & STEALTH) !== 0) {
+    if ((battle.abilities[figure] & STEALTH) !== 0) {
       this.search(figure, points, isEngaged, true);
       if (reach.leadsOut(figure, points)) return LEFT;
       this.search(figure, points, isEngaged, false);
     }
-    const path = battle.ground.toExit(battle.flies[figure] as number);
+    const path = battle.ground.toExit(battle.flies[figure]);
     const to = this.findNearer(figure, points, path, true);
     return to >= 0 || isEngaged ? to : this.findNearer(figure, points, path, false);
   }
@@ -392,7 +392,7 @@ export class Tactics {
    */
   private block(dice: Dice, figure: number): void {
     const { battle, reach } = this;
-    let points = battle.movement[figure] as number;
+    let points = battle.movement[figure];
     let runner = this.nearestRunner(figure);
     if (runner < 0) {
       this.closeIn(dice, figure, false, false);
@@ -411,15 +411,15 @@ export class Tactics {
   /** The runner with the shortest path to it over the bare ground; -1 for none that can be come to. */
   private nearestRunner(figure: number): number {
     const { battle } = this;
-    const from = battle.square[figure] as number;
+    const from = battle.square[figure];
     let runner = -1;
     let least = UNREACHED;
     for (let hero = 0; hero < battle.second; hero++) {
       if (battle.runs[hero] === 0 || !battle.isOn(hero)) continue;
-      const row = battle.ground.toContact(battle.square[hero] as number, battle.flies[figure] as number);
-      if ((row[from] as number) < least) {
+      const row = battle.ground.toContact(battle.square[hero], battle.flies[figure]);
+      if (row[from] < least) {
         runner = hero;
-        least = row[from] as number;
+        least = row[from];
       }
     }
     return runner;
@@ -428,20 +428,16 @@ export class Tactics {
   /** The reached square that lies most directly on a runner's way out, and nearest to the runner. */
   private findBetween(figure: number, runner: number): number {
     const { battle, reach } = this;
-    const toRunner = battle.ground.toContact(battle.square[runner] as number, battle.flies[figure] as number);
-    const toExit = battle.ground.toExit(battle.flies[runner] as number);
+    const toRunner = battle.ground.toContact(battle.square[runner], battle.flies[figure]);
+    const toExit = battle.ground.toExit(battle.flies[runner]);
     const side = battle.sideOf(figure);
-    const from = battle.square[figure] as number;
+    const from = battle.square[figure];
     let best = from;
     reach.list();
     for (let i = 0; i < reach.count; i++) {
-      const square = reach.ends[i] as number;
-      const detour =
-        (toRunner[square] as number) +
-        (toExit[square] as number) -
-        (toRunner[best] as number) -
-        (toExit[best] as number);
-      const nearer = (toRunner[best] as number) - (toRunner[square] as number);
+      const square = reach.ends[i];
+      const detour = toRunner[square] + toExit[square] - toRunner[best] - toExit[best];
+      const nearer = toRunner[best] - toRunner[square];
       if (
         detour < 0 ||
         (detour === 0 && (nearer > 0 || (nearer === 0 && best !== from && comesFirst(side, square, best))))

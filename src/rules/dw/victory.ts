@@ -29,7 +29,7 @@ export function isDecided(battle: Battle): boolean {
 
 function isBroken(battle: Battle, side: number): boolean {
   const lost = battle.endOf(side) - battle.firstOf(side) - battle.standing(side);
-  return lost >= (battle.matchup.breakAt[side] as number);
+  return lost >= battle.matchup.breakAt[side];
 }
 
 function escapeDecided(battle: Battle): boolean {

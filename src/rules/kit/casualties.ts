@@ -86,7 +86,7 @@ export class Casualties<State, Fate extends string, L extends Line> {
   /** The whole of a side's losses. */
   losses(side: number, meaning: string, core = true): void {
     const size = this.sizeOf(side);
-    const name = this.sides[side]!;
+    const name = this.sides[side];
     const sumOf = this.linesOf(side).map((line) => `${name}.${line.name}.${LOST}`);
     this.losing[side] = this.card.declare({
       side: name,
@@ -144,7 +144,7 @@ export class Casualties<State, Fate extends string, L extends Line> {
 
   /** To what members of a side are lost, and when. */
   causes(side: number, causes: readonly Cause[], clock: CauseClock): void {
-    const losable = { name: this.sides[side]!, members: this.sizeOf(side) };
+    const losable = { name: this.sides[side], members: this.sizeOf(side) };
     const { first, end } = this.membersOf(side);
     const { read } = this;
     this.card.losses(losable, causes, clock, (note, state) => {
@@ -159,17 +159,17 @@ export class Casualties<State, Fate extends string, L extends Line> {
     const lineOf = Int32Array.from(lines.flatMap(({ count }, at) => new Array<number>(count).fill(at)));
     return (values, state) => {
       for (let member = 0; member < lineOf.length; member++) {
-        const line = lineOf[member]!;
-        const { fates, killedBy } = all[line]!;
+        const line = lineOf[member];
+        const { fates, killedBy } = all[line];
         const fate = read.fate(member, state);
-        values[fates[fate]!]! += 1;
+        values[fates[fate]!] += 1;
         if (fate !== LOST) continue;
-        values[losing[lines[line]!.side]!]! += 1;
+        values[losing[lines[line].side]] += 1;
         const killer = read.killer(member, state);
         if (killer < 0) continue;
-        const by = lineOf[killer]!;
-        values[all[by]!.kills]! += 1;
-        values[killedBy[by]!]! += 1;
+        const by = lineOf[killer];
+        values[all[by].kills] += 1;
+        values[killedBy[by]] += 1;
       }
     };
   }
@@ -179,11 +179,11 @@ export class Casualties<State, Fate extends string, L extends Line> {
   }
 
   private valuesOf(line: Placed<L>): LineValues<string> {
-    return this.values[this.lines.indexOf(line)]!;
+    return this.values[this.lines.indexOf(line)];
   }
 
   private base(line: L): { side: string; member: string } {
-    return { side: this.sides[line.side]!, member: line.name };
+    return { side: this.sides[line.side], member: line.name };
   }
 
   private share(line: L, measure: Omit<Declared, 'side' | 'member'>): number {

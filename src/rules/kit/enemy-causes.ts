@@ -33,6 +33,6 @@ export class EnemyCauses<L extends Line> {
 
   /** Position of the cause that is a line of enemies, by one of its ways. */
   of(line: number, way: number): number {
-    return this.places[line]![way]!;
+    return this.places[line][way];
   }
 }

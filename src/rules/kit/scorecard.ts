@@ -70,7 +70,7 @@ export class Scorecard<State = void> {
    */
   declare(measure: Declared & Pick<Measure, 'kind'>): number {
     const place = this.take(measure);
-    this.single.push(place, this.slots[place]!, measure.kind === 'rate' ? -1 : (measure.bins ?? 0));
+    this.single.push(place, this.slots[place], measure.kind === 'rate' ? -1 : (measure.bins ?? 0));
     return place;
   }
 
@@ -88,7 +88,7 @@ export class Scorecard<State = void> {
   oneOf(measures: readonly Declared[], read: Read<State>): void {
     const places = measures.map((measure) => this.declare({ ...measure, kind: 'rate' }));
     this.count((values, state) => {
-      values[places[read(state)]!] = 1;
+      values[places[read(state)]] = 1;
     });
   }
 
@@ -126,7 +126,7 @@ export class Scorecard<State = void> {
       let sum = 0;
       for (let member = first; member < end; member++) {
         const value = read(member, state);
-        tally[at + 2 + Math.min(value, measure.bins - 1)]! += 1;
+        tally[at + 2 + Math.min(value, measure.bins - 1)] += 1;
         sum += value;
       }
       countValue(tally, at, sum, 0);
@@ -160,16 +160,16 @@ export class Scorecard<State = void> {
   tally(tally: Float64Array, state: State): void {
     if (this.values.length !== this.measures.length) this.values = new Float64Array(this.measures.length);
     const { claims, numbers, values, counts, single } = this;
-    for (const { at, is } of claims) if (is(state)) tally[at]! += 1;
+    for (const { at, is } of claims) if (is(state)) tally[at] += 1;
     for (const { at, bins, read } of numbers) countValue(tally, at, read(state), bins);
     if (this.fields.length > 0) this.tallyFields(tally, state as SavedState);
     values.fill(0);
     for (const count of counts) count(values, state);
     for (let i = 0; i < single.length; i += 3) {
-      const value = values[single[i]!]!;
-      const at = single[i + 1]!;
-      const bins = single[i + 2]!;
-      if (bins < 0) tally[at]! += value;
+      const value = values[single[i]];
+      const at = single[i + 1];
+      const bins = single[i + 2];
+      if (bins < 0) tally[at] += value;
       else countValue(tally, at, value, bins);
     }
     for (const add of this.adders) add(tally, state);
@@ -180,14 +180,14 @@ export class Scorecard<State = void> {
     this.cells ??= fields.map(({ field, i }) => state.cellOf(field) + i);
     const { cells } = this;
     for (let i = 0; i < fields.length; i++) {
-      const { at, bins } = fields[i]!;
-      countValue(tally, at, state.numbers[cells[i]!]!, bins);
+      const { at, bins } = fields[i];
+      countValue(tally, at, state.numbers[cells[i]], bins);
     }
   }
 
   /** Lays a measure out. @returns its first slot in a tally */
   private slotOf(measure: Declared & Pick<Measure, 'kind'>): number {
-    return this.slots[this.take(measure)]!;
+    return this.slots[this.take(measure)];
   }
 
   /** Lays a measure out. @returns its place */

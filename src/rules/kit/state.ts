@@ -108,17 +108,17 @@ export function defineState<const C extends Fields, const H extends Fields>(fiel
       const spans: Span[] = scalars.map(([name, , part], at) => ({ part: moved[name] ?? part, at, length: 1 }));
       let end = scalars.length;
       for (const [name, { size, width }, part] of columns) {
-        const length = sizes[size]! * width;
+        const length = sizes[size] * width;
         spans.push({ part: moved[name] ?? part, at: end, length });
         end += length;
       }
-      this.#cells = new Map([...scalars, ...columns].map(([name], i) => [name, spans[i]!.at]));
+      this.#cells = new Map([...scalars, ...columns].map(([name], i) => [name, spans[i].at]));
       this.numbers = new Int32Array(end);
       scalars.forEach(([, start], i) => {
         this.numbers[i] = start;
       });
       columns.forEach(([name, { start }], i) => {
-        const { at, length } = spans[scalars.length + i]!;
+        const { at, length } = spans[scalars.length + i];
         const value = this.numbers.subarray(at, at + length).fill(start);
         Object.defineProperty(this, name, { value, enumerable: true });
       });

@@ -59,13 +59,13 @@ function findBearer(world: World): void {
   for (; world.cursor < world.figures; world.cursor++) {
     const c = world.cursor;
     if (world.clock[c] === NO_CLOCK || world.status[c] === DEAD) continue;
-    if (holdsField(world, world.sideOf[c] as number)) {
+    if (holdsField(world, world.sideOf[c])) {
       if (world.left < 0) world.left = attemptsFor(world, c);
       if (world.left > 0 && canTreat(world, c)) return;
     }
     world.left = -1;
     world.trace?.tell('R-WODS-53', `${world.names[c]} died of the wound`);
-    fall(world, c, world.clockBy[c] as number, DEAD);
+    fall(world, c, world.clockBy[c], DEAD);
   }
   world.cursor = 0;
   world.left = 0;
@@ -76,12 +76,12 @@ function findBearer(world: World): void {
 
 /** One attempt for each minute left; for one who has rounds to live one for each of those. @rule R-WODS-53 */
 function attemptsFor(world: World, c: number): number {
-  const rounds = world.clockLeft[c] as number;
+  const rounds = world.clockLeft[c];
   return world.clock[c] === DYING ? rounds : Math.ceil(rounds / world.rulings.roundsPerMinute);
 }
 
 function canTreat(world: World, c: number): boolean {
-  const side = world.sideOf[c] as number;
+  const side = world.sideOf[c];
   if (world.clock[c] === BLEEDING && world.supply(side, BANDAGES) > 0) return bestHealer(world, side, false) >= 0;
   if (world.clock[c] === DYING && world.rulings.deathClockRemedy === 'none') return false;
   return mayCure(world, side) && bestHealer(world, side, true) >= 0;
@@ -96,7 +96,7 @@ export function mayCure(world: World, side: number): boolean {
 function bestHealer(world: World, side: number, cures: boolean): number {
   let best = -1;
   let most = -99;
-  for (let c = world.first[side]!; c < world.first[side + 1]!; c++) {
+  for (let c = world.first[side]; c < world.first[side + 1]; c++) {
     if (!world.isStanding(c) || world.kind[c] !== HERO || (cures && !world.has(c, CURE))) continue;
     const modifier = world.modifier(c, WIS, HEAL);
     if (modifier > most) {
@@ -110,7 +110,7 @@ function bestHealer(world: World, side: number, cures: boolean): number {
 /** One attempt to stop a clock. @rule WODS-effect-B @rule WODS-effect-O @rule WODS-gear-bandages */
 export function treat(world: World, dice: Dice): void {
   const c = world.cursor;
-  const side = world.sideOf[c] as number;
+  const side = world.sideOf[c];
   const bandage = world.clock[c] === BLEEDING && world.supply(side, BANDAGES) > 0;
   const healer = bestHealer(world, side, !bandage);
   if (bandage) world.spend(side, BANDAGES);
@@ -118,7 +118,7 @@ export function treat(world: World, dice: Dice): void {
   dice.roller = healer;
   const result = dice.draw(attempt(world.modifier(healer, WIS, HEAL)));
   world.left--;
-  if (result === PARTIAL) world.partialCosts[side] = (world.partialCosts[side] as number) + 1;
+  if (result === PARTIAL) world.partialCosts[side] += 1;
   if (world.trace !== undefined) {
     const means = bandage ? 'bandages' : 'Cure';
     const rule = bandage ? 'WODS-effect-B' : world.clock[c] === ORGANS ? 'WODS-effect-O' : 'R-WODS-53';
@@ -139,8 +139,8 @@ export function treat(world: World, dice: Dice): void {
 /** What becomes of those who are not on their feet. @rule R-WODS-47 */
 function settleSide(world: World, side: number): void {
   const holds = holdsField(world, side);
-  for (let c = world.first[side]!; c < world.first[side + 1]!; c++) {
-    const status = world.status[c] as number;
+  for (let c = world.first[side]; c < world.first[side + 1]; c++) {
+    const status = world.status[c];
     // Those who won while they burned do not burn on while the party fights another. @rule R-WODS-59
     world.burning[c] = 0;
     // One who fled while reeling, too.

@@ -26,7 +26,7 @@ const MAGIC_SUITED = blowOf([6, 6, 6]);
  */
 export function strike(world: World, dice: Dice, c: number, t: number): void {
   takeInHand(world, c, t);
-  const at = world.loadout[c] as number;
+  const at = world.loadout[c];
   const blow = world.blow(c, at);
   const { law } = blow;
   const sum = shift(world, c, at, t);
@@ -48,14 +48,14 @@ export function strike(world: World, dice: Dice, c: number, t: number): void {
 
 /** The second roll that an off-hand weapon gives. @rule WODS-offhand @rule R-WODS-38 */
 function rollAgain(world: World, dice: Dice, c: number, t: number, value: number): number {
-  const side = world.sideOf[c] as number;
-  const at = world.loadout[c] as number;
+  const side = world.sideOf[c];
+  const at = world.loadout[c];
   const blow = world.blow(c, at);
   const sum = shift(world, c, at, t);
   const left = world.status[t] === REELING ? 1 : hpLeft(world, t);
-  if (!blow.rollsAgain(value, sum, left, world.choices[side]!.reroll)) return value;
+  if (!blow.rollsAgain(value, sum, left, world.choices[side].reroll)) return value;
   const second = dice.draw(blow.law);
-  world.rerolls[side] = (world.rerolls[side] as number) + 1;
+  world.rerolls[side] += 1;
   world.trace?.tell('WODS-offhand', `${world.names[c]} rolled again for the off-hand weapon`);
   if (world.rulings.offHandKeep !== 'best') return second;
   const before = Math.max(0, (value >> MAIN_BITS) + sum);
@@ -66,8 +66,8 @@ function rollAgain(world: World, dice: Dice, c: number, t: number, value: number
 /** @rule R-WODS-36 */
 function countFumble(world: World, c: number, main: number): void {
   if (main !== FUMBLE) return;
-  const side = world.sideOf[c] as number;
-  world.fumbles[side] = (world.fumbles[side] as number) + 1;
+  const side = world.sideOf[c];
+  world.fumbles[side] += 1;
   world.trace?.tell('WODS-fumble', `${world.names[c]} fumbled`);
   if (world.rulings.fumble === 'lose-turn') world.stunned[c] = 1;
 }
@@ -78,20 +78,20 @@ function countFumble(world: World, c: number, main: number): void {
  * @rule WODS-elementalism @rule WODS-magic-damage @rule R-WODS-25
  */
 export function cast(world: World, dice: Dice, c: number, t: number): void {
-  const side = world.sideOf[c] as number;
+  const side = world.sideOf[c];
   dice.roller = c;
   world.spend(side, QUICKSILVER);
-  world.drunk[c] = (world.drunk[c] as number) + 1;
+  world.drunk[c] += 1;
   world.hiding[c] = 0;
-  if ((world.drunk[c] as number) > world.vialLimit(c) && !keepsDown(world, dice, c)) {
+  if (world.drunk[c] > world.vialLimit(c) && !keepsDown(world, dice, c)) {
     const harm = dice.draw(die(6));
     world.trace?.tell('R-WODS-26', `${world.names[c]} drank one vial too many and took ${harm} damage`);
-    if (harm >= (world.hp[c] as number) || world.status[c] === REELING) {
+    if (harm >= world.hp[c] || world.status[c] === REELING) {
       // Too ill to finish the spell.
       hurt(world, c, harm, -1, 0);
       return;
     }
-    world.hp[c] = (world.hp[c] as number) - harm;
+    world.hp[c] -= harm;
   }
   if (world.rulings.elementalTest) {
     const result = dice.draw(attempt(world.modifier(c, CHA, 0)));
@@ -105,7 +105,7 @@ export function cast(world: World, dice: Dice, c: number, t: number): void {
   }
   const suited = (world.line(t).suited & elementsOf(world, c)) !== 0;
   const value = dice.draw((suited ? MAGIC_SUITED : MAGIC).law);
-  const damage = Math.max(0, (value >> MAIN_BITS) + (world.level[c] as number) - (world.armour[t] as number));
+  const damage = Math.max(0, (value >> MAIN_BITS) + world.level[c] - world.armour[t]);
   const main = value & MAIN_MASK;
   world.trace?.tell('WODS-magic-damage', `${world.names[c]} did ${damage} damage to ${world.names[t]} by magic`);
   countFumble(world, c, main);
@@ -122,12 +122,12 @@ function keepsDown(world: World, dice: Dice, c: number): boolean {
 /** What burning oil does at the end of a round. @rule WODS-fire-oil @rule R-WODS-59 */
 export function burn(world: World, dice: Dice): void {
   const c = world.cursor;
-  dice.roller = world.burnBy[c] as number;
-  const armour = world.rulings.fireIgnoresArmour ? 0 : (world.armour[c] as number);
+  dice.roller = world.burnBy[c];
+  const armour = world.rulings.fireIgnoresArmour ? 0 : world.armour[c];
   const damage = Math.max(0, dice.draw(die(6)) + 1 - armour);
-  world.burning[c] = (world.burning[c] as number) - 1;
+  world.burning[c] -= 1;
   world.trace?.tell('WODS-fire-oil', `${world.names[c]} burned for ${damage}`);
-  hurt(world, c, damage, world.burnBy[c] as number, 0);
+  hurt(world, c, damage, world.burnBy[c], 0);
 }
 
 /** An enemy strikes at a hero who flees; then the hero is gone, if still standing. @rule R-WODS-61 */

@@ -19,11 +19,11 @@ export function attempt(modifier: number): Law {
   let law = kept[at];
   if (law === undefined) {
     const read = (faces: readonly number[]) => {
-      const total = (faces[0] as number) + (faces[1] as number) + at - MOST;
+      const total = faces[0] + faces[1] + at - MOST;
       return total >= 10 ? FULL_SUCCESS : total >= 7 ? PARTIAL : MISS;
     };
     const name = `2d6${modifier < 0 ? modifier : `+${modifier}`} test`;
-    law = new Law(name, pairs(faceLaw(name, 2, 6, read)), [6, 6], read, (result) => RESULTS[result] as string);
+    law = new Law(name, pairs(faceLaw(name, 2, 6, read)), [6, 6], read, (result) => RESULTS[result]);
     kept[at] = law;
   }
   return law;

@@ -27,7 +27,7 @@ export function blessBefore(world: World, side: number): void {
  * @rule R-WODS-16 @rule P-WODS-09
  */
 export function blessInFight(world: World, c: number): boolean {
-  const side = world.sideOf[c] as number;
+  const side = world.sideOf[c];
   const foe = foeToBlessFor(world, side);
   if (foe < 0) return false;
   pourVial(world, side, foe);
@@ -36,7 +36,7 @@ export function blessInFight(world: World, c: number): boolean {
 
 /** Whether a figure will bless a weapon as soon as it has a turn. */
 export function willBless(world: World, c: number): boolean {
-  return world.has(c, BLESS) && foeToBlessFor(world, world.sideOf[c] as number) >= 0;
+  return world.has(c, BLESS) && foeToBlessFor(world, world.sideOf[c]) >= 0;
 }
 
 /**
@@ -61,7 +61,7 @@ function mayBless(world: World, side: number): boolean {
 
 /** Whether a foe is one that the policy blesses weapons for, and that a blessing helps against. @rule P-WODS-09 */
 function isWorthBlessing(world: World, side: number, t: number): boolean {
-  const tags = world.tags[t] as number;
+  const tags = world.tags[t];
   if ((tags & EVIL) === 0 && world.harmedBy[t] !== HARMED_BY_MAGIC) return false;
   return world.choices[side]?.bless === 'evil' || (tags & (BOSS | DEMONIC)) !== 0 || !isHarmable(world, side, t);
 }
@@ -76,7 +76,7 @@ function pourVial(world: World, side: number, foe: number): void {
   for (let i = 0; i < world.rulings.blessItemsPerVial; i++) {
     const blessing = bestBlessing(world, side, foe);
     if (blessing === undefined) break;
-    world.blessed[blessing.bearer] = world.loadouts[blessing.loadout]?.weapon as number;
+    world.blessed[blessing.bearer] = world.loadouts[blessing.loadout]?.weapon;
     world.trace?.tell('WODS-bless', `the weapon of ${world.names[blessing.bearer]} was blessed`);
   }
   world.spend(side, HOLY_WATER);
@@ -87,8 +87,8 @@ function bestBlessing(world: World, side: number, foe: number): Blessing | undef
   let best: Blessing | undefined;
   for (const bearer of standingOf(world, side)) {
     if (world.blessed[bearer] !== UNARMED) continue;
-    for (let i = world.firstLoadout[bearer] as number; i < (world.endLoadout[bearer] as number); i++) {
-      const weapon = world.loadouts[i]?.weapon as number;
+    for (let i = world.firstLoadout[bearer]; i < world.endLoadout[bearer]; i++) {
+      const weapon = world.loadouts[i]?.weapon;
       if (weapon === UNARMED || weapon === NATURAL || !wouldHold(world, bearer, i)) continue;
       const plain = meanDamage(world, bearer, i, foe);
       world.blessed[bearer] = weapon;
@@ -106,6 +106,6 @@ function foesOf(world: World, side: number): number[] {
 
 function standingOf(world: World, side: number): number[] {
   const standing: number[] = [];
-  for (const c of world.figuresOf[side]!) if (world.isStanding(c)) standing.push(c);
+  for (const c of world.figuresOf[side]) if (world.isStanding(c)) standing.push(c);
   return standing;
 }

@@ -49,7 +49,7 @@ function finish(world: World, end: number): void {
 function findBroken(world: World): void {
   for (; world.cursor < world.party.length; world.cursor++) {
     const c = world.cursor;
-    if (world.kind[c] === HERO && world.isWithUs(c) && woundsOf(world.wounds[c] as number, BROKEN) > 0) return;
+    if (world.kind[c] === HERO && world.isWithUs(c) && woundsOf(world.wounds[c], BROKEN) > 0) return;
   }
   if (world.left > 0) waitWeeks(world, world.left);
   live(world);
@@ -72,8 +72,8 @@ function waitWeeks(world: World, weeks: number): void {
   world.trace?.tell('WODS-injury-heal-broken', `the party waited ${weeks} weeks for broken bones`);
   for (let c = 0; c < world.party.length; c++) {
     if (!world.isWithUs(c)) continue;
-    world.wounds[c] = healWounds(world.wounds[c] as number, BROKEN, 9);
-    world.hp[c] = Math.min(world.maxHp[c] as number, (world.hp[c] as number) + world.restAmount(c) * weeks * WEEK);
+    world.wounds[c] = healWounds(world.wounds[c], BROKEN, 9);
+    world.hp[c] = Math.min(world.maxHp[c], world.hp[c] + world.restAmount(c) * weeks * WEEK);
   }
 }
 
@@ -127,7 +127,7 @@ function isLost(world: World, c: number): boolean {
 
 /** A new hero of the same line takes the place of one who is lost. @rule R-WODS-69 */
 function takePlace(world: World, c: number, beginner: Beginner): void {
-  world.replaced[c] = (world.replaced[c] as number) + 1;
+  world.replaced[c] += 1;
   world.status[c] = STANDING;
   world.level[c] = 1;
   world.abilities[c] = beginner.abilities;
@@ -140,18 +140,15 @@ function takePlace(world: World, c: number, beginner: Beginner): void {
     world.rolled[i] = 0;
   }
   world.derive(c);
-  world.hp[c] = world.maxHp[c] as number;
-  const most = world.matchup.sides[0]?.supplies as readonly number[];
+  world.hp[c] = world.maxHp[c];
+  const most = world.matchup.sides[0]?.supplies;
   beginner.supplies.forEach((brought, kind) => {
-    world.supplies[kind] = Math.max(
-      world.supply(0, kind),
-      Math.min(most[kind] as number, world.supply(0, kind) + brought),
-    );
+    world.supplies[kind] = Math.max(world.supply(0, kind), Math.min(most[kind], world.supply(0, kind) + brought));
   });
   world.trace?.tell('R-WODS-69', `a new ${world.names[c]} of level 1 joined the party`);
   const pet = petOf(world, c);
   if (pet >= 0) {
-    if (isLost(world, pet)) world.replaced[pet] = (world.replaced[pet] as number) + 1;
+    if (isLost(world, pet)) world.replaced[pet] += 1;
     world.status[pet] = ABSENT;
     befriend(world, c);
   }
@@ -162,9 +159,9 @@ function takeRooms(world: World): void {
   for (let c = 0; c < world.party.length; c++) {
     if (!world.isWithUs(c) || isHired(world, c)) continue;
     const amount = world.restAmount(c);
-    while (amount > 0 && (world.hp[c] as number) < (world.maxHp[c] as number) && purse(world) >= TAVERN_DAY) {
+    while (amount > 0 && world.hp[c] < world.maxHp[c] && purse(world) >= TAVERN_DAY) {
       pay(world, TAVERN_DAY);
-      world.hp[c] = Math.min(world.maxHp[c] as number, (world.hp[c] as number) + amount);
+      world.hp[c] = Math.min(world.maxHp[c], world.hp[c] + amount);
     }
   }
 }
@@ -172,14 +169,9 @@ function takeRooms(world: World): void {
 /** Temples heal maimed places, poison and curses. @rule WODS-temple-cure */
 function visitTemple(world: World): void {
   for (let c = 0; c < world.party.length; c++) {
-    while (
-      world.kind[c] === HERO &&
-      world.isWithUs(c) &&
-      hasAilment(world.wounds[c] as number) &&
-      purse(world) >= TEMPLE_CURE
-    ) {
+    while (world.kind[c] === HERO && world.isWithUs(c) && hasAilment(world.wounds[c]) && purse(world) >= TEMPLE_CURE) {
       pay(world, TEMPLE_CURE);
-      world.wounds[c] = withoutAilment(world.wounds[c] as number);
+      world.wounds[c] = withoutAilment(world.wounds[c]);
       world.trace?.tell('WODS-temple-cure', `a temple cured ${world.names[c]}`);
     }
   }
@@ -189,7 +181,7 @@ function visitTemple(world: World): void {
 function restock(world: World): void {
   const { supplies } = world.matchup.sides[0] as { supplies: readonly number[] };
   supplies.forEach((wanted, kind) => {
-    const { price } = SUPPLIES.rows[kind]!;
+    const { price } = SUPPLIES.rows[kind];
     while (world.supply(0, kind) < wanted && purse(world) >= price) {
       pay(world, price);
       world.supplies[kind] = world.supply(0, kind) + 1;
@@ -213,31 +205,31 @@ function raiseDead(world: World): void {
 
 /** Silver above the reserve is wasted, and what is wasted teaches. @rule WODS-xp-spend */
 function squander(world: World, c: number): void {
-  const wasted = (world.silver[c] as number) - RESERVE;
+  const wasted = world.silver[c] - RESERVE;
   if (wasted <= 0) return;
   world.silver[c] = RESERVE;
-  world.xp[c] = (world.xp[c] as number) + wasted;
+  world.xp[c] += wasted;
   world.trace?.tell('WODS-xp-spend', `${world.names[c]} squandered ${wasted} silver`);
 }
 
 /** @rule WODS-level-xp @rule R-WODS-28 @rule R-WODS-05 @rule P-WODS-12 */
 function risesOneLevel(world: World, c: number): boolean {
-  const level = (world.level[c] as number) + 1;
+  const level = world.level[c] + 1;
   if (level > HIGHEST_LEVEL) return false;
-  const cost = LEVEL_XP[level] as number;
-  if ((world.xp[c] as number) < cost) return false;
-  if (world.rulings.xpMode !== 'cumulative') world.xp[c] = (world.xp[c] as number) - cost;
+  const cost = LEVEL_XP[level];
+  if (world.xp[c] < cost) return false;
+  if (world.rulings.xpMode !== 'cumulative') world.xp[c] -= cost;
   world.level[c] = level;
   if (level % 3 === 0) {
     const name = world.line(c).class;
-    if (name !== '') world.abilities[c] = learnAbilities(world.abilities[c]!, 1, CLASSES.byName[name]);
-    world.skills[c] = learnSkills(world.skills[c] as number, 1);
+    if (name !== '') world.abilities[c] = learnAbilities(world.abilities[c], 1, CLASSES.byName[name]);
+    world.skills[c] = learnSkills(world.skills[c], 1);
     befriend(world, c);
   }
   if (level % 3 === 1) raiseAttribute(world, c);
-  const before = world.maxHp[c] as number;
+  const before = world.maxHp[c];
   world.derive(c);
-  world.hp[c] = (world.hp[c] as number) + (world.maxHp[c] as number) - before;
+  world.hp[c] = world.hp[c] + world.maxHp[c] - before;
   world.trace?.tell('WODS-level-xp', `${world.names[c]} rose to level ${level}`);
   return true;
 }
@@ -247,20 +239,19 @@ function befriend(world: World, c: number): void {
   const pet = petOf(world, c);
   if (pet < 0 || !world.has(c, PET) || world.status[pet] !== ABSENT) return;
   world.status[pet] = STANDING;
-  world.hp[pet] = world.maxHp[pet] as number;
+  world.hp[pet] = world.maxHp[pet];
 }
 
 /** The animal that a hero has or may have; -1 where there is none. */
 function petOf(world: World, c: number): number {
-  const owner = world.lineOf[c] as number;
+  const owner = world.lineOf[c];
   const line = world.matchup.lines.findIndex(({ companionOf }) => companionOf === owner);
-  return line < 0 ? -1 : (world.firstOfLine[line] as number) + c - (world.firstOfLine[owner] as number);
+  return line < 0 ? -1 : world.firstOfLine[line] + c - world.firstOfLine[owner];
 }
 
 function reachedGoal(world: World): boolean {
   for (let c = 0; c < world.party.length; c++) {
-    if (world.kind[c] === HERO && world.isWithUs(c) && (world.level[c] as number) < world.matchup.campaign.goal)
-      return false;
+    if (world.kind[c] === HERO && world.isWithUs(c) && world.level[c] < world.matchup.campaign.goal) return false;
   }
   return true;
 }

@@ -1,14 +1,5 @@
 import { CLASSES } from './classes.ts';
-import {
-  type ArmourName,
-  type Gear,
-  KITS,
-  priceOf,
-  START_MONEY,
-  WEAPONS,
-  type WeaponName,
-  weaponCalled,
-} from './gear.ts';
+import { type Gear, KITS, priceOf, START_MONEY, WEAPONS, type WeaponName, weaponCalled } from './gear.ts';
 import type { Loadout } from './matchup.ts';
 import type { Member } from './setup.ts';
 
@@ -30,7 +21,7 @@ export function gearOf(member: Member): Gear {
     weapon: member.weapon ?? base?.weapon ?? 'unarmed',
     spare: member.spare ?? base?.spare ?? [],
     offHand: member.offHand ?? base?.offHand ?? false,
-    armour: typeof member.armour === 'string' ? (member.armour as ArmourName) : (base?.armour ?? 'none'),
+    armour: typeof member.armour === 'string' ? member.armour : (base?.armour ?? 'none'),
     shield: member.shield ?? base?.shield ?? false,
     supplies: { ...base?.supplies, ...member.supplies },
     other: [...(base?.other ?? []), ...(member.gear ?? [])],

@@ -14,13 +14,13 @@ const HOLY_BONUS = 3;
 
 /** HP left until a figure is out of the fight: for a swarm until it flees. @rule WODS-swarm-rout */
 export function hpLeft(world: World, c: number): number {
-  const hp = world.hp[c] as number;
-  return world.kind[c] === SWARM ? hp - ((world.maxHp[c] as number) >> 1) : hp;
+  const hp = world.hp[c];
+  return world.kind[c] === SWARM ? hp - (world.maxHp[c] >> 1) : hp;
 }
 
 /** Whether two figures can strike each other. @rule R-WODS-42 */
 export function inContact(world: World, a: number, b: number): boolean {
-  return (world.advance[a] as number) + (world.advance[b] as number) >= gapOf(world);
+  return world.advance[a] + world.advance[b] >= gapOf(world);
 }
 
 /** Squares between the sides of this fight. */
@@ -31,7 +31,7 @@ export function gapOf(world: World): number {
 /** Whether a figure is in contact with anyone who stands. */
 export function hasContact(world: World, c: number): boolean {
   const side = world.against(c);
-  for (let t = world.first[side]!; t < world.first[side + 1]!; t++) {
+  for (let t = world.first[side]; t < world.first[side + 1]; t++) {
     if (world.isStanding(t) && inContact(world, c, t)) return true;
   }
   return false;
@@ -39,22 +39,21 @@ export function hasContact(world: World, c: number): boolean {
 
 /** Whether what a loadout does can harm a figure at all. @rule WODS-weak-spot */
 export function harms(world: World, c: number, loadout: number, t: number): boolean {
-  const by = world.harmedBy[t] as number;
+  const by = world.harmedBy[t];
   if (by === HARMED_BY_ANY) return true;
   return by === HARMED_BY_MAGIC && isBlessed(world, c, loadout);
 }
 
 /** Whether the weapon of a loadout is the one that was blessed. @rule R-WODS-16 */
 function isBlessed(world: World, c: number, loadout: number): boolean {
-  return world.blessed[c] !== UNARMED && world.blessed[c] === (world.loadouts[loadout] as Loadout).weapon;
+  return world.blessed[c] !== UNARMED && world.blessed[c] === world.loadouts[loadout].weapon;
 }
 
 /** What is added to the dice against one target, its armour taken off. @rule R-WODS-11 @rule WODS-bless @rule WODS-backstab */
 export function shift(world: World, c: number, loadout: number, t: number): number {
-  let sum = world.bonus(c, loadout) - (world.armour[t] as number);
+  let sum = world.bonus(c, loadout) - world.armour[t];
   if (isHidden(world, c)) sum += BACKSTAB_BONUS;
-  if (world.blessed[c] !== UNARMED && ((world.tags[t] as number) & EVIL) !== 0 && isBlessed(world, c, loadout))
-    sum += HOLY_BONUS;
+  if (world.blessed[c] !== UNARMED && (world.tags[t] & EVIL) !== 0 && isBlessed(world, c, loadout)) sum += HOLY_BONUS;
   return sum;
 }
 
@@ -72,12 +71,12 @@ function canHold(world: World, c: number, loadout: Loadout): boolean {
  * @rule P-WODS-17
  */
 export function wouldHold(world: World, c: number, loadout: number): boolean {
-  if (!canHold(world, c, world.loadouts[loadout] as Loadout)) return false;
-  if (world.choices[world.sideOf[c] as number]?.loadout !== 'armour') return true;
+  if (!canHold(world, c, world.loadouts[loadout])) return false;
+  if (world.choices[world.sideOf[c]]?.loadout !== 'armour') return true;
   const armour = world.armourWith(c, loadout);
-  const end = world.endLoadout[c] as number;
-  for (let i = world.firstLoadout[c] as number; i < end; i++) {
-    const other = world.loadouts[i] as Loadout;
+  const end = world.endLoadout[c];
+  for (let i = world.firstLoadout[c]; i < end; i++) {
+    const other = world.loadouts[i];
     if (other.weapon !== UNARMED && canHold(world, c, other) && world.armourWith(c, i) > armour) return false;
   }
   return true;
@@ -94,9 +93,9 @@ export function shoots(world: World, c: number): boolean {
 }
 
 function hasBow(world: World, c: number): boolean {
-  const end = world.endLoadout[c] as number;
-  for (let i = world.firstLoadout[c] as number; i < end; i++) {
-    const loadout = world.loadouts[i] as Loadout;
+  const end = world.endLoadout[c];
+  for (let i = world.firstLoadout[c]; i < end; i++) {
+    const loadout = world.loadouts[i];
     if (loadout.ranged && canHold(world, c, loadout)) return true;
   }
   return false;
@@ -104,30 +103,30 @@ function hasBow(world: World, c: number): boolean {
 
 /** Whether a bow (or whether another weapon) could do 1 damage to anyone who stands. */
 function hurtsAnyone(world: World, c: number, ranged: boolean): boolean {
-  const end = world.endLoadout[c] as number;
+  const end = world.endLoadout[c];
   const side = world.against(c);
-  for (let t = world.first[side]!; t < world.first[side + 1]!; t++) {
+  for (let t = world.first[side]; t < world.first[side + 1]; t++) {
     if (!world.isStanding(t)) continue;
-    for (let i = world.firstLoadout[c] as number; i < end; i++)
-      if ((world.loadouts[i] as Loadout).ranged === ranged && couldHurt(world, c, i, t)) return true;
+    for (let i = world.firstLoadout[c]; i < end; i++)
+      if (world.loadouts[i].ranged === ranged && couldHurt(world, c, i, t)) return true;
   }
   return false;
 }
 
 /** Whether an attack with a loadout could do 1 damage, if need be from hiding again. */
 function couldHurt(world: World, c: number, loadout: number, t: number): boolean {
-  if (!canHold(world, c, world.loadouts[loadout] as Loadout) || !harms(world, c, loadout, t)) return false;
+  if (!canHold(world, c, world.loadouts[loadout]) || !harms(world, c, loadout, t)) return false;
   const most = world.blow(c, loadout).most + shift(world, c, loadout, t);
   return most > 0 || (most + BACKSTAB_BONUS > 0 && !isHidden(world, c) && canHideAgain(world, c));
 }
 
 /** @rule P-WODS-06 */
 function canHideAgain(world: World, c: number): boolean {
-  return world.has(c, BACKSTAB) && world.choices[world.sideOf[c] as number]?.backstab === 'rehide';
+  return world.has(c, BACKSTAB) && world.choices[world.sideOf[c]]?.backstab === 'rehide';
 }
 
 function isHidden(world: World, c: number): boolean {
-  return ((world.hiding[c] as number) & (HIDDEN_BEFORE | HIDDEN_AGAIN)) !== 0;
+  return (world.hiding[c] & (HIDDEN_BEFORE | HIDDEN_AGAIN)) !== 0;
 }
 
 /**
@@ -136,16 +135,16 @@ function isHidden(world: World, c: number): boolean {
  * @rule P-WODS-17 @rule R-WODS-40
  */
 export function takeInHand(world: World, c: number, t: number): void {
-  const from = world.firstLoadout[c] as number;
-  const end = world.endLoadout[c] as number;
+  const from = world.firstLoadout[c];
+  const end = world.endLoadout[c];
   if (end - from === 1) return;
   const near = inContact(world, c, t);
-  const byArmour = world.choices[world.sideOf[c] as number]?.loadout === 'armour';
+  const byArmour = world.choices[world.sideOf[c]]?.loadout === 'armour';
   let best = -1;
   let mostDamage = -1;
   let mostArmour = -1;
   for (let i = from; i < end; i++) {
-    const loadout = world.loadouts[i] as Loadout;
+    const loadout = world.loadouts[i];
     if (!canHold(world, c, loadout) || (!loadout.ranged && !near)) continue;
     const damage = meanDamage(world, c, i, t);
     if (!byArmour && damage < mostDamage) continue;
@@ -171,7 +170,7 @@ export function meanDamage(world: World, c: number, loadout: number, t: number):
   const sum = shift(world, c, loadout, t);
   const { total } = blow.law;
   if (rerolls(world, c, loadout)) {
-    const choice = world.choices[world.sideOf[c]!]!.reroll;
+    const choice = world.choices[world.sideOf[c]].reroll;
     return blow.meanWithRerollTimes(sum, choice) / (total * total);
   }
   return blow.meanTimes(sum, 127) / total;
@@ -179,7 +178,7 @@ export function meanDamage(world: World, c: number, loadout: number, t: number):
 
 /** Whether an attack may be rolled again for an off-hand weapon. @rule WODS-offhand @rule R-WODS-49 */
 export function rerolls(world: World, c: number, loadout: number): boolean {
-  return (world.loadouts[loadout] as Loadout).offHand && armsInjured(world.woundsThatHinder(c)) === 0;
+  return world.loadouts[loadout].offHand && armsInjured(world.woundsThatHinder(c)) === 0;
 }
 
 /**
@@ -190,10 +189,10 @@ export function rerolls(world: World, c: number, loadout: number): boolean {
  */
 export function chooseTarget(world: World, dice: Dice, c: number, near: boolean): number {
   const side = world.against(c);
-  const from = world.first[side]!;
-  const end = world.first[side + 1]!;
-  let choice = world.choices[world.sideOf[c]!]!.target;
-  if (choice === 'book') choice = world.kind[c]! >= FOE ? 'random' : 'focus-lowest';
+  const from = world.first[side];
+  const end = world.first[side + 1];
+  let choice = world.choices[world.sideOf[c]].target;
+  if (choice === 'book') choice = world.kind[c] >= FOE ? 'random' : 'focus-lowest';
   if (choice === 'random') {
     let n = 0;
     for (let t = from; t < end; t++) if (isTarget(world, c, t, near)) n++;
@@ -230,16 +229,16 @@ function isTarget(world: World, c: number, t: number, near: boolean): boolean {
  * @rule L-WODS-01
  */
 export function canHarm(world: World, c: number, t: number, near: boolean): boolean {
-  const end = world.endLoadout[c] as number;
-  for (let i = world.firstLoadout[c] as number; i < end; i++) {
-    const loadout = world.loadouts[i] as Loadout;
+  const end = world.endLoadout[c];
+  for (let i = world.firstLoadout[c]; i < end; i++) {
+    const loadout = world.loadouts[i];
     if (!near && !loadout.ranged) continue;
     if (couldHurt(world, c, i, t)) return true;
     const critical = mayBeCritical(world, c, t) && world.blow(c, i).mainSides === 6;
     if (critical && canHold(world, c, loadout) && harms(world, c, i, t)) return true;
   }
-  if (castsAt(world, c, t) && 12 + (world.level[c] as number) > (world.armour[t] as number)) return true;
-  const side = world.sideOf[c] as number;
+  if (castsAt(world, c, t) && 12 + world.level[c] > world.armour[t]) return true;
+  const side = world.sideOf[c];
   const throwsOil =
     world.kind[c] === HERO && world.choices[side]?.fireOil === 'throw' && world.supply(side, FIRE_OIL) > 0;
   return throwsOil && canBurn(world, t);
@@ -253,23 +252,23 @@ export function canBurn(world: World, t: number): boolean {
 /** Whether a blow of one figure may be critical for another. @rule WODS-critical-hit */
 export function mayBeCritical(world: World, c: number, t: number): boolean {
   if (world.rulings.criticals === 'off' || world.kind[t] === SWARM) return false;
-  return world.kind[c] === HERO || ((world.tags[c] as number) & BOSS) !== 0;
+  return world.kind[c] === HERO || (world.tags[c] & BOSS) !== 0;
 }
 
 /** Elements a caster commands: as many as 1+Int of those listed. @rule R-WODS-25 */
 export function elementsOf(world: World, c: number): number {
   const { elements } = world.line(c);
   let bits = 0;
-  for (let i = 0; i < Math.min(elements.length, 1 + world.attribute(c, INT)); i++) bits |= elements[i] as number;
+  for (let i = 0; i < Math.min(elements.length, 1 + world.attribute(c, INT)); i++) bits |= elements[i];
   return bits;
 }
 
 /** Whether a figure attacks a target by Elementalism rather than by hand. @rule P-WODS-08 */
 export function castsAt(world: World, c: number, t: number): boolean {
   if (!world.has(c, ELEMENTALISM)) return false;
-  const side = world.sideOf[c] as number;
+  const side = world.sideOf[c];
   const choice = world.choices[side]?.elementalism;
-  if (choice === 'never' || (choice === 'armoured' && (world.armour[t] as number) < 2)) return false;
+  if (choice === 'never' || (choice === 'armoured' && world.armour[t] < 2)) return false;
   if (world.supply(side, QUICKSILVER) === 0 || elementsOf(world, c) === 0) return false;
-  return (world.drunk[c] as number) < world.vialLimit(c) || world.rulings.quicksilverOver === 'allowed';
+  return world.drunk[c] < world.vialLimit(c) || world.rulings.quicksilverOver === 'allowed';
 }

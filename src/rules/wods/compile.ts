@@ -105,16 +105,13 @@ function checkNames(lines: readonly Line[], sides: readonly SideInput[], faults:
   for (const line of lines) {
     const same = lines.find((other) => other !== line && other.side === line.side && other.name === line.name);
     if (same === undefined || (line.tags & COMPANION) === 0) continue;
-    faults.add(
-      ['sides', sides[line.side]?.name as string, 'members'],
-      `two members are called "${line.name}"; one is an animal`,
-    );
+    faults.add(['sides', sides[line.side]?.name, 'members'], `two members are called "${line.name}"; one is an animal`);
   }
 }
 
 /** A delve is made by heroes, with hirelings who can be paid. @rule R-WODS-58 */
 function checkParty(lines: readonly Line[], sides: readonly SideInput[], days: number, faults: Faults): void {
-  const name = sides[0]?.name as string;
+  const name = sides[0]?.name;
   const party = lines.filter(({ side }) => side === 0);
   if (!party.some(({ kind }) => kind === HERO)) {
     faults.add(['sides', name, 'members'], 'a delve needs a hero on the first side', { rule: 'R-WODS-68' });
@@ -129,7 +126,7 @@ function checkParty(lines: readonly Line[], sides: readonly SideInput[], days: n
     );
   }
   const wages = party.reduce((sum, { wage, count }) => sum + wage * count * days, 0);
-  const coin = coinOfAll(sides[0] as SideInput);
+  const coin = coinOfAll(sides[0]);
   const silver = (sides[0]?.silver ?? 0) + coin;
   if (wages > silver) {
     faults.add(
@@ -144,7 +141,7 @@ function checkParty(lines: readonly Line[], sides: readonly SideInput[], days: n
 function checkHarmable(lines: readonly Line[], sides: readonly SideInput[], faults: Faults): void {
   for (const { side, name, harmedBy } of lines) {
     if (harmedBy !== HARMED_BY_NOTHING) continue;
-    const { members, name: sideName } = sides[side] as SideInput;
+    const { members, name: sideName } = sides[side];
     const i = members.findIndex((member) => member.name === name);
     faults.add(
       ['sides', sideName, 'members', i, 'harmedBy'],

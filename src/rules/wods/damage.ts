@@ -26,12 +26,12 @@ function blowLaw(sides: readonly number[]): Law {
       others = next;
     }
     const chances: [number, number][] = [];
-    for (let main = 1; main <= (sides[0] as number); main++) {
+    for (let main = 1; main <= sides[0]; main++) {
       for (const [sum, weight] of others) chances.push([((main + sum) << MAIN_BITS) | main, weight]);
     }
     const read = (faces: readonly number[]) => {
       const total = faces.reduce((sum, face) => sum + face, 0);
-      return (total << MAIN_BITS) | (faces[0] as number);
+      return (total << MAIN_BITS) | faces[0];
     };
     law = new Law(name, chances, sides, read, (value) => blowWords(value, sides.length));
     laws.set(name, law);
@@ -63,7 +63,7 @@ export class Blow {
 
   constructor(sides: readonly number[]) {
     this.law = blowLaw(sides);
-    this.mainSides = sides[0] as number;
+    this.mainSides = sides[0];
     this.most = sides.reduce((sum, n) => sum + n, 0);
   }
 
@@ -76,12 +76,12 @@ export class Blow {
   meanTimes(shift: number, left: number): number {
     const cap = left < MOST_CAP ? left : MOST_CAP;
     const at = (shift - LEAST_SHIFT) * (MOST_CAP + 1) + cap;
-    let mean = this.means[at] as number;
+    let mean = this.means[at];
     if (mean < 0) {
       mean = 0;
       const { values, weights } = this.law;
       for (let i = 0; i < values.length; i++) {
-        mean += counted((values[i] as number) >> MAIN_BITS, shift, cap) * (weights[i] as number);
+        mean += counted(values[i] >> MAIN_BITS, shift, cap) * weights[i];
       }
       this.means[at] = mean;
     }
@@ -112,9 +112,9 @@ export class Blow {
     let mean = 0;
     const { values, weights, total } = this.law;
     for (let i = 0; i < values.length; i++) {
-      const value = values[i] as number;
+      const value = values[i];
       const again = this.rollsAgain(value, shift, MOST_CAP, choice);
-      mean += (again ? fresh : counted(value >> MAIN_BITS, shift, MOST_CAP) * total) * (weights[i] as number);
+      mean += (again ? fresh : counted(value >> MAIN_BITS, shift, MOST_CAP) * total) * weights[i];
     }
     return mean;
   }

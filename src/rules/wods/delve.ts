@@ -63,7 +63,7 @@ export function setOut(world: World): void {
     world.drunk[c] = 0;
     if (!world.isWithUs(c)) continue;
     world.status[c] = STANDING;
-    world.hp[c] = Math.max(1, world.hp[c] as number);
+    world.hp[c] = Math.max(1, world.hp[c]);
     if (world.kind[c] === HERO) world.company++;
   }
   hire(world);
@@ -82,14 +82,14 @@ function hire(world: World): void {
     }
     pay(world, wage);
     world.status[c] = STANDING;
-    world.hp[c] = world.maxHp[c] as number;
+    world.hp[c] = world.maxHp[c];
     world.wounds[c] = 0;
   }
 }
 
 /** A hireling for wages, and no animal. @rule R-WODS-19 */
 export function isHired(world: World, c: number): boolean {
-  return world.kind[c] === HIRELING && ((world.tags[c] as number) & COMPANION) === 0;
+  return world.kind[c] === HIRELING && (world.tags[c] & COMPANION) === 0;
 }
 
 /** Goes to the next room, or home after the last. */
@@ -112,7 +112,7 @@ export function drawRoom(world: World, dice: Dice): void {
 }
 
 function enterRoom(world: World, at: number): void {
-  const room = world.matchup.rooms[at] as Room;
+  const room = world.matchup.rooms[at];
   world.room = at;
   world.roomsMet++;
   world.overcome = 0;
@@ -126,7 +126,7 @@ function enterRoom(world: World, at: number): void {
 
 /** Whether someone there cannot be harmed at all. @rule R-WODS-67 */
 function mustBeAvoided(world: World, side: number): boolean {
-  for (let c = world.first[side]!; c < world.first[side + 1]!; c++)
+  for (let c = world.first[side]; c < world.first[side + 1]; c++)
     if (world.line(c).harmedBy === HARMED_BY_NOTHING) return true;
   return false;
 }
@@ -171,7 +171,7 @@ function modifierAt(world: World, room: Room, c: number): number {
 
 /** The test. @rule WODS-test @rule WODS-test-partial @rule WODS-test-full @rule WODS-test-miss */
 export function tryObstacle(world: World, dice: Dice): void {
-  const room = world.matchup.rooms[world.room] as Room;
+  const room = world.matchup.rooms[world.room];
   const c = world.actor;
   dice.roller = c;
   const result = dice.draw(attempt(modifierAt(world, room, c)));
@@ -194,7 +194,7 @@ function isNothing(harm: Harm): boolean {
 
 /** What a missed or half missed obstacle does, one victim after the other. */
 export function spring(world: World, dice: Dice): void {
-  const room = world.matchup.rooms[world.room] as Room;
+  const room = world.matchup.rooms[world.room];
   const harm: Harm = world.left === 1 + PARTIAL ? room.onPartial : room.onMiss;
   world.resume = TO_OBSTACLE;
   const c = nextVictim(world, dice, room);
@@ -202,8 +202,8 @@ export function spring(world: World, dice: Dice): void {
     leaveObstacle(world);
     return;
   }
-  if (harm.poison) world.wounds[c] = (world.wounds[c] as number) | POISONED;
-  if (harm.curse) world.wounds[c] = (world.wounds[c] as number) | CURSED;
+  if (harm.poison) world.wounds[c] |= POISONED;
+  if (harm.curse) world.wounds[c] |= CURSED;
   if (harm.dice.length === 0) return;
   dice.roller = -1;
   const damage = Math.max(0, (dice.draw(blowOf(harm.dice).law) >> MAIN_BITS) + harm.plus);
@@ -225,18 +225,18 @@ function nextVictim(world: World, dice: Dice, room: Room): number {
   world.cursor = end;
   if (world.actor >= 0) return world.actor;
   dice.roller = -1;
-  let k = (world.standing[0] as number) > 1 ? dice.draw(oneOf(world.standing[0] as number)) : 0;
+  let k = world.standing[0] > 1 ? dice.draw(oneOf(world.standing[0])) : 0;
   for (let c = 0; c < world.party.length; c++) if (world.isStanding(c) && k-- === 0) return c;
   return -1;
 }
 
 function leaveObstacle(world: World): void {
-  conclude(world, (world.standing[0] as number) > 0 ? FIRST_WINS : SECOND_WINS);
+  conclude(world, world.standing[0] > 0 ? FIRST_WINS : SECOND_WINS);
 }
 
 /** What a room was worth, and whether there is a way on: hirelings alone go no deeper. @rule R-WODS-68 */
 export function takeSpoils(world: World): void {
-  const room = world.matchup.rooms[world.room] as Room;
+  const room = world.matchup.rooms[world.room];
   const { outcome } = world;
   if (outcome === FIRST_WINS || outcome === FIRST_ROUTS) {
     world.roomsWon++;
@@ -293,7 +293,7 @@ function share(world: World, column: Int32Array, amount: number, heirs: number):
   let rest = amount - part * heirs;
   for (let c = 0; c < world.party.length; c++) {
     if (world.kind[c] !== HERO || !world.isWithUs(c)) continue;
-    column[c] = (column[c] as number) + part + rest;
+    column[c] = column[c] + part + rest;
     rest = 0;
   }
 }

@@ -12,7 +12,7 @@ export const FELL_MASK = 0xffff;
 
 /** The bit of a priest among those of its side who hold others at bay. */
 export function priestBit(world: World, c: number): number {
-  return 1 << ((c - (world.first[world.sideOf[c] as number] as number)) % 31);
+  return 1 << ((c - world.first[world.sideOf[c]]) % 31);
 }
 
 /** Lets go of all that a priest holds at bay. @rule R-WODS-18 */
@@ -21,7 +21,7 @@ export function release(world: World, priest: number): void {
   world.turning[priest] = 0;
   const kept = ~priestBit(world, priest);
   const side = world.against(priest);
-  for (let c = world.first[side]!; c < world.first[side + 1]!; c++) world.held[c] = (world.held[c] as number) & kept;
+  for (let c = world.first[side]; c < world.first[side + 1]; c++) world.held[c] &= kept;
 }
 
 /**
@@ -31,18 +31,18 @@ export function release(world: World, priest: number): void {
  * @param status what becomes of it: `OUT`, `PLAYING_DEAD`, `ESCAPED` or `DEAD`
  */
 export function fall(world: World, c: number, by: number, status: number): void {
-  const side = world.sideOf[c] as number;
+  const side = world.sideOf[c];
   const stood = world.isStanding(c);
   if (stood) {
-    world.standing[side] = (world.standing[side] as number) - 1;
+    world.standing[side] -= 1;
     world.routed[side] = 0;
   }
   // One who got away and dies of a wound falls to it only now.
   if (stood || world.status[c] === ESCAPED) {
     if (by >= 0) {
-      const at = (world.lineOf[c] as number) * world.matchup.lines.length + (world.lineOf[by] as number);
-      world.falls[at] = (world.falls[at] as number) + 1;
-      world.kills[by] = (world.kills[by] as number) + 1;
+      const at = world.lineOf[c] * world.matchup.lines.length + world.lineOf[by];
+      world.falls[at] += 1;
+      world.kills[by] += 1;
     }
     const { play } = world.matchup;
     // One who flees has not fallen; a swarm put to flight has. Of a campaign the last fall of the first hero in a place
@@ -50,8 +50,7 @@ export function fall(world: World, c: number, by: number, status: number): void 
     const counts = play === 'campaign' ? world.replaced[c] === 0 : world.fellIn[c] === 0;
     if (counts && (status !== ESCAPED || by >= 0)) {
       const step = play === 'fight' ? world.round : play === 'delve' ? world.roomsMet : world.delve;
-      const to =
-        by >= 0 ? (world.lineOf[by] as number) + BY_LINES : world.resume === TO_OBSTACLE ? BY_OBSTACLE : BY_MISHAP;
+      const to = by >= 0 ? world.lineOf[by] + BY_LINES : world.resume === TO_OBSTACLE ? BY_OBSTACLE : BY_MISHAP;
       world.fellIn[c] = step | (to << FELL_BITS);
     }
     release(world, c);
@@ -72,6 +71,6 @@ export function fall(world: World, c: number, by: number, status: number): void 
 /** A swarm's last loss puts the rest of it to flight. @rule WODS-swarm-rout */
 export function rout(world: World, c: number, by: number): void {
   fall(world, c, by, ESCAPED);
-  world.routed[world.sideOf[c] as number] = 1;
+  world.routed[world.sideOf[c]] = 1;
   world.trace?.tell('WODS-swarm-rout', `${world.names[c]} had lost half and fled`);
 }

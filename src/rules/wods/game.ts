@@ -167,11 +167,11 @@ export class WodsGame implements Game {
     const { world } = this;
     const lines: string[] = [];
     for (let c = 0; c < world.figures; c++) {
-      const side = world.sideOf[c] as number;
+      const side = world.sideOf[c];
       if (side !== 0 && side !== world.foeSide) continue;
       const hp = `${world.hp[c]}/${world.maxHp[c] || world.startHp[c]}`;
       lines.push(
-        `${world.matchup.sides[side]?.name} ${world.names[c]}: ${hp} HP, armour ${world.armour[c]}, ${STATUS_WORDS[world.status[c] as number]}`,
+        `${world.matchup.sides[side]?.name} ${world.names[c]}: ${hp} HP, armour ${world.armour[c]}, ${STATUS_WORDS[world.status[c]]}`,
       );
     }
     return lines.join('\n');

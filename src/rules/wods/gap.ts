@@ -16,7 +16,7 @@ import type { World } from './world.ts';
 export function cureWounds(world: World, dice: Dice): void {
   for (; world.cursor < world.party.length; world.cursor++) {
     const c = world.cursor;
-    if (!world.isWithUs(c) || (world.hp[c] as number) >= (world.maxHp[c] as number)) continue;
+    if (!world.isWithUs(c) || world.hp[c] >= world.maxHp[c]) continue;
     const healer = healerFor(world, c);
     if (healer < 0) break;
     if (world.rulings.cureCostsHolyWater) world.spend(0, HOLY_WATER);
@@ -35,7 +35,7 @@ function healerFor(world: World, patient: number): number {
   for (let c = 0; c < world.party.length; c++) {
     if (world.kind[c] !== HERO || !world.isWithUs(c) || !world.has(c, CURE)) continue;
     const modifier = world.modifier(c, WIS, HEAL);
-    if (modifier <= most || ((world.cured[patient] as number) & missBit(world, c)) !== 0) continue;
+    if (modifier <= most || (world.cured[patient] & missBit(world, c)) !== 0) continue;
     most = modifier;
     best = c;
   }
@@ -52,9 +52,9 @@ export function rest(world: World): void {
       break;
     }
     world.spend(0, RATIONS);
-    world.rests[c] = (world.rests[c] as number) + 1;
+    world.rests[c] += 1;
     world.restsTaken++;
-    world.hp[c] = Math.min(world.maxHp[c] as number, (world.hp[c] as number) + world.restAmount(c));
+    world.hp[c] = Math.min(world.maxHp[c], world.hp[c] + world.restAmount(c));
     world.trace?.tell('WODS-rest', `${world.names[c]} rested to ${world.hp[c]} HP`);
   }
   world.cursor = 0;
@@ -74,8 +74,8 @@ function mostWounded(world: World): number {
   let worst = -1;
   let wounds = 0;
   for (let c = 0; c < world.party.length; c++) {
-    if (!world.isWithUs(c) || (world.rests[c] as number) >= most) continue;
-    const missing = (world.maxHp[c] as number) - (world.hp[c] as number);
+    if (!world.isWithUs(c) || world.rests[c] >= most) continue;
+    const missing = world.maxHp[c] - world.hp[c];
     const amount = world.restAmount(c);
     if (amount === 0 || missing <= wounds || (choice !== 'full' && missing < amount)) continue;
     worst = c;
@@ -88,15 +88,15 @@ function mostWounded(world: World): number {
 export function cureAilments(world: World, dice: Dice): void {
   for (; world.cursor < world.party.length; world.cursor++) {
     const c = world.cursor;
-    if (!world.isWithUs(c) || !hasAilment(world.wounds[c] as number)) continue;
+    if (!world.isWithUs(c) || !hasAilment(world.wounds[c])) continue;
     const healer = healerFor(world, c);
     if (healer < 0) continue;
     if (world.rulings.cureCostsHolyWater) world.spend(0, HOLY_WATER);
     dice.roller = healer;
     const result = dice.draw(attempt(world.modifier(healer, WIS, HEAL)));
     countPartial(world, healer, result);
-    if (result === MISS) world.cured[c] = (world.cured[c] as number) | missBit(world, healer);
-    else world.wounds[c] = withoutAilment(world.wounds[c] as number);
+    if (result === MISS) world.cured[c] |= missBit(world, healer);
+    else world.wounds[c] = withoutAilment(world.wounds[c]);
     world.trace?.tell(
       'WODS-cure',
       `${world.names[healer]} ${result === MISS ? 'could not heal' : 'healed'} ${world.names[c]}`,
@@ -139,12 +139,12 @@ function canBeRested(world: World): boolean {
   let rations = world.supply(0, RATIONS);
   for (let c = 0; c < world.party.length; c++) {
     if (!world.isWithUs(c)) continue;
-    const short = Math.ceil(((world.maxHp[c] as number) * 3) / 4) - (world.hp[c] as number);
+    const short = Math.ceil((world.maxHp[c] * 3) / 4) - world.hp[c];
     if (short <= 0) continue;
     const amount = world.restAmount(c);
     if (amount === 0) return false;
     const needed = Math.ceil(short / amount);
-    if (needed > most - (world.rests[c] as number)) return false;
+    if (needed > most - world.rests[c]) return false;
     rations -= needed;
   }
   return rations >= 0;

@@ -101,7 +101,7 @@ export const ARMOUR = catalogue('armour', {
   light: { value: 1, price: 30, meaning: '1 off all damage' },
   full: { value: 2, price: 60, meaning: '2 off all damage, a hindrance to sneaking, climbing, swimming and fleeing' },
 });
-export type ArmourName = (typeof ARMOUR.names)[number];
+type ArmourName = (typeof ARMOUR.names)[number];
 export const FULL: number = ARMOUR.byName.full.value;
 const SHIELD_PRICE = 10;
 

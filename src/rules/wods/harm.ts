@@ -67,15 +67,14 @@ export function hurt(world: World, c: number, damage: number, by: number, critic
     world.hitBy[c] = by;
     // One held at bay is let go by damage. @rule R-WODS-18
     world.held[c] = 0;
-    if (((world.hiding[c] as number) & HIDDEN_AGAIN) !== 0)
-      world.hiding[c] = (world.hiding[c] as number) & ~HIDDEN_AGAIN;
+    if ((world.hiding[c] & HIDDEN_AGAIN) !== 0) world.hiding[c] &= ~HIDDEN_AGAIN;
     if (world.status[c] === REELING) {
       world.trace?.tell('WODS-zero-hp-full', `${world.names[c]} was reeling and died`);
       fall(world, c, by, DEAD);
     } else {
-      world.hp[c] = Math.max(0, (world.hp[c] as number) - damage);
+      world.hp[c] = Math.max(0, world.hp[c] - damage);
       if (world.kind[c] === SWARM) {
-        if ((world.hp[c] as number) * 2 <= (world.maxHp[c] as number)) rout(world, c, by);
+        if (world.hp[c] * 2 <= world.maxHp[c]) rout(world, c, by);
       } else if (world.hp[c] === 0 && reachZero(world, c, by)) return;
     }
   }
@@ -116,8 +115,8 @@ function settle(world: World): void {
 }
 
 function scoreCritical(world: World): void {
-  const side = world.sideOf[world.by] as number;
-  world.criticals[side] = (world.criticals[side] as number) + 1;
+  const side = world.sideOf[world.by];
+  world.criticals[side] += 1;
   world.trace?.tell('WODS-critical-hit', `${world.names[world.by]} scored a critical hit`);
   world.phase = INJURE;
 }
@@ -156,21 +155,21 @@ export function checkZero(world: World, dice: Dice): void {
 /** Whether Lucky raises a test at 0 HP. @rule P-WODS-05 */
 function canUseLuck(world: World, c: number, result: number): boolean {
   if (!world.has(c, LUCKY) || world.luckyUsed[c] === 1 || result === FULL_SUCCESS) return false;
-  const choice = world.choices[world.sideOf[c] as number]?.lucky;
+  const choice = world.choices[world.sideOf[c]]?.lucky;
   return choice === 'always' || (choice === 'avoid-miss' && result === MISS);
 }
 
 /** Whether one who reels fights on. @rule P-WODS-07 */
 export function fightsOn(world: World, c: number): boolean {
-  const side = world.sideOf[c] as number;
+  const side = world.sideOf[c];
   const choice = world.choices[side]?.reeling;
-  return choice === 'always' || (choice === 'fight-on-unless-alone' && (world.standing[side] as number) > 1);
+  return choice === 'always' || (choice === 'fight-on-unless-alone' && world.standing[side] > 1);
 }
 
 /** One who reels falls down and plays dead for the rest of the fight. @rule R-WODS-46 */
 export function playDead(world: World, c: number): void {
   world.trace?.tell('R-WODS-46', `${world.names[c]} fell down and played dead`);
-  fall(world, c, world.hitBy[c] as number, PLAYING_DEAD);
+  fall(world, c, world.hitBy[c], PLAYING_DEAD);
 }
 
 /** A critical injury: d100, d12, and one more die where it is needed. @rule R-WODS-48 */
@@ -178,10 +177,10 @@ export function injure(world: World, dice: Dice): void {
   const c = world.victim;
   dice.roller = world.by;
   const value = dice.draw(INJURY);
-  const effect = EFFECT_OF[value] as number;
+  const effect = EFFECT_OF[value];
   const severity = value & 3;
   // Enemies are numbers without limbs; and who stays down for the rest of a single fight needs none.
-  const limbs = (world.kind[c] as number) <= HIRELING;
+  const limbs = world.kind[c] <= HIRELING;
   const lasts = limbs && (world.isStanding(c) || world.can.wake);
   if (effect === ARM || effect === LEG) {
     // No die is rolled for nothing. @rule R-WODS-49
@@ -220,7 +219,7 @@ function wound(world: World, c: number, place: number, severity: number): void {
   // In a single fight nothing heals, and how bad it is matters for the chest alone.
   if (!world.can.travel && place === ELSEWHERE) return;
   if (!world.can.travel && place !== CHEST) severity = BROKEN;
-  world.wounds[c] = addWound(world.wounds[c] as number, place, severity);
+  world.wounds[c] = addWound(world.wounds[c], place, severity);
 }
 
 /** Starts a clock, unless one as urgent runs already. @rule R-WODS-52 */
@@ -238,7 +237,7 @@ function startClock(world: World, dice: Dice, c: number, effect: number): void {
     clock = BLEEDING;
     rounds = dice.draw(die(6)) * minute;
   }
-  if (clock <= (world.clock[c] as number)) return;
+  if (clock <= world.clock[c]) return;
   world.clock[c] = clock;
   world.clockLeft[c] = rounds;
   world.clockBy[c] = world.by;
@@ -248,6 +247,6 @@ function startClock(world: World, dice: Dice, c: number, effect: number): void {
 /** Counts a success at some cost. @rule WODS-test-partial */
 export function countPartial(world: World, c: number, result: number): void {
   if (result !== PARTIAL) return;
-  const side = world.sideOf[c] as number;
-  world.partialCosts[side] = (world.partialCosts[side] as number) + 1;
+  const side = world.sideOf[c];
+  world.partialCosts[side] += 1;
 }

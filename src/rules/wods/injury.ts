@@ -88,8 +88,8 @@ function injuryLaw(): Law {
     for (let d12 = 1; d12 <= 12; d12++) chances.push([location * 4 + severityOf(d12), faces]);
   });
   const read = ([d100, d12]: readonly number[]) => {
-    const location = LOCATIONS.findIndex(({ upTo }) => (d100 as number) <= upTo);
-    return location * 4 + severityOf(d12 as number);
+    const location = LOCATIONS.findIndex(({ upTo }) => d100 <= upTo);
+    return location * 4 + severityOf(d12);
   };
   return new Law('critical injury', chances, [100, 12], read, injuryWords);
 }
@@ -97,7 +97,7 @@ function injuryLaw(): Law {
 /** Effect by value of {@link INJURY}. */
 export const EFFECT_OF: Int32Array = Int32Array.from({ length: LOCATIONS.length * 4 }, (_, value) => {
   const severity = value & 3;
-  return severity === 0 ? -1 : EFFECTS.byName[COLUMNS[LOCATIONS[value >> 2]!.place][severity - 1]!].index;
+  return severity === 0 ? -1 : EFFECTS.byName[COLUMNS[LOCATIONS[value >> 2].place][severity - 1]].index;
 });
 
 /** In words: `lower arm broken`. */

@@ -30,8 +30,8 @@ export const HIGHEST_ATTRIBUTE = 3;
  * @param con -1..3; -1 is the Con 0 entry less 2 @rule R-WODS-04
  */
 export function tableHp(level: number, con: number): number {
-  const row = LEVEL_HP[level] as readonly number[];
-  return con < 0 ? (row[0] as number) - 2 : (row[con] as number);
+  const row = LEVEL_HP[level];
+  return con < 0 ? row[0] - 2 : row[con];
 }
 
 /** How many of the levels 3, 6 and 9 have been reached: an ability and a skill each. @rule WODS-level-abilities */
@@ -56,6 +56,6 @@ export function levelDice(level: number): number {
  * @rule P-WODS-12
  */
 export function nextAttribute(sheet: ArrayLike<number>, at: number): number {
-  for (const attribute of [CON, DEX, WIS]) if ((sheet[at + attribute] as number) < HIGHEST_ATTRIBUTE) return attribute;
+  for (const attribute of [CON, DEX, WIS]) if (sheet[at + attribute] < HIGHEST_ATTRIBUTE) return attribute;
   return -1;
 }

@@ -52,7 +52,7 @@ function addEndings(card: Scorecard<World>, read: Read<World>, endings: readonly
   const places: number[] = [];
   for (const [place, [ending]] of endings.entries()) places[ending] = place;
   const ways = endings.map(([, way]) => way);
-  card.outcomes(ways, (world) => places[read(world)]!);
+  card.outcomes(ways, (world) => places[read(world)]);
 }
 
 function addFight(card: Scorecard<World>, matchup: WodsMatchup): void {
@@ -77,7 +77,7 @@ function addFight(card: Scorecard<World>, matchup: WodsMatchup): void {
 
 /** How a side wins: by beating all foes down, or by rout where there are swarms. A swarm is only ever put to flight. */
 function victories(matchup: WodsMatchup, side: number): Ending[] {
-  const [winner, loser] = [matchup.sides[side]!.name, matchup.sides[1 - side]!.name];
+  const [winner, loser] = [matchup.sides[side].name, matchup.sides[1 - side].name];
   const foes = linesOf(matchup, 1 - side);
   const [wins, routs] = side === 0 ? [FIRST_WINS, FIRST_ROUTS] : [SECOND_WINS, SECOND_ROUTS];
   const win: Ending = [wins, { side: winner, what: 'win', meaning: `${winner} beat ${loser} down` }];
@@ -116,7 +116,7 @@ function guards({ limits }: WodsMatchup, stalemate: number, capped: number): End
 
 /** What a fight costs a side. */
 function addSide(card: Scorecard<World>, matchup: WodsMatchup, at: number): void {
-  const [side, other] = [matchup.sides[at]!.name, matchup.sides[1 - at]!.name];
+  const [side, other] = [matchup.sides[at].name, matchup.sides[1 - at].name];
   if (linesOf(matchup, 1 - at).some(({ kind }) => kind === SWARM)) {
     const [wins, routs] = at === 0 ? [FIRST_WINS, FIRST_ROUTS] : [SECOND_WINS, SECOND_ROUTS];
     const meaning = `${side} won, by beating ${other} down or by rout`;
@@ -130,7 +130,7 @@ function addSide(card: Scorecard<World>, matchup: WodsMatchup, at: number): void
   const meaning = `HP left to ${side}, all members together`;
   card.number(
     { side, what: 'hp-left', meaning, group: 'side', bins: Math.min(most, 99) + 2, core: true },
-    total(placesOf(matchup, at), (c, world) => (isGone(world, c) ? 0 : world.hp[c]!)),
+    total(placesOf(matchup, at), (c, world) => (isGone(world, c) ? 0 : world.hp[c])),
   );
 }
 
@@ -141,7 +141,7 @@ function mostHp({ hp, hpDice, hpPlus }: Line): number {
 
 function addDelve(card: Scorecard<World>, matchup: WodsMatchup): void {
   const { randomRooms, lines, rooms, limits } = matchup;
-  const side = matchup.sides[0]!.name;
+  const side = matchup.sides[0].name;
   const capped = `${side} met as many rooms as the limit allows, and came home`;
   const cleared = `${side} went through all rooms and came home`;
   const early = `${side} turned back early and came home`;
@@ -176,7 +176,7 @@ function addDelve(card: Scorecard<World>, matchup: WodsMatchup): void {
 
 function addCampaign(card: Scorecard<World>, matchup: WodsMatchup): void {
   const { goal, delves, replaces } = matchup.campaign;
-  const side = matchup.sides[0]!.name;
+  const side = matchup.sides[0].name;
   const ended = 'the delves end before the goal is reached';
   addEndings(card, ({ campaignEnd }) => campaignEnd, [
     [GOAL, { side, what: 'goal', meaning: `all living heroes of ${side} reach level ${goal}` }],
@@ -198,7 +198,7 @@ function addCampaign(card: Scorecard<World>, matchup: WodsMatchup): void {
       group: 'side',
       bins: 12,
     },
-    (world) => Math.max(0, ...world.party.filter((c) => isLivingHero(world, c)).map((c) => world.level[c]!)),
+    (world) => Math.max(0, ...world.party.filter((c) => isLivingHero(world, c)).map((c) => world.level[c])),
   );
   const waiting = 'weeks spent waiting for broken bones';
   card.number(
@@ -214,7 +214,7 @@ function addCampaign(card: Scorecard<World>, matchup: WodsMatchup): void {
     const meaning = 'lost heroes replaced by new ones of level 1';
     card.number(
       { side, what: 'replaced', meaning, group: 'other', bins: 41, rule: 'R-WODS-69' },
-      total(placesOf(matchup, 0), (c, { kind, replaced }) => (kind[c] === HERO ? replaced[c]! : 0)),
+      total(placesOf(matchup, 0), (c, { kind, replaced }) => (kind[c] === HERO ? replaced[c] : 0)),
     );
   }
   addHaul(card, matchup);
@@ -222,12 +222,12 @@ function addCampaign(card: Scorecard<World>, matchup: WodsMatchup): void {
 }
 
 function addParty(card: Scorecard<World>, matchup: WodsMatchup): void {
-  const side = matchup.sides[0]!.name;
+  const side = matchup.sides[0].name;
   addCasualties(card, matchup, 0, `members of ${side} who are dead or left behind`);
   const meaning = 'lasting injuries that living heroes carry home';
   card.number(
     { side, what: 'injuries', meaning, group: 'side', bins: 12, rule: 'R-WODS-48' },
-    total(placesOf(matchup, 0), (c, world) => (isLivingHero(world, c) ? injuriesOf(world.wounds[c]!) : 0)),
+    total(placesOf(matchup, 0), (c, world) => (isLivingHero(world, c) ? injuriesOf(world.wounds[c]) : 0)),
   );
   for (const line of linesOf(matchup, 0)) addFates(card, matchup, line, PARTY_FATES);
 }
@@ -237,7 +237,7 @@ function injuriesOf(wounds: number): number {
 }
 
 function addCasualties(card: Scorecard<World>, matchup: WodsMatchup, at: number, meaning: string): void {
-  const side = matchup.sides[at]!.name;
+  const side = matchup.sides[at].name;
   const lines = linesOf(matchup, at);
   const most = lines.reduce((sum, { count }) => sum + count, 0);
   // Foes who are left behind are counted with those who are down, so that no fates make up the casualties.
@@ -260,7 +260,7 @@ function addCasualties(card: Scorecard<World>, matchup: WodsMatchup, at: number,
 
 /** Silver, experience and what is left of the supplies. */
 function addHaul(card: Scorecard<World>, matchup: WodsMatchup): void {
-  const { name: side, supplies } = matchup.sides[0]!;
+  const { name: side, supplies } = matchup.sides[0];
   const other = { side, group: 'other' } as const;
   card.number(
     { ...other, what: 'silver', meaning: 'silver brought home', bins: 2, rule: 'R-WODS-65' },
@@ -285,7 +285,7 @@ function addHaul(card: Scorecard<World>, matchup: WodsMatchup): void {
     ['holy-water', HOLY_WATER],
   ] as const;
   for (const [word, kind] of kept) {
-    const start = supplies[kind]!;
+    const start = supplies[kind];
     if (start === 0) continue;
     const meaning = `${word.replace('-', ' ')} left at the end`;
     card.number({ ...other, what: `${word}-left`, meaning, bins: Math.min(start, 99) + 2 }, (world) =>
@@ -309,8 +309,8 @@ function addCounters(card: Scorecard<World>, matchup: WodsMatchup, at: number): 
     rule: string,
   ) =>
     card.number(
-      { side: matchup.sides[at]!.name, what, meaning, group: 'other', bins, rule },
-      (world) => world[column][at]!,
+      { side: matchup.sides[at].name, what, meaning, group: 'other', bins, rule },
+      (world) => world[column][at],
     );
   add('fumbles', 'attacks whose main die showed 1', 21, 'fumbles', 'WODS-fumble');
   add('criticals', 'critical hits scored', 11, 'criticals', 'WODS-critical-hit');

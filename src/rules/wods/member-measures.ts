@@ -82,7 +82,7 @@ export function addFates(
   for (const { what, meaning, statuses, kinds } of fates) {
     if (!kinds.includes(kind)) continue;
     const place = card.declare({
-      side: sides[side]!.name,
+      side: sides[side].name,
       member: name,
       what,
       meaning: `share of ${name} who are ${meaning}`,
@@ -95,8 +95,8 @@ export function addFates(
   }
   card.count((values, { status }) => {
     for (let c = first; c < end; c++) {
-      const place = places[status[c]!]!;
-      if (place >= 0) values[place]! += 1;
+      const place = places[status[c]];
+      if (place >= 0) values[place] += 1;
     }
   });
 }
@@ -114,13 +114,13 @@ export function addLosses(
   step: string = clock.step,
 ): void {
   const isCampaign = matchup.play === 'campaign';
-  const fell = (c: number, world: World) => (isCampaign && !isLost(world, c) ? 0 : world.fellIn[c]! & FELL_MASK);
+  const fell = (c: number, world: World) => (isCampaign && !isLost(world, c) ? 0 : world.fellIn[c] & FELL_MASK);
   const what = isCampaign ? 'is lost for good' : 'first goes down';
   for (const side of sides) {
     for (const line of linesOf(matchup, side)) {
       card.each(
         {
-          side: matchup.sides[side]!.name,
+          side: matchup.sides[side].name,
           member: line.name,
           what: 'fell',
           meaning: `${step} in which one of ${line.name} ${what} (0: never)`,
@@ -136,12 +136,12 @@ export function addLosses(
   for (const side of sides) {
     const { causes, byLine, obstacle, mishap } = causesOf(matchup, side);
     const { first, end } = placesOf(matchup, side);
-    card.losses({ name: matchup.sides[side]!.name, members: end - first }, causes, clock, (note, world) => {
+    card.losses({ name: matchup.sides[side].name, members: end - first }, causes, clock, (note, world) => {
       for (let c = first; c < end; c++) {
         const when = fell(c, world);
         if (when === 0) continue;
-        const to = world.fellIn[c]! >> FELL_BITS;
-        note(to >= BY_LINES ? byLine[to - BY_LINES]! : to === BY_OBSTACLE ? obstacle : mishap, when);
+        const to = world.fellIn[c] >> FELL_BITS;
+        note(to >= BY_LINES ? byLine[to - BY_LINES] : to === BY_OBSTACLE ? obstacle : mishap, when);
       }
     });
   }
@@ -149,7 +149,7 @@ export function addLosses(
 
 /** Whether a hero is lost for good, or one who had its place was. */
 function isLost(world: World, c: number): boolean {
-  return world.replaced[c]! > 0 || world.status[c] === DEAD || world.status[c] === LOST;
+  return world.replaced[c] > 0 || world.status[c] === DEAD || world.status[c] === LOST;
 }
 
 /** What figures of one side may fall to, and the positions of the causes that are no lines; -1 where there is none. */
@@ -185,7 +185,7 @@ function causesOf(matchup: WodsMatchup, side: number): Causes {
 /** How many each line puts out of the fight, and who put out whom. */
 export function addKills(card: Scorecard<World>, matchup: WodsMatchup): void {
   const lines = placedLines(matchup);
-  const base = ({ side, name }: Line) => ({ side: matchup.sides[side]!.name, member: name, group: 'kills' }) as const;
+  const base = ({ side, name }: Line) => ({ side: matchup.sides[side].name, member: name, group: 'kills' }) as const;
   // In a fight the other side, in a delve the party and all others.
   const foesOf = ({ side }: Line) => lines.filter((foe) => (foe.side === 0) !== (side === 0));
   for (const line of lines) {
@@ -195,7 +195,7 @@ export function addKills(card: Scorecard<World>, matchup: WodsMatchup): void {
       { ...base(line), what: 'kills', meaning, bins: Math.min(many, 30) + 2 },
       sumOver(
         () => line,
-        (c, { kills }: World) => kills[c]!,
+        (c, { kills }: World) => kills[c],
       ),
     );
   }
@@ -206,7 +206,7 @@ export function addKills(card: Scorecard<World>, matchup: WodsMatchup): void {
       const cell = line.at * lines.length + foe.at;
       card.number(
         { ...base(line), what: 'felled-by', by, meaning, bins: Math.min(line.count, 30) + 2 },
-        ({ falls }) => falls[cell]!,
+        ({ falls }) => falls[cell],
       );
     }
   }

@@ -5,7 +5,6 @@ import { die, pairs } from '../../dice/laws.ts';
 import { layOut } from '../../stats/measure.ts';
 import { choice, number, range, type Setting, word } from '../odds-parameters.ts';
 import type { OddsAnswer, OddsQuestion } from '../odds-question.ts';
-import type { Setup } from '../system.ts';
 import { attempt } from './attempt.ts';
 import { compile } from './compile.ts';
 import { type Blow, blowOf, MAIN_BITS, MAIN_MASK } from './damage.ts';
@@ -26,7 +25,7 @@ function answer(names: readonly string[], chance: (name: string) => number): Odd
 
 const RESULTS = ['miss', 'partial', 'full'];
 const PAIN = ['none', 'pain', 'lung'];
-const painOf = (setting: Setting) => [0, -2, -4][PAIN.indexOf(String(setting.injury))] as number;
+const painOf = (setting: Setting) => [0, -2, -4][PAIN.indexOf(String(setting.injury))];
 
 /** Chance of each result of a test. */
 function testChances(modifier: number): [miss: number, partial: number, full: number] {
@@ -122,7 +121,7 @@ export const ODDS: readonly OddsQuestion[] = [
       const skill = setting.skill === 'yes' ? 1 : 0;
       const armour = setting.armour === 'hindered' ? -1 : 0;
       const chances = testChances(numberOf(setting, 'attribute') + skill + armour + painOf(setting));
-      return answer(RESULTS, (name) => chances[RESULTS.indexOf(name)] as number);
+      return answer(RESULTS, (name) => chances[RESULTS.indexOf(name)]);
     },
   },
   {
@@ -206,7 +205,7 @@ export const ODDS: readonly OddsQuestion[] = [
         'out and injured': miss - killed,
         'killed at once': killed,
       };
-      return answer(Object.keys(outcomes), (name) => outcomes[name] as number);
+      return answer(Object.keys(outcomes), (name) => outcomes[name]);
     },
   },
   {
@@ -320,7 +319,7 @@ export const ODDS: readonly OddsQuestion[] = [
         'struck at first': caltrops ? 0 : partial,
         'turn lost': miss,
       };
-      return answer(Object.keys(outcomes), (name) => outcomes[name] as number);
+      return answer(Object.keys(outcomes), (name) => outcomes[name]);
     },
   },
 ];
@@ -359,14 +358,14 @@ function duelOdds(setting: Setting): OddsAnswer {
         { name: 'enemy', policy: 'book', members: [{ name: 'enemy', count: 1, threat: setting.threat }] },
       ],
       rulings: { initiative: setting.first, criticals: setting.criticals },
-    } as Setup,
+    },
     faults,
   );
   if (matchup === undefined) throw new RangeError(faults.all.map(({ problem }) => problem).join('; '));
   const layout = layOut(kernel.measures(matchup));
   const solution = solve(kernel.newGame(matchup), layout.slots);
   if (!solution.solved) throw new RangeError(solution.why);
-  const chance = (measure: string) => solution.counts[layout.at(measure)] as number;
+  const chance = (measure: string) => solution.counts[layout.at(measure)];
   const wins = chance('hero.win');
   const loses = chance('enemy.win');
   return {

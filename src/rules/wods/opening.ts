@@ -5,7 +5,6 @@ import { blessBefore } from './bless.ts';
 import { gapOf } from './choice.ts';
 import { SUPPLIES } from './gear.ts';
 import { attributeRises, nextAttribute } from './levels.ts';
-import type { SideEntry } from './matchup.ts';
 import { ATTRIBUTES, BACKSTAB, HERO, SCOUT, SPECIES, STANDING, SWARM, UNFIGHTABLE } from './names.ts';
 import { HIDDEN_BEFORE, HIDE, ROLL_HP, ROLL_UP, START } from './phases.ts';
 import { startRound } from './rounds.ts';
@@ -63,11 +62,11 @@ export function rollSheet(world: World, dice: Dice, c: number): boolean {
   change(world, c, dice.draw(die(6)) - 1, 1);
   if (--world.left > 0) return false;
   // @rule WODS-species-elf @rule WODS-species-halfling
-  const { lowers } = SPECIES.rows[world.line(c).species]!;
+  const { lowers } = SPECIES.rows[world.line(c).species];
   if (lowers !== undefined) change(world, c, ATTRIBUTES.byName[lowers].index, -1);
-  for (let n = attributeRises(world.level[c] as number); n > 0; n--) raiseAttribute(world, c);
+  for (let n = attributeRises(world.level[c]); n > 0; n--) raiseAttribute(world, c);
   world.derive(c);
-  world.hp[c] = world.maxHp[c] as number;
+  world.hp[c] = world.maxHp[c];
   if (world.trace !== undefined) {
     const sheet = Array.from(world.rolled.subarray(c * 6, c * 6 + 6)).join(' ');
     world.trace.tell('WODS-attr-table', `${world.names[c]} had Str Dex Con Int Wis Cha ${sheet} and ${world.hp[c]} HP`);
@@ -78,8 +77,8 @@ export function rollSheet(world: World, dice: Dice, c: number): boolean {
 /** Raises or lowers an attribute; one on which nothing turns is only shown, so that fewer states differ. */
 function change(world: World, c: number, attribute: number, by: number): void {
   const at = c * 6 + attribute;
-  if (world.can.roll) world.rolled[at] = (world.rolled[at] as number) + by;
-  if (((world.deciding[c]! >> attribute) & 1) !== 0) world.sheet[at]! += by;
+  if (world.can.roll) world.rolled[at] += by;
+  if (((world.deciding[c] >> attribute) & 1) !== 0) world.sheet[at] += by;
 }
 
 /** One more in the attribute that policy raises next. @rule WODS-level-attributes @rule P-WODS-12 */
@@ -91,13 +90,13 @@ export function raiseAttribute(world: World, c: number): void {
 /** Makes both sides ready for a fight with the side met, which comes as it is listed each time. @rule R-WODS-57 */
 export function meet(world: World, room: number): void {
   world.room = room;
-  world.foeSide = world.matchup.rooms[room]?.side as number;
+  world.foeSide = world.matchup.rooms[room]?.side;
   world.round = 0;
   world.outcome = 0;
-  for (let c = world.first[world.foeSide]!; c < world.first[world.foeSide + 1]!; c++) {
+  for (let c = world.first[world.foeSide]; c < world.first[world.foeSide + 1]; c++) {
     world.status[c] = STANDING;
     world.wounds[c] = 0;
-    world.hp[c] = world.maxHp[c] as number;
+    world.hp[c] = world.maxHp[c];
     world.luckyUsed[c] = 0;
     world.drunk[c] = 0;
     refresh(world, c);
@@ -111,9 +110,9 @@ export function meet(world: World, room: number): void {
 }
 
 function refill(world: World, side: number): void {
-  const { supplies } = world.matchup.sides[side] as SideEntry;
+  const { supplies } = world.matchup.sides[side];
   for (let kind = 0; kind < SUPPLIES.rows.length; kind++)
-    world.supplies[side * SUPPLIES.rows.length + kind] = supplies[kind] as number;
+    world.supplies[side * SUPPLIES.rows.length + kind] = supplies[kind];
 }
 
 /** The one fight of a game. Everyone is ready for it when the game begins, so that {@link meet} need not see to that. */
@@ -133,7 +132,7 @@ export function refreshParty(world: World): void {
 function refresh(world: World, c: number): void {
   world.clock[c] = 0;
   world.clockLeft[c] = 0;
-  world.loadout[c] = world.firstLoadout[c] as number;
+  world.loadout[c] = world.firstLoadout[c];
   world.stunned[c] = 0;
   world.hiding[c] = 0;
   world.windUsed[c] = 0;
@@ -168,10 +167,10 @@ export function rollHp(world: World, dice: Dice): void {
   const c = world.cursor;
   dice.roller = c;
   const n = Math.min(HP_DICE, world.left);
-  world.hp[c] = (world.hp[c] as number) + dice.draw(sum(n, world.line(c).hpDice[0] as number));
+  world.hp[c] += dice.draw(sum(n, world.line(c).hpDice[0]));
   world.left -= n;
   if (world.left > 0) return;
-  const hp = Math.max(1, world.hp[c] as number);
+  const hp = Math.max(1, world.hp[c]);
   world.hp[c] = hp;
   world.startHp[c] = hp;
   if (world.kind[c] === SWARM) world.maxHp[c] = hp;
@@ -182,7 +181,7 @@ export function rollHp(world: World, dice: Dice): void {
 
 function muster(world: World, side: number): void {
   let n = 0;
-  for (let c = world.first[side]!; c < world.first[side + 1]!; c++) if (world.isStanding(c)) n++;
+  for (let c = world.first[side]; c < world.first[side + 1]; c++) if (world.isStanding(c)) n++;
   world.standing[side] = n;
   world.mustered[side] = n;
 }
@@ -211,12 +210,12 @@ export function start(world: World, dice: Dice): void {
   if (gapOf(world) > 0) world.trace?.tell('R-WODS-42', `${gapOf(world)} squares lay between them`);
   world.arrange();
   blessBefore(world, side);
-  world.cursor = world.first[side] as number;
+  world.cursor = world.first[side];
   findBackstabber(world);
 }
 
 function scouts(world: World, side: number): boolean {
-  for (let c = world.first[side]!; c < world.first[side + 1]!; c++) {
+  for (let c = world.first[side]; c < world.first[side + 1]; c++) {
     if (world.isStanding(c) && world.has(c, SCOUT)) return true;
   }
   return false;
@@ -225,18 +224,18 @@ function scouts(world: World, side: number): boolean {
 function isUnfightable(world: World, side: number): boolean {
   const other = side === 0 ? world.foeSide : 0;
   let sum = 0;
-  for (let c = world.first[other]!; c < world.first[other + 1]!; c++) {
-    if (world.isStanding(c)) sum += world.hp[c] as number;
+  for (let c = world.first[other]; c < world.first[other + 1]; c++) {
+    if (world.isStanding(c)) sum += world.hp[c];
   }
-  for (let c = world.first[side]!; c < world.first[side + 1]!; c++) {
-    if (world.kind[c] === SWARM && world.isStanding(c) && (world.hp[c] as number) >= TOO_MANY * sum) return true;
+  for (let c = world.first[side]; c < world.first[side + 1]; c++) {
+    if (world.kind[c] === SWARM && world.isStanding(c) && world.hp[c] >= TOO_MANY * sum) return true;
   }
   return false;
 }
 
 function findBackstabber(world: World): void {
   const side = world.initiator === 0 ? 0 : world.foeSide;
-  for (; world.cursor < (world.first[side + 1] as number); world.cursor++) {
+  for (; world.cursor < world.first[side + 1]; world.cursor++) {
     if (!world.isStanding(world.cursor) || !world.has(world.cursor, BACKSTAB)) continue;
     world.phase = HIDE;
     return;

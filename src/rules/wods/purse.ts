@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 export function purse(world: World): number {
   let sum = 0;
   for (let c = 0; c < world.party.length; c++) {
-    if (world.kind[c] === HERO && world.isWithUs(c)) sum += world.silver[c] as number;
+    if (world.kind[c] === HERO && world.isWithUs(c)) sum += world.silver[c];
   }
   return sum;
 }
@@ -17,8 +17,8 @@ export function pay(world: World, amount: number): void {
   let left = amount;
   for (let c = 0; c < world.party.length; c++) {
     if (world.kind[c] !== HERO || !world.isWithUs(c)) continue;
-    const part = Math.min(left, world.silver[c] as number);
-    world.silver[c] = (world.silver[c] as number) - part;
+    const part = Math.min(left, world.silver[c]);
+    world.silver[c] -= part;
     left -= part;
   }
   if (left > 0) throw new RangeError(`the party cannot pay ${left} silver more`);

@@ -16,9 +16,9 @@ export function mayMeetRoundCap(world: World): boolean {
   for (let c = 0; c < world.figures; c++) {
     const line = world.line(c);
     const rolled = line.hpDice.reduce((sum, sides) => sum + sides, line.hpPlus);
-    const hero = line.attributes.length === 0 ? 40 : (world.maxHp[c] as number);
+    const hero = line.attributes.length === 0 ? 40 : world.maxHp[c];
     // Rests in a fight and the blow that ends one who reels count as HP.
-    hp += line.kind === HERO ? hero * 2 + 1 : line.hpDice.length > 0 ? rolled : (world.maxHp[c] as number);
+    hp += line.kind === HERO ? hero * 2 + 1 : line.hpDice.length > 0 ? rolled : world.maxHp[c];
     for (let t = 0; t < world.figures; t++) {
       if (world.sideOf[c] === world.sideOf[t]) continue;
       least = Math.min(least, chanceToHurt(world, c, t));
@@ -33,18 +33,18 @@ function chanceToHurt(world: World, c: number, t: number): number {
   const own = world.line(c).loadouts;
   const foe = world.line(t);
   const dodge = foe.kind === HERO && foe.attributes.length === 0 && foe.light ? 3 : 0;
-  const armour = (world.armour[t] as number) + dodge + (foe.loadouts.some(({ shield }) => shield) ? 1 : 0);
+  const armour = world.armour[t] + dodge + (foe.loadouts.some(({ shield }) => shield) ? 1 : 0);
   let best = 0;
   own.forEach((_, i) => {
-    const loadout = (world.firstLoadout[c] as number) + i;
+    const loadout = world.firstLoadout[c] + i;
     const { law } = world.blow(c, loadout);
     const shift = world.bonus(c, loadout) - armour;
     let weight = 0;
     for (let k = 0; k < law.values.length; k++) {
-      if (((law.values[k] as number) >> MAIN_BITS) + shift > 0) weight += law.weights[k] as number;
+      if ((law.values[k] >> MAIN_BITS) + shift > 0) weight += law.weights[k];
     }
     best = Math.max(best, weight / law.total);
   });
   if (best > 0) return best;
-  return world.kind[c] === HERO || ((world.tags[c] as number) & BOSS) !== 0 ? 1 / 500 : 1;
+  return world.kind[c] === HERO || (world.tags[c] & BOSS) !== 0 ? 1 / 500 : 1;
 }

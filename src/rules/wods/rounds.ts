@@ -44,7 +44,7 @@ export function startRound(world: World): void {
 /** The next who stands takes a turn; after the last the round ends. */
 function nextTurn(world: World): void {
   while (++world.position < world.orderLength) {
-    const c = world.order[world.position] as number;
+    const c = world.order[world.position];
     if (!world.isStanding(c)) continue;
     world.actor = c;
     world.phase = TURN;
@@ -90,18 +90,18 @@ function endRound(world: World): void {
 function runClocks(world: World): void {
   for (let c = 0; c < world.figures; c++) {
     if (world.clock[c] === NO_CLOCK) continue;
-    const left = (world.clockLeft[c] as number) - 1;
+    const left = world.clockLeft[c] - 1;
     world.clockLeft[c] = left;
     if (left > 0) continue;
     world.trace?.tell('R-WODS-52', `${world.names[c]} died of the wound`);
-    fall(world, c, world.clockBy[c] as number, DEAD);
+    fall(world, c, world.clockBy[c], DEAD);
   }
 }
 
 /** Heroes flee from the next round on once fewer than half of the side stand. @rule P-WODS-13 */
 function considerRetreat(world: World, side: number): void {
   if (world.choices[side]?.retreat !== 'half' || world.retreating[side] !== 0) return;
-  if ((world.standing[side] as number) * 2 >= (world.mustered[side] as number) || !anyoneCanFlee(world, side)) return;
+  if (world.standing[side] * 2 >= world.mustered[side] || !anyoneCanFlee(world, side)) return;
   const caltrops = world.supply(side, CALTROPS) > 0;
   if (caltrops) world.spend(side, CALTROPS);
   world.retreating[side] = caltrops ? 2 : 1;
@@ -111,19 +111,19 @@ function considerRetreat(world: World, side: number): void {
 
 /** Only heroes flee, on a sound leg. @rule R-WODS-61 @rule R-WODS-62 */
 export function canFlee(world: World, c: number): boolean {
-  return world.kind[c] === HERO && legsInjured(world.wounds[c] as number) < 2;
+  return world.kind[c] === HERO && legsInjured(world.wounds[c]) < 2;
 }
 
 function anyoneCanFlee(world: World, side: number): boolean {
-  for (let c = world.first[side]!; c < world.first[side + 1]!; c++)
+  for (let c = world.first[side]; c < world.first[side + 1]; c++)
     if (world.isStanding(c) && canFlee(world, c)) return true;
   return false;
 }
 
 /** Ends the fight when a side has no one left standing. */
 function isDecided(world: World): boolean {
-  const near = world.standing[0] as number;
-  const far = world.standing[world.foeSide] as number;
+  const near = world.standing[0];
+  const far = world.standing[world.foeSide];
   if (near > 0 && far > 0) return false;
   if (near === 0 && far === 0) conclude(world, DRAW);
   else if (near > 0) conclude(world, world.routed[world.foeSide] === 1 ? FIRST_ROUTS : FIRST_WINS);
@@ -134,9 +134,9 @@ function isDecided(world: World): boolean {
 /** Whether no one can ever hurt anyone again. @rule L-WODS-01 */
 function isStalemate(world: World): boolean {
   const far = world.foeSide;
-  for (let c = world.first[0]!; c < world.first[1]!; c++) {
+  for (let c = world.first[0]; c < world.first[1]; c++) {
     if (!world.isStanding(c)) continue;
-    for (let t = world.first[far]!; t < world.first[far + 1]!; t++) {
+    for (let t = world.first[far]; t < world.first[far + 1]; t++) {
       if (!world.isStanding(t)) continue;
       const near = comeClose(world, c, t);
       if (canHarm(world, c, t, near) || (canHarm(world, t, c, near) && !isHeldOn(world, t))) return false;
@@ -158,9 +158,9 @@ function isThere(world: World, c: number): boolean {
 function isHeldOn(world: World, t: number): boolean {
   if (world.held[t] === 0) return false;
   const side = world.against(t);
-  if ((world.standing[side] as number) < 2) return false;
-  for (let c = world.first[side]!; c < world.first[side + 1]!; c++) {
-    const holds = world.turning[c] === HOLDS_ON && ((world.held[t] as number) & priestBit(world, c)) !== 0;
+  if (world.standing[side] < 2) return false;
+  for (let c = world.first[side]; c < world.first[side + 1]; c++) {
+    const holds = world.turning[c] === HOLDS_ON && (world.held[t] & priestBit(world, c)) !== 0;
     if (holds && world.stunned[c] === 0) return true;
   }
   return false;

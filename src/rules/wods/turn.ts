@@ -73,12 +73,12 @@ export function takeTurn(world: World, dice: Dice): void {
 
 /** What only heroes do. @returns whether the turn was spent on it */
 function actsSpecially(world: World, dice: Dice, c: number): boolean {
-  const side = world.sideOf[c] as number;
+  const side = world.sideOf[c];
   if (world.retreating[side] !== 0 && canFlee(world, c)) {
     flee(world, dice, c);
     return true;
   }
-  const abilities = world.abilities[c] as number;
+  const abilities = world.abilities[c];
   const choices = world.choices[side];
   if ((abilities & SECOND_WIND) !== 0 && choices?.secondWind === 'half' && catchBreath(world, c)) return true;
   if ((abilities & CURE) !== 0 && choices?.cure === 'fight' && cureInFight(world, dice, c)) return true;
@@ -120,7 +120,7 @@ function attackSomeone(world: World, dice: Dice, c: number): void {
 function mayCast(world: World, c: number): boolean {
   if (!world.has(c, ELEMENTALISM)) return false;
   const side = world.against(c);
-  for (let t = world.first[side]!; t < world.first[side + 1]!; t++) {
+  for (let t = world.first[side]; t < world.first[side + 1]; t++) {
     if (world.isStanding(t) && castsAt(world, c, t)) return true;
   }
   return false;
@@ -134,9 +134,9 @@ function mayCast(world: World, c: number): boolean {
  */
 function advanceTo(world: World, c: number): boolean {
   const speed = world.speed(c);
-  world.advance[c] = (world.advance[c] as number) + speed;
+  world.advance[c] += speed;
   if (hasContact(world, c)) return true;
-  world.advance[c] = (world.advance[c] as number) + speed;
+  world.advance[c] += speed;
   if (speed > 0) world.trace?.tell('WODS-movement-grid', `${world.names[c]} ran ${2 * speed} squares`);
   return false;
 }
@@ -154,7 +154,7 @@ function approachAndSweep(world: World, dice: Dice, c: number): void {
 function sweepOn(world: World, dice: Dice, c: number): void {
   const foes = world.foesOf(c);
   while (world.sweep < foes.length) {
-    const t = foes[world.sweep++]!;
+    const t = foes[world.sweep++];
     if (!world.isStanding(t) || !(inContact(world, c, t) || shoots(world, c))) continue;
     strike(world, dice, c, t);
     return;
@@ -165,10 +165,10 @@ function sweepOn(world: World, dice: Dice, c: number): void {
 /** Rests in the middle of the fight. @rule WODS-second-wind @rule P-WODS-04 */
 function catchBreath(world: World, c: number): boolean {
   if (world.windUsed[c] === 1 || world.status[c] !== STANDING) return false;
-  const hp = world.hp[c] as number;
-  const missing = (world.maxHp[c] as number) - hp;
-  const amount = Math.max(0, world.attribute(c, CON) + (world.level[c] as number));
-  if (hp * 2 > (world.maxHp[c] as number) || amount === 0 || missing < amount) return false;
+  const hp = world.hp[c];
+  const missing = world.maxHp[c] - hp;
+  const amount = Math.max(0, world.attribute(c, CON) + world.level[c]);
+  if (hp * 2 > world.maxHp[c] || amount === 0 || missing < amount) return false;
   world.windUsed[c] = 1;
   world.hp[c] = hp + amount;
   world.trace?.tell('WODS-second-wind', `${world.names[c]} caught breath and regained ${amount} HP`);
@@ -187,16 +187,16 @@ function bless(world: World, c: number): boolean {
 
 /** Cures a friend who bleeds or is down. @rule WODS-cure @rule R-WODS-17 */
 function cureInFight(world: World, dice: Dice, c: number): boolean {
-  const side = world.sideOf[c] as number;
+  const side = world.sideOf[c];
   if (!mayCure(world, side)) return false;
   const patient = patientFor(world, c);
   if (patient < 0) return false;
   if (world.rulings.cureCostsHolyWater) world.spend(side, HOLY_WATER);
   release(world, c);
   tryCure(world, dice, c, patient);
-  if (world.status[patient] === OUT && (world.hp[patient] as number) > 0 && world.knocked[patient] === 0) {
+  if (world.status[patient] === OUT && world.hp[patient] > 0 && world.knocked[patient] === 0) {
     world.status[patient] = STANDING;
-    world.standing[side] = (world.standing[side] as number) + 1;
+    world.standing[side] += 1;
     world.trace?.tell('R-WODS-17', `${world.names[patient]} woke`);
   }
   endTurn(world);
@@ -205,13 +205,12 @@ function cureInFight(world: World, dice: Dice, c: number): boolean {
 
 /** A friend in reach whose clock can be stopped, or else one who is down at 0 HP; -1 for none that may be tried. */
 function patientFor(world: World, c: number): number {
-  const side = world.sideOf[c] as number;
+  const side = world.sideOf[c];
   let down = -1;
-  for (let p = world.first[side]!; p < world.first[side + 1]!; p++) {
-    if (!world.isWithUs(p) || world.status[p] === ESCAPED || ((world.cured[p] as number) & missBit(world, c)) !== 0)
-      continue;
+  for (let p = world.first[side]; p < world.first[side + 1]; p++) {
+    if (!world.isWithUs(p) || world.status[p] === ESCAPED || (world.cured[p] & missBit(world, c)) !== 0) continue;
     if (hasStoppableClock(world, p)) return p;
-    const gained = ((world.cured[p] as number) & 1) !== 0;
+    const gained = (world.cured[p] & 1) !== 0;
     if (down < 0 && world.status[p] === OUT && world.hp[p] === 0 && world.knocked[p] === 0 && !gained) down = p;
   }
   return down;
@@ -225,7 +224,7 @@ function hasStoppableClock(world: World, c: number): boolean {
 
 /** Bit of a healer in the column `cured` of those it failed with. */
 export function missBit(world: World, c: number): number {
-  return 2 << ((c - (world.first[world.sideOf[c] as number] as number)) % 30);
+  return 2 << ((c - world.first[world.sideOf[c]]) % 30);
 }
 
 /**
@@ -238,7 +237,7 @@ export function tryCure(world: World, dice: Dice, c: number, patient: number): v
   const result = dice.draw(attempt(world.modifier(c, WIS, HEAL)));
   countPartial(world, c, result);
   if (result === MISS) {
-    world.cured[patient] = (world.cured[patient] as number) | missBit(world, c);
+    world.cured[patient] |= missBit(world, c);
     world.trace?.tell('WODS-cure', `${world.names[c]} could not help ${world.names[patient]}`);
     return;
   }
@@ -248,18 +247,18 @@ export function tryCure(world: World, dice: Dice, c: number, patient: number): v
     world.trace?.tell('WODS-cure', `${world.names[c]} stopped the bleeding of ${world.names[patient]}`);
     return;
   }
-  const amount = Math.max(1, world.attribute(patient, CON) + (world.level[patient] as number));
-  world.hp[patient] = Math.min(world.maxHp[patient] as number, (world.hp[patient] as number) + amount);
-  world.cured[patient] = (world.cured[patient] as number) | 1;
+  const amount = Math.max(1, world.attribute(patient, CON) + world.level[patient]);
+  world.hp[patient] = Math.min(world.maxHp[patient], world.hp[patient] + amount);
+  world.cured[patient] |= 1;
   world.trace?.tell('WODS-cure', `${world.names[c]} gave ${world.names[patient]} HP back`);
 }
 
 /** Holds a crowd of undead or demons at bay, or keeps holding it. @rule WODS-turn @rule R-WODS-18 @rule P-WODS-10 */
 function turnCrowd(world: World, dice: Dice, c: number): boolean {
-  const turning = world.turning[c] as number;
+  const turning = world.turning[c];
   if (turning === TURN_FAILED) return false;
-  if (((world.tags[c] as number) & HOLY_SYMBOL) === 0) return false;
-  const friends = (world.standing[world.sideOf[c] as number] as number) > 1;
+  if ((world.tags[c] & HOLY_SYMBOL) === 0) return false;
+  const friends = world.standing[world.sideOf[c]] > 1;
   if (turning === HOLDS_ON && friends && holdsAny(world, c)) {
     world.trace?.tell('WODS-turn', `${world.names[c]} kept them at bay`);
     endTurn(world);
@@ -276,9 +275,8 @@ function turnCrowd(world: World, dice: Dice, c: number): boolean {
     world.turning[c] = result === FULL_SUCCESS ? HOLDS_ON : HOLDS_ONCE;
     const bit = priestBit(world, c);
     const side = world.against(c);
-    for (let t = world.first[side]!; t < world.first[side + 1]!; t++) {
-      if (world.isStanding(t) && ((world.tags[t] as number) & TURNABLE) !== 0)
-        world.held[t] = (world.held[t] as number) | bit;
+    for (let t = world.first[side]; t < world.first[side + 1]; t++) {
+      if (world.isStanding(t) && (world.tags[t] & TURNABLE) !== 0) world.held[t] |= bit;
     }
     world.trace?.tell('WODS-turn', `${world.names[c]} held them at bay`);
   }
@@ -289,8 +287,8 @@ function turnCrowd(world: World, dice: Dice, c: number): boolean {
 function holdsAny(world: World, priest: number): boolean {
   const bit = priestBit(world, priest);
   const side = world.against(priest);
-  for (let t = world.first[side]!; t < world.first[side + 1]!; t++) {
-    if (world.isStanding(t) && ((world.held[t] as number) & bit) !== 0) return true;
+  for (let t = world.first[side]; t < world.first[side + 1]; t++) {
+    if (world.isStanding(t) && (world.held[t] & bit) !== 0) return true;
   }
   return false;
 }
@@ -298,10 +296,10 @@ function holdsAny(world: World, priest: number): boolean {
 /** Two or more that can be turned stand, and they are at least half of those who do. @rule P-WODS-10 */
 function isCrowd(world: World, side: number): boolean {
   let turnable = 0;
-  for (let t = world.first[side]!; t < world.first[side + 1]!; t++) {
-    if (world.isStanding(t) && ((world.tags[t] as number) & TURNABLE) !== 0) turnable++;
+  for (let t = world.first[side]; t < world.first[side + 1]; t++) {
+    if (world.isStanding(t) && (world.tags[t] & TURNABLE) !== 0) turnable++;
   }
-  return turnable >= 2 && turnable * 2 >= (world.standing[side] as number);
+  return turnable >= 2 && turnable * 2 >= world.standing[side];
 }
 
 /** Sets the next few enemies alight. @rule WODS-fire-oil @rule R-WODS-59 */
@@ -313,14 +311,14 @@ function throwOil(world: World, c: number): boolean {
     world.burnBy[t] = c;
     world.trace?.tell('WODS-fire-oil', `${world.names[c]} set ${world.names[t]} alight`);
   }
-  world.spend(world.sideOf[c] as number, FIRE_OIL);
+  world.spend(world.sideOf[c], FIRE_OIL);
   endTurn(world);
   return true;
 }
 
 /** Hides in the fight every second turn, to strike from there in the next. @rule P-WODS-06 @rule R-WODS-21 */
 function hideAgain(world: World, dice: Dice, c: number): boolean {
-  const hiding = world.hiding[c] as number;
+  const hiding = world.hiding[c];
   if ((hiding & (HIDDEN_BEFORE | HIDDEN_AGAIN)) !== 0) return false;
   if ((hiding & HID_LAST) !== 0) {
     world.hiding[c] = 0;
@@ -345,7 +343,7 @@ function flee(world: World, dice: Dice, c: number): void {
   dice.roller = c;
   release(world, c);
   let result = dice.draw(attempt(world.modifier(c, DEX, ATHLETICS) + world.clumsiness(c)));
-  if (result !== MISS && world.retreating[world.sideOf[c] as number] === 2) result = FULL_SUCCESS;
+  if (result !== MISS && world.retreating[world.sideOf[c]] === 2) result = FULL_SUCCESS;
   if (result === FULL_SUCCESS) getAway(world, c);
   else if (result !== MISS) {
     const enemy = pursuer(world, dice, c);
@@ -361,7 +359,7 @@ function flee(world: World, dice: Dice, c: number): void {
 /** One random enemy who can strike at a hero who flees; -1 for none. */
 function pursuer(world: World, dice: Dice, c: number): number {
   const pursuers = world.foesOf(c).filter((t) => canPursue(world, t, c));
-  if (pursuers.length > 1) return pursuers[dice.draw(oneOf(pursuers.length))]!;
+  if (pursuers.length > 1) return pursuers[dice.draw(oneOf(pursuers.length))];
   return pursuers[0] ?? -1;
 }
 

@@ -226,7 +226,7 @@ export class World extends Fields {
     this.limits = limits;
     this.can = can;
     this.figures = figures;
-    const ofLine = (read: (line: Line) => number) => lineOf.map((line) => read(lines[line]!));
+    const ofLine = (read: (line: Line) => number) => lineOf.map((line) => read(lines[line]));
     this.lineOf = lineOf;
     this.sideOf = ofLine(({ side }) => side);
     this.kind = ofLine(({ kind }) => kind);
@@ -239,8 +239,8 @@ export class World extends Fields {
     this.party = this.figuresOf[0]!;
     this.first = startsOf(this.figuresOf.map(({ length }) => length));
     const loadouts = startsOf(lines.map((line) => line.loadouts.length));
-    this.firstLoadout = lineOf.map((line) => loadouts[line]!);
-    this.endLoadout = lineOf.map((line) => loadouts[line + 1]!);
+    this.firstLoadout = lineOf.map((line) => loadouts[line]);
+    this.endLoadout = lineOf.map((line) => loadouts[line + 1]);
     this.loadouts = lines.flatMap((line) => line.loadouts);
     this.blows = this.loadouts.flatMap(({ dice }) =>
       [0, 1, 2].map((extra) => blowOf([...dice, ...new Array<number>(extra).fill(6)])),
@@ -258,8 +258,8 @@ export class World extends Fields {
     const { lines, sides } = this.matchup;
     const sideNames = sides.map(({ name }) => name);
     return Array.from(this.lineOf, (at, figure) => {
-      const name = lineName(lines[at]!, lines, sideNames);
-      return lines[at]!.count === 1 ? name : `${name} ${figure - this.firstOfLine[at]! + 1}`;
+      const name = lineName(lines[at], lines, sideNames);
+      return lines[at].count === 1 ? name : `${name} ${figure - this.firstOfLine[at] + 1}`;
     });
   }
 
@@ -269,7 +269,7 @@ export class World extends Fields {
     for (let c = 0; c < this.figures; c++) this.prepareFigure(c);
     this.matchup.sides.forEach(({ supplies, silver }, side) => {
       this.supplies.set(supplies, side * SUPPLIES.rows.length);
-      const heroes = this.figuresOf[side]!.filter((c) => this.kind[c] === HERO);
+      const heroes = this.figuresOf[side].filter((c) => this.kind[c] === HERO);
       heroes.forEach((c, i) => {
         const share = Math.floor(silver / heroes.length);
         this.silver[c] = i === 0 ? silver - share * (heroes.length - 1) : share;
@@ -308,7 +308,7 @@ export class World extends Fields {
 
   /** The line of a figure. */
   line(c: number): Line {
-    return this.matchup.lines[this.lineOf[c] as number] as Line;
+    return this.matchup.lines[this.lineOf[c]];
   }
 
   /** The side that faces a figure's. */
@@ -318,24 +318,24 @@ export class World extends Fields {
 
   /** All figures of the side that faces a figure's. */
   foesOf(c: number): readonly number[] {
-    return this.figuresOf[this.against(c)]!;
+    return this.figuresOf[this.against(c)];
   }
 
   isStanding(c: number): boolean {
-    return (this.status[c] as number) <= REELING;
+    return this.status[c] <= REELING;
   }
 
   /** Not dead, not left behind, not absent. */
   isWithUs(c: number): boolean {
-    return (this.status[c] as number) <= ESCAPED;
+    return this.status[c] <= ESCAPED;
   }
 
   has(c: number, ability: number): boolean {
-    return ((this.abilities[c] as number) & ability) !== 0;
+    return (this.abilities[c] & ability) !== 0;
   }
 
   attribute(c: number, attribute: number): number {
-    return this.sheet[c * 6 + attribute] as number;
+    return this.sheet[c * 6 + attribute];
   }
 
   /**
@@ -345,8 +345,8 @@ export class World extends Fields {
    * @rule R-WODS-31
    */
   modifier(c: number, attribute: number, skill: number): number {
-    const skilled = ((this.skills[c] as number) & skill) !== 0 ? 1 : 0;
-    return this.attribute(c, attribute) + skilled + painPenalty(this.wounds[c] as number);
+    const skilled = (this.skills[c] & skill) !== 0 ? 1 : 0;
+    return this.attribute(c, attribute) + skilled + painPenalty(this.wounds[c]);
   }
 
   /** What full armour takes off sneaking, climbing, swimming and fleeing. @rule WODS-full-armour @rule R-WODS-10 */
@@ -357,12 +357,12 @@ export class World extends Fields {
 
   /** HP that one rest restores. @rule WODS-rest @rule R-WODS-06 */
   restAmount(c: number): number {
-    return Math.max(this.rulings.restMinimum, this.attribute(c, CON) + (this.level[c] as number));
+    return Math.max(this.rulings.restMinimum, this.attribute(c, CON) + this.level[c]);
   }
 
   /** Vials a figure stands in one delve. @rule WODS-quicksilver-limit */
   vialLimit(c: number): number {
-    return Math.max(0, (this.level[c] as number) + this.attribute(c, CON)) * this.matchup.days;
+    return Math.max(0, this.level[c] + this.attribute(c, CON)) * this.matchup.days;
   }
 
   /** Squares a turn. @rule WODS-movement-grid @rule R-WODS-07 @rule R-WODS-10 @rule R-WODS-49 */
@@ -373,7 +373,7 @@ export class World extends Fields {
     let speed = line.speed;
     if (this.kind[c] === HERO || (this.kind[c] === HIRELING && (line.tags & COMPANION) === 0)) {
       let weight = Math.max(0, line.armour - (this.has(c, SKIRMISH) ? 1 : 0));
-      if (this.kind[c] === HERO) weight = Math.min(FULL, weight + (SPECIES.rows[line.species]!.slower ?? 0));
+      if (this.kind[c] === HERO) weight = Math.min(FULL, weight + (SPECIES.rows[line.species].slower ?? 0));
       speed -= weight;
     }
     return legs === 1 ? speed >> 1 : speed;
@@ -381,18 +381,18 @@ export class World extends Fields {
 
   /** Injured limbs hinder heroes and hirelings only. @rule R-WODS-49 */
   woundsThatHinder(c: number): number {
-    return (this.kind[c] as number) <= HIRELING ? (this.wounds[c] as number) : 0;
+    return this.kind[c] <= HIRELING ? this.wounds[c] : 0;
   }
 
   /** How many of a supply the side of a figure has. */
   supply(side: number, kind: number): number {
-    return this.supplies[side * SUPPLIES.rows.length + kind] as number;
+    return this.supplies[side * SUPPLIES.rows.length + kind];
   }
 
   /** One less of a supply. */
   spend(side: number, kind: number): void {
     const at = side * SUPPLIES.rows.length + kind;
-    this.supplies[at] = (this.supplies[at] as number) - 1;
+    this.supplies[at] -= 1;
   }
 
   /** Works out what follows from a sheet: maximum HP, bonuses, armour. */
@@ -413,8 +413,8 @@ export class World extends Fields {
 
   /** @rule WODS-max-hp @rule WODS-species-dwarf @rule WODS-hardy */
   private heroHp(c: number): number {
-    const base = tableHp(this.level[c] as number, this.attribute(c, CON));
-    return base + (SPECIES.rows[this.line(c).species]!.hp ?? 0) + (this.has(c, HARDY) ? 6 : 0);
+    const base = tableHp(this.level[c], this.attribute(c, CON));
+    return base + (SPECIES.rows[this.line(c).species].hp ?? 0) + (this.has(c, HARDY) ? 6 : 0);
   }
 
   /** Works out the armour of a figure with what is in its hands. @rule R-WODS-12 */
@@ -428,25 +428,25 @@ export class World extends Fields {
   }
 
   private shieldHelps(c: number): boolean {
-    return (this.loadouts[this.loadout[c] as number] as Loadout).shield && armsInjured(this.woundsThatHinder(c)) === 0;
+    return this.loadouts[this.loadout[c]].shield && armsInjured(this.woundsThatHinder(c)) === 0;
   }
 
   /** Armour of a figure if it took a loadout in hand. */
   armourWith(c: number, loadout: number): number {
-    const shield = (this.loadouts[loadout] as Loadout).shield && armsInjured(this.woundsThatHinder(c)) === 0;
-    return (this.armour[c] as number) - (this.shieldHelps(c) ? 1 : 0) + (shield ? 1 : 0);
+    const shield = this.loadouts[loadout].shield && armsInjured(this.woundsThatHinder(c)) === 0;
+    return this.armour[c] - (this.shieldHelps(c) ? 1 : 0) + (shield ? 1 : 0);
   }
 
   /** The dice of a loadout, level dice included. @rule WODS-level-damage */
   blow(c: number, loadout: number): Blow {
-    const extra = this.kind[c] === HERO ? levelDice(this.level[c] as number) : 0;
-    return this.blows[loadout * 3 + extra] as Blow;
+    const extra = this.kind[c] === HERO ? levelDice(this.level[c]) : 0;
+    return this.blows[loadout * 3 + extra];
   }
 
   /** What a figure adds to the dice of a loadout, hidden or blessed apart. @rule R-WODS-11 */
   bonus(c: number, loadout: number): number {
-    const { bonus, ranged } = this.loadouts[loadout] as Loadout;
-    return bonus + ((ranged ? this.rangedBonus[c] : this.meleeBonus[c]) as number);
+    const { bonus, ranged } = this.loadouts[loadout];
+    return bonus + (ranged ? this.rangedBonus[c] : this.meleeBonus[c]);
   }
 
   /** The order of a round. @rule R-WODS-34 @rule WODS-reflexes */
@@ -461,7 +461,7 @@ export class World extends Fields {
 
   private addToOrder(from: number, side: number, quick: boolean): number {
     let at = from;
-    for (let c = this.first[side]!; c < this.first[side + 1]!; c++) {
+    for (let c = this.first[side]; c < this.first[side + 1]; c++) {
       if (this.has(c, REFLEXES) === quick) this.order[at++] = c;
     }
     return at;
@@ -471,6 +471,6 @@ export class World extends Fields {
 /** Where each group begins when groups of these sizes follow each other, with the end of the last. */
 function startsOf(sizes: readonly number[]): Int32Array {
   const starts = new Int32Array(sizes.length + 1);
-  for (const [i, size] of sizes.entries()) starts[i + 1] = starts[i]! + size;
+  for (const [i, size] of sizes.entries()) starts[i + 1] = starts[i] + size;
   return starts;
 }

@@ -21,7 +21,7 @@ function play(truth: readonly Truth[], seed: number): Search['play'] {
   return async (candidates, look, games) =>
     candidates.map((candidate): readonly Sums[] => {
       dice.begin(seed, candidate * 100 + look);
-      const { rate, length } = truth[candidate] as Truth;
+      const { rate, length } = truth[candidate];
       let [wins, sum, squares] = [0, 0, 0];
       for (let game = 0; game < games; game++) {
         if (chance() < rate) wins++;

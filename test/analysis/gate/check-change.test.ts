@@ -61,11 +61,11 @@ describe('what is held against a baseline', () => {
     expect(check.different).toHaveLength(1);
     const [cell] = check.different;
     expect(cell).toMatchObject({ vary: { goal: 10 }, games: 1000, gamesBefore: 4000, pairs: 1000 });
-    const [hare] = cell!.measures;
+    const [hare] = cell.measures;
     expect(hare).toMatchObject({ measure: 'hare.win', finding: 'changed' });
-    expect(hare!.low).toBeGreaterThan(0.2);
-    expect(hare!.before).toBe(baseline.cells[0]!.counts['hare.win']);
-    expect(hare!.difference).toBe((hare!.gained - hare!.lost) / 1000);
+    expect(hare.low).toBeGreaterThan(0.2);
+    expect(hare.before).toBe(baseline.cells[0].counts['hare.win']);
+    expect(hare.difference).toBe((hare.gained - hare.lost) / 1000);
   });
 
   it('shows a game that now ends differently', async () => {
@@ -80,7 +80,7 @@ describe('what is held against a baseline', () => {
     const record: Playing['record'] = (cells, options) => HERE.record(cells, { ...options, seed: 77, threads: 1 });
     const check = await checkAlone(before, baseline, { tolerance: 0.1, playing: { record } });
     expect(check).toMatchObject({ finding: 'within', outcome: 'pass' });
-    expect(check.different[0]!.changed > 100).toBe(true);
+    expect(check.different[0].changed > 100).toBe(true);
   });
 
   it('is undecided where the baseline has too few games', async () => {
@@ -147,7 +147,7 @@ describe('an edited scenario', () => {
     expect(await checkAlone(edited, baseline)).toMatchObject({ finding: 'edited', outcome: 'not-asked' });
     const check = await checkAlone(edited, baseline, { edited: true });
     expect(check).toMatchObject({ finding: 'within', edited: true });
-    expect(check.different[0]!.measures[0]).toMatchObject({
+    expect(check.different[0].measures[0]).toMatchObject({
       measure: 'rabbit.win',
       was: 'hare.win',
       gained: 0,
@@ -187,7 +187,7 @@ describe('the fingerprint of games', () => {
     const renamed = measures.map((each, i) => (i === 0 ? { ...each, name: 'rabbit.win' } : each));
     const swapped = prints.slice();
     const other = swapped.findIndex((print) => print !== swapped[0]);
-    [swapped[0], swapped[other]] = [swapped[other]!, swapped[0]!];
+    [swapped[0], swapped[other]] = [swapped[other], swapped[0]];
     const all = [
       gamesPrint(measures, prints),
       gamesPrint(measures, prints.with(599, 1)),
@@ -204,8 +204,8 @@ describe('the fingerprint of games', () => {
       for (const { prints, endings } of played) {
         const other = prints.findIndex((print) => print !== prints[0]);
         if (options.firstGame > 0 || other < 0) continue;
-        [prints[0], prints[other]] = [prints[other]!, prints[0]!];
-        [endings[0], endings[other]] = [endings[other]!, endings[0]!];
+        [prints[0], prints[other]] = [prints[other], prints[0]];
+        [endings[0], endings[other]] = [endings[other], endings[0]];
       }
       return played;
     };
@@ -216,8 +216,8 @@ describe('the fingerprint of games', () => {
 
   it('does not depend on threads or batches', async () => {
     const [played] = await HERE.record(WATCHING, { seed: 5, firstGame: 0, games: 600, threads: 1, batchGames: 7 });
-    expect(played!.prints).toEqual(prints);
+    expect(played.prints).toEqual(prints);
     const later = await HERE.record(WATCHING, { seed: 5, firstGame: 100, games: 50, threads: 1 });
-    expect(later[0]!.prints).toEqual(prints.slice(100, 150));
+    expect(later[0].prints).toEqual(prints.slice(100, 150));
   });
 });

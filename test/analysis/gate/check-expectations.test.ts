@@ -55,7 +55,7 @@ describe('what a scenario expects', () => {
   it('gives its value with an interval', async () => {
     const [check] = await checkExpectations(races([EVEN], [{ measure: 'hare.win', between: [0.2, 0.6] }]), 1, HERE);
     expect(check).toMatchObject({ measure: 'hare.win', between: [0.2, 0.6], vary: { goal: 10 }, outcome: 'pass' });
-    const { rate, low, high } = check!.value as { rate: number; low: number; high: number };
+    const { rate, low, high } = check.value as { rate: number; low: number; high: number };
     expect(low).toBeGreaterThan(0.2);
     expect(rate - low).toBeCloseTo(high - rate, 2);
     expect(high).toBeLessThan(0.6);

@@ -28,7 +28,7 @@ it('shows the interval that a finding rests on', () => {
   const none = { games: 0, hits: 0 };
   const findings = Array.from({ length: 60 }, (_, gained) => {
     const seen = { pairs: 400, gained, lost: 0, before: none, after: none };
-    const { finding, low, high } = compareRate('band.win', seen, tolerance, look!);
+    const { finding, low, high } = compareRate('band.win', seen, tolerance, look);
     const shows = low >= -tolerance && high <= tolerance ? 'within' : low > tolerance ? 'changed' : 'undecided';
     expect(shows, `${gained} gained: ${low} to ${high}`).toBe(finding);
     return finding;

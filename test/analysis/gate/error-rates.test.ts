@@ -67,20 +67,20 @@ async function findings(
       remembered,
       checked: CHECKED,
       cells: planted.map(({ before }, i) => {
-        const { lost, both } = plans[i]!;
+        const { lost, both } = plans[i];
         const hare = countOf(before, 0) + wins(dice, lost + both, counted);
         const games = remembered + counted;
         const counts = { 'hare.win': hare, 'tortoise.win': games - hare, draw: 0 };
-        return { ...recorded.cells[i]!, ...packEndings(before, HEADLINES), games, counts };
+        return { ...recorded.cells[i], ...packEndings(before, HEADLINES), games, counts };
       }),
     };
     // The fingerprints of games are others, so every cell is compared.
     const record: Playing['record'] = async (cells, { firstGame, games }) =>
       cells.map(({ matchup, watched }) => {
         const i = gated.scenario.cells.findIndex((_, at) => matchups[at] === matchup);
-        const { gained, both } = plans[i]!;
+        const { gained, both } = plans[i];
         const endings =
-          watched === undefined ? new Uint32Array() : planted[i]!.after.slice(firstGame, firstGame + games);
+          watched === undefined ? new Uint32Array() : planted[i].after.slice(firstGame, firstGame + games);
         const hare = watched === undefined ? wins(dice, gained + both, games) : countOf(endings, 0);
         const counts = emptyTally(27);
         counts.set([hare, games - hare]);

@@ -11,11 +11,11 @@ describe('cells that are played on', () => {
     expect(await playOn(gated, once, 60_000, HERE, 50_000)).toBe(true);
     expect(await playOn(gated, twice, 7, HERE, 50_000)).toBe(true);
     expect(await playOn(gated, twice, 60_000, HERE, 50_000)).toBe(true);
-    expect(twice[0]!.counts).toEqual(once[0]!.counts);
-    expect(twice[0]!.endings).toEqual(once[0]!.endings);
-    expect(twice[0]!.prints).toEqual(once[0]!.prints);
-    expect(once[0]!.counts).toEqual(playBatch(raceKernel, EVEN, 5, 0, 60_000));
-    expect([once[0]!.endings.length, once[0]!.prints.length]).toEqual([50_000, 50_000]);
+    expect(twice[0].counts).toEqual(once[0].counts);
+    expect(twice[0].endings).toEqual(once[0].endings);
+    expect(twice[0].prints).toEqual(once[0].prints);
+    expect(once[0].counts).toEqual(playBatch(raceKernel, EVEN, 5, 0, 60_000));
+    expect([once[0].endings.length, once[0].prints.length]).toEqual([50_000, 50_000]);
   });
 
   it('stay where they are when there is nothing to play', async () => {
@@ -23,6 +23,6 @@ describe('cells that are played on', () => {
     const cells = seatCells(gated);
     await playOn(gated, cells, 5, HERE, 5);
     expect(await playOn(gated, cells, 5, HERE, 5)).toBe(true);
-    expect(cells[0]!.games).toBe(5);
+    expect(cells[0].games).toBe(5);
   });
 });

@@ -183,7 +183,7 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
   it.each([
     ['zeros', (counts: number[]) => counts.map(() => 0), 'band.casualties counts 0 values in place of 1000'],
     ['twice as many', (counts: number[]) => counts.map((n) => 2 * n), ' is the most there can be'],
-    ['one win for a draw', ([win, ...more]: number[]) => [win! - 1, ...more], '999 outcomes in place of 1000'],
+    ['one win for a draw', ([win, ...more]: number[]) => [win - 1, ...more], '999 outcomes in place of 1000'],
   ])('counts no games of a worker that sends %s, and says why', async (sent, change, why) => {
     const name = sent.replaceAll(' ', '-');
     const worker = await misplay(name, redis, (job, counts) => {

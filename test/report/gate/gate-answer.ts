@@ -145,7 +145,7 @@ const changed: ScenarioGate = {
 
 /** Scenarios that could not be compared. */
 function without(file: string, change: Partial<ScenarioGate['change']>): ScenarioGate {
-  const whole = { ...unchanged.change, games: 0, ...change } as ScenarioGate['change'];
+  const whole = { ...unchanged.change, games: 0, ...change };
   return { ...unchanged, file, outcome: whole.outcome, change: whole };
 }
 

@@ -32,7 +32,7 @@ describe('the report of a gate', () => {
     });
     const answer = { ...ANSWER, scenarios };
     const [chart] = gateChart(answer, gateTable(answer));
-    const svg = await drawSvg(chart!.draw({ width: 336, titled: false }));
+    const svg = await drawSvg(chart.draw({ width: 336, titled: false }));
     expect(svg).toContain('>band.win</text>');
     expect(svg).toContain('>Rep 5 for the troll, 2 shooters</text>');
     expect(svg).toContain('>Rep 6 for the troll, 2 shooters</text>');

@@ -303,6 +303,6 @@ describe('a gate as a table', () => {
       ' band.win undecided',
       ' heroes.win within',
     ]);
-    expect(new Set(Object.keys(rows[0]!))).toEqual(new Set(columns));
+    expect(new Set(Object.keys(rows[0]))).toEqual(new Set(columns));
   });
 });

@@ -230,7 +230,7 @@ describe('everything that the book gives a character is reached by the policies'
   });
 
   it.each([...ARMS, UNARMED])('weapon %s', (weapon) => {
-    const [instead, foe = FOE] = WEAPON_STAGES[weapon]!;
+    const [instead, foe = FOE] = WEAPON_STAGES[weapon];
     // An axe is thrown by who has another weapon to draw.
     const beside = weapon === 'axe' ? ' sword' : '';
     const stage: Stage = { party: [`3x human/shooter@4 ac4 no-shield %${beside} []`], foes: [`3x ${foe}`] };

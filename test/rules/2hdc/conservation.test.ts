@@ -55,22 +55,22 @@ function wrongIn(fight: Fight): string[] {
   const wrong: string[] = [];
   const masks = [0, 0];
   for (let c = 0; c < fight.count; c++) {
-    const square = fight.square[c]!;
-    if (fight.rep[c]! < 0) wrong.push(`Rep ${fight.rep[c]}`);
-    if (fight.starDice[c]! < 0) wrong.push(`${fight.starDice[c]} Star Power dice`);
+    const square = fight.square[c];
+    if (fight.rep[c] < 0) wrong.push(`Rep ${fight.rep[c]}`);
+    if (fight.starDice[c] < 0) wrong.push(`${fight.starDice[c]} Star Power dice`);
     // Below 0 are those that he only carries.
-    if (fight.trueArrows[c]! < 0 && (fight.items[c]! & TRUE_ARROWS) !== 0)
+    if (fight.trueArrows[c] < 0 && (fight.items[c] & TRUE_ARROWS) !== 0)
       wrong.push(`${fight.trueArrows[c]} True Arrows`);
-    if (fight.defend[c]! < 0 || fight.defend[c]! > 3) wrong.push(`Defend ${fight.defend[c]}`);
-    if (fight.attackers[c]! > 3) wrong.push(`${fight.attackers[c]} attackers`);
-    if (fight.status[c]! < FIT || fight.status[c]! > TURNED) wrong.push(`status ${fight.status[c]}`);
-    if (![2, 4, 6].includes(fight.ac[c]!)) wrong.push(`AC ${fight.ac[c]}`);
+    if (fight.defend[c] < 0 || fight.defend[c] > 3) wrong.push(`Defend ${fight.defend[c]}`);
+    if (fight.attackers[c] > 3) wrong.push(`${fight.attackers[c]} attackers`);
+    if (fight.status[c] < FIT || fight.status[c] > TURNED) wrong.push(`status ${fight.status[c]}`);
+    if (![2, 4, 6].includes(fight.ac[c])) wrong.push(`AC ${fight.ac[c]}`);
     if (fight.waiting[c] && square >= 0) wrong.push('waits outside on a square');
     // Whoever gets up after the fight does not step on the board again.
     if (fight.status[c] === FIT && !fight.waiting[c] && fight.phase < AFTER) {
       if (square < 0) wrong.push('fit, and nowhere');
       else if (fight.standing[square] !== c) wrong.push(`square ${square} does not know who stands on it`);
-      else masks[fight.side[c]!]! |= 1 << square;
+      else masks[fight.side[c]] |= 1 << square;
     }
   }
   if (fight.phase < AFTER && (masks[0] !== fight.occupied0 || masks[1] !== fight.occupied1))
@@ -124,11 +124,11 @@ function faultyFights(matchups: number, games: number, seed: number): string[] {
       }
       if (counts.some((n) => !Number.isFinite(n) || n < 0)) wrong.push(told('a count that is none', k));
       const fates = layout.measures
-        .map((measure, i) => (measure.group === 'fate' ? counts[layout.offsets[i]!]! : 0))
+        .map((measure, i) => (measure.group === 'fate' ? counts[layout.offsets[i]] : 0))
         .reduce((sum, n) => sum + n, 0);
       if (game.over && fates !== game.fight.count) wrong.push(told(`${fates} fates of ${game.fight.count} members`, k));
       const ends = layout.measures
-        .map((measure, i) => (measure.group === 'outcome' ? counts[layout.offsets[i]!]! : 0))
+        .map((measure, i) => (measure.group === 'outcome' ? counts[layout.offsets[i]] : 0))
         .reduce((sum, n) => sum + n, 0);
       if (game.over && ends !== 1) wrong.push(told(`${ends} outcomes`, k));
       for (const [side, [fallen, caused]] of Object.entries(fallsOf(layout, counts)))
@@ -148,8 +148,8 @@ describe('which side is named first', () => {
   it('makes no difference to Orcs and Humans', { timeout: 60_000 }, () => {
     const GAMES = 10_000;
     const [orcs, humans] = [['2x orc'], ['2x human']];
-    const first = sample(matchupOf(orcs, humans, { active: 'coin' }), GAMES, 3)['a.win']!;
-    const second = sample(matchupOf(humans, orcs, { active: 'coin' }), GAMES, 4)['b.win']!;
+    const first = sample(matchupOf(orcs, humans, { active: 'coin' }), GAMES, 3)['a.win'];
+    const second = sample(matchupOf(humans, orcs, { active: 'coin' }), GAMES, 4)['b.win'];
     expect(Math.abs(first - second)).toBeLessThan(4 * Math.sqrt((2 * first * (1 - first)) / GAMES));
   });
 });
@@ -160,8 +160,8 @@ describe('a fight of equals is even', () => {
       const GAMES = 3_000;
       const line = [`${size}x ${race}`];
       const rates = sample(matchupOf(line, line, { active: 'coin' }), GAMES, size);
-      const decided = rates['a.win']! + rates['b.win']!;
-      const apart = Math.abs(rates['a.win']! - rates['b.win']!);
+      const decided = rates['a.win'] + rates['b.win'];
+      const apart = Math.abs(rates['a.win'] - rates['b.win']);
       expect(apart, `${size} ${race}`).toBeLessThan(4 * Math.sqrt(decided / GAMES));
     }
   });

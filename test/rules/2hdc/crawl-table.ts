@@ -100,5 +100,5 @@ export function sampleCrawl(matchup: DungeonMatchup, games: number, seed = 1): R
     dice.begin(seed, k);
     playCrawl(game, dice).tally(counts);
   }
-  return Object.fromEntries(layout.measures.map(({ name }, i) => [name, counts[layout.offsets[i]!]! / games]));
+  return Object.fromEntries(layout.measures.map(({ name }, i) => [name, counts[layout.offsets[i]] / games]));
 }

@@ -90,11 +90,11 @@ class Watch {
       if (loot.count > before) count(kindOf(item), 1);
     };
     loot.use = (i) => {
-      count(kindOf(loot.item[i]!), -1);
+      count(kindOf(loot.item[i]), -1);
       use.call(loot, i);
     };
     loot.lose = (i) => {
-      count(kindOf(loot.item[i]!), -1);
+      count(kindOf(loot.item[i]), -1);
       lose.call(loot, i);
     };
     const goes = history.lose.bind(history);
@@ -126,7 +126,7 @@ class Watch {
     if (loot.itemsBrought + loot.itemsFound !== loot.count + loot.itemsUsed + loot.itemsLost) wrong.push('items');
     const kinds = new Map<number, number>();
     for (let i = 0; i < loot.count; i++) {
-      const [item, owner] = [loot.item[i]!, loot.owner[i]!];
+      const [item, owner] = [loot.item[i], loot.owner[i]];
       kinds.set(item & 31, (kinds.get(item & 31) ?? 0) + 1);
       if (owner === NOBODY ? phase !== TREASURE : owner < 0 || owner >= members) wrong.push(`owner ${owner}`);
       else if (owner >= 0 && !this.mayOwn(owner)) wrong.push('a dead owner');
@@ -154,9 +154,9 @@ class Watch {
     const { loot, cast } = this.d;
     let all = 0;
     for (let i = 0; i < loot.count; i++) {
-      if (loot.owner[i] === owner && isSameKind(loot.item[i]!, item)) all += worthOf(loot.item[i]!);
+      if (loot.owner[i] === owner && isSameKind(loot.item[i], item)) all += worthOf(loot.item[i]);
     }
-    const said = Math.abs(potionColumn(cast, potionOf(item))[owner]!);
+    const said = Math.abs(potionColumn(cast, potionOf(item))[owner]);
     return said > all ? [`${said} uses of ${all}`] : [];
   }
 
@@ -164,15 +164,15 @@ class Watch {
     const { loot, cast } = this.d;
     const wrong: string[] = [];
     for (let metal = 0; metal < 3; metal++) {
-      let has = loot.pot[metal]!;
+      let has = loot.pot[metal];
       for (let c = 0; c < cast.places; c++) {
-        const own = purse(this.d, metal)[c]!;
+        const own = purse(this.d, metal)[c];
         if (own < 0) wrong.push('a debt');
         has += own;
       }
-      const came = loot.found[metal]! + loot.earned[metal]!;
-      if (came !== has + loot.lost[metal]! + loot.spent[metal]!) wrong.push(`coins of metal ${metal}`);
-      if (loot.pot[metal]! < 0 || loot.lost[metal]! < 0) wrong.push('coins below 0');
+      const came = loot.found[metal] + loot.earned[metal];
+      if (came !== has + loot.lost[metal] + loot.spent[metal]) wrong.push(`coins of metal ${metal}`);
+      if (loot.pot[metal] < 0 || loot.lost[metal] < 0) wrong.push('coins below 0');
     }
     return wrong;
   }
@@ -187,13 +187,13 @@ class Watch {
       const isMember = c < d.members;
       const isOther = c >= MOST_MEMBERS;
       if (!isMember && !isOther) continue;
-      if (cast.rep[c]! < 0) wrong.push(`Rep ${cast.rep[c]}`);
-      if (cast.status[c]! < FIT || cast.status[c]! > TURNED) wrong.push(`status ${cast.status[c]}`);
-      if (isMember && ![2, 4, 6].includes(cast.ac[c]!)) wrong.push(`AC ${cast.ac[c]}`);
+      if (cast.rep[c] < 0) wrong.push(`Rep ${cast.rep[c]}`);
+      if (cast.status[c] < FIT || cast.status[c] > TURNED) wrong.push(`status ${cast.status[c]}`);
+      if (isMember && ![2, 4, 6].includes(cast.ac[c])) wrong.push(`AC ${cast.ac[c]}`);
       if (isMember && cast.side[c] !== 0) wrong.push('a member of the other side');
-      if (isOther && cast.traits[c]! & BIG_BAD) bigBads++;
-      if (isOther && cast.group[c]! >= 0 && d.markerKind[cast.group[c]!] !== NPC_GROUP) wrong.push('a lost group');
-      if (cast.tile[c]! >= d.tiles && d.tiles > 0) wrong.push(`tile ${cast.tile[c]} of ${d.tiles}`);
+      if (isOther && cast.traits[c] & BIG_BAD) bigBads++;
+      if (isOther && cast.group[c] >= 0 && d.markerKind[cast.group[c]] !== NPC_GROUP) wrong.push('a lost group');
+      if (cast.tile[c] >= d.tiles && d.tiles > 0) wrong.push(`tile ${cast.tile[c]} of ${d.tiles}`);
     }
     for (let c = cast.end; c < cast.places; c++) {
       if (cast.rep[c] !== 0 || cast.group[c] !== -1 || cast.tile[c] !== NOWHERE) wrong.push('somebody beyond the end');
@@ -211,9 +211,9 @@ class Watch {
       if ((d.markerKind[m] !== NO_MARKER) !== (((d.marked >> m) & 1) === 1)) wrong.push(`marker ${m}`);
     }
     for (let t = 0; t < d.tiles; t++) {
-      if (d.open[t]! < 0) wrong.push('exits below 0');
-      if (t > 0 && (d.parent[t]! < 0 || d.parent[t]! >= t)) wrong.push(`parent ${d.parent[t]} of ${t}`);
-      if (d.level[t]! < 1) wrong.push(`level ${d.level[t]}`);
+      if (d.open[t] < 0) wrong.push('exits below 0');
+      if (t > 0 && (d.parent[t] < 0 || d.parent[t] >= t)) wrong.push(`parent ${d.parent[t]} of ${t}`);
+      if (d.level[t] < 1) wrong.push(`level ${d.level[t]}`);
     }
     return wrong;
   }
@@ -248,7 +248,7 @@ function playThrough(game: DungeonGame, watch: Watch, dice: SampledDice): { wron
     if (wrong.length > 0) break;
   }
   for (let c = 0; game.over && d.matchup.play === 'dungeon' && c < d.members; c++) {
-    const [status, tile] = [d.cast.status[c]!, d.cast.tile[c]!];
+    const [status, tile] = [d.cast.status[c], d.cast.tile[c]];
     const isOut = tile === OUTSIDE || tile === NOWHERE;
     if (status === FIT && !isOut && d.guards === 0) wrong.push(`somebody alive on tile ${tile}`);
   }
@@ -285,7 +285,7 @@ function faultyCrawls(most: number): { wrong: string[]; played: number } {
       if (counts.some((n) => !Number.isFinite(n) || n < 0)) wrong.push(told('a count that is none'));
       const total = (group: string) =>
         layout.measures
-          .map((measure, i) => (measure.group === group ? counts[layout.offsets[i]!]! : 0))
+          .map((measure, i) => (measure.group === group ? counts[layout.offsets[i]] : 0))
           .reduce((sum, n) => sum + n, 0);
       if (wrong.length === 0 && total('fate') !== band.length) wrong.push(told(`${total('fate')} fates`));
       if (wrong.length === 0 && total('outcome') !== 1) wrong.push(told(`${total('outcome')} outcomes`));

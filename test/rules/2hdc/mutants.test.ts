@@ -99,7 +99,7 @@ function* answers({ chain, play, rolls, damage, crisis }: Book): Generator<strin
     if (!solution.solved) yield solution.why;
     else {
       const core = measures.filter((measure) => measure.core === true);
-      yield core.map(({ name }) => `${name} ${solution.counts[at(name)]!.toFixed(9)}`).join('; ');
+      yield core.map(({ name }) => `${name} ${solution.counts[at(name)].toFixed(9)}`).join('; ');
     }
   }
 }
@@ -135,12 +135,12 @@ const MUTANTS: readonly (readonly [file: string, right: string, wrong: string])[
   ['fight/damage-dice', 'die <= impact', 'die < impact'],
   ['fight/damage', 'level - successes', 'level - (successes > 0 ? 1 : 0)'],
   ['fight/damage', 'power - (rolled >> STAR_SUCCESS_BITS)', 'power'],
-  ['fight/damage', 'fight.saveUsed[c]! |= saved', 'fight.saveUsed[c]! &= saved'],
-  ['fight/damage', '& ~((fight.saveUsed', '& ((fight.saveUsed'],
+  ['fight/damage', 'fight.saveUsed[c] |= saved', 'fight.saveUsed[c] &= saved'],
+  ['fight/damage', '& ~(fight.saveUsed', '& (fight.saveUsed'],
   ['fight/damage', 'level === OBVIOUSLY_DEAD ? DEAD : OUT', 'level === OBVIOUSLY_DEAD ? OUT : DEAD'],
   ['fight/melee', 'if (margin > 0) {', 'if (margin > 1) {'],
   ['catalogue/weapons', 'UNARMED_DICE = -1', 'UNARMED_DICE = 0'],
-  ['fight/melee', 'MELEE_DICE[mine]! +', '0 +'],
+  ['fight/melee', 'MELEE_DICE[mine] +', '0 +'],
   ['fight/melee', 'IS_SWORD[theirs] === 1', 'IS_SWORD[mine] === 1'],
   ['fight/melee', 'if (hasShieldDie(fight, me) &&', 'if (!hasShieldDie(fight, me) &&'],
   ['fight/melee', 'fight.side[me] === fight.opener', 'fight.side[me] !== fight.opener'],
@@ -148,7 +148,7 @@ const MUTANTS: readonly (readonly [file: string, right: string, wrong: string])[
   ['fight/melee', 'fight.ac[me] === 2 && fight.ac[foe] === 6', 'fight.ac[me] === 2'],
   ['fight/melee', 'fight.charged[c] = 1', 'fight.charged[c] = 0'],
   ['fight/melee', 'impact = fight.attackerImpact + margin', 'impact = fight.defenderImpact + margin'],
-  ['fight/melee', 'let impact = MELEE_IMPACT[hand]!', 'let impact = 0'],
+  ['fight/melee', 'let impact = MELEE_IMPACT[hand]', 'let impact = 0'],
   [
     'catalogue/weapons',
     "short: '2a',\n    hands: 2,\n    melee: { dice: -1",
@@ -158,24 +158,24 @@ const MUTANTS: readonly (readonly [file: string, right: string, wrong: string])[
   ['fight/melee', 'else if (fight.ac[loser] === 2) impact++', 'else if (fight.ac[loser] === 2) impact--'],
   ['fight/melee', 'if (impact < 1) return REDUCED', 'if (impact < 2) return REDUCED'],
   ['fight/melee', 'saved = level < rolled', 'saved = false'],
-  ['fight/melee', 'fight.meleeLoss[loser]!++', 'fight.meleeLoss[loser]!--'],
+  ['fight/melee', 'fight.meleeLoss[loser]++', 'fight.meleeLoss[loser]--'],
   [
     'fight/melee',
     'if (fight.rep[loser] === 0 && worn > 0) wearDown',
     'if (fight.rep[loser] === 0 && worn > 1) wearDown',
   ],
-  ['fight/melee', 'fight.poisonLoss[loser]!++', 'fight.meleeLoss[loser]!++'],
+  ['fight/melee', 'fight.poisonLoss[loser]++', 'fight.meleeLoss[loser]++'],
   ['fight/fight', 'this.infected[c] = 1', 'this.infected[c] = 0'],
-  ['fight/melee', 'fight.rep[c]! += fight.meleeLoss[c] as number', 'fight.rep[c]! += 0'],
+  ['fight/melee', 'fight.rep[c] += fight.meleeLoss[c]', 'fight.rep[c] += 0'],
   ['fight/melee', '=== defender && fight.status[attacker] === FIT', '=== defender'],
-  ['fight/melee', '(fight.contacted[defender] as number) + 1', '(fight.contacted[defender] as number) + 2'],
+  ['fight/melee', 'fight.contacted[defender] + 1', 'fight.contacted[defender] + 2'],
   ['fight/moving', 'if (whole >= least) continue', 'if (whole < least) continue'],
-  ['fight/moving', '<< ATTACKERS_AT) | (fight.rank', '<< ATTACKERS_AT) & (fight.rank'],
+  ['fight/moving', '<< ATTACKERS_AT) | fight.rank', '<< ATTACKERS_AT) & fight.rank'],
   ['fight/shooting', 'dice.draw(passing(2, shootingRep', 'dice.draw(passing(3, shootingRep'],
   ['fight/shooting', 'if (passed === 2) return true', 'if (passed === 1) return true'],
   ['fight/shooting', 'if (passed === 0) return false', 'if (passed === 0) return true'],
   ['fight/shooting', '!isShielded(fight, target)', 'isShielded(fight, target)'],
-  ['fight/shooting', 'let impact = SHOT_IMPACT[weapon]!', 'let impact = 4'],
+  ['fight/shooting', 'let impact = SHOT_IMPACT[weapon]', 'let impact = 4'],
   ['catalogue/weapons', 'shot: { impact: 2 }', 'shot: { impact: 1 }'],
   ['fight/shooting', 'fight.ac[target] === 2 ? 1', 'fight.ac[target] === 2 ? 2'],
   ['fight/shooting', '? 2 : 1;\n  shootingDamage', '? 2 : 2;\n  shootingDamage'],
@@ -231,8 +231,8 @@ describe('the judge', () => {
   it('knows what the rules say', () => {
     // Crisis dice at Rep 4: both passed 4/9, one 4/9, none 1/9.
     const chances = [0, 0, 0];
-    const law = rolls.CRISIS_DICE[0]!;
-    for (const set of law.values) chances[rolls.passedOf(set, 4)]! += law.chance(set);
+    const law = rolls.CRISIS_DICE[0];
+    for (const set of law.values) chances[rolls.passedOf(set, 4)] += law.chance(set);
     for (const [passed, chance] of [1 / 9, 4 / 9, 4 / 9].entries()) expect(chances[passed]).toBeCloseTo(chance, 12);
     // 3 and 1 are two successes, 3 and 4 are one.
     expect(rolls.contest(2, 2, 0, 0, 0)?.read([3, 1, 3, 4])).toBe(1);

@@ -77,7 +77,7 @@ describe('a scenario that cannot be played', () => {
   it('2HDC-9.2 a second Profession is another one, beside a first', () => {
     expect(faultsOf(['human/thief+thief@4'], A)[0]).toContain('the second Profession must be another one (2HDC-9.1c)');
     const { setup, faults } = setUp(['human@4'], A);
-    (setup.sides[0]!.members[0] as unknown as Record<string, unknown>).second = 'thief';
+    (setup.sides[0].members[0] as unknown as Record<string, unknown>).second = 'thief';
     expect(compileFight(setup, faults)).toBeUndefined();
     expect(faults.all.map(({ problem }) => problem)).toEqual(['a second Profession needs a first one']);
   });

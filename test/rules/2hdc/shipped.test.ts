@@ -24,14 +24,14 @@ describe('shipped dungeons and campaigns', () => {
     if ('faults' in reading) throw new Error(reading.faults.map(({ problem }) => problem).join('; '));
     const { system, scenario } = reading;
     const [first] = scenario.cells;
-    const matchup = compileCell(system, first!) as Parameters<typeof kernel.measures>[0];
+    const matchup = compileCell(system, first) as Parameters<typeof kernel.measures>[0];
     const { measures, offsets } = layOut(kernel.measures(matchup));
     const counts = playBatch(kernel, matchup, 3, 0, GAMES);
     const fired = measures.filter(
-      ({ group, what }, i) => (group === 'guard' || what === 'timeout') && counts[offsets[i]!]! > 0,
+      ({ group, what }, i) => (group === 'guard' || what === 'timeout') && counts[offsets[i]] > 0,
     );
     expect(fired.map(({ name: guard }) => guard)).toEqual([]);
-    const ends = measures.reduce((sum, { group }, i) => sum + (group === 'outcome' ? counts[offsets[i]!]! : 0), 0);
+    const ends = measures.reduce((sum, { group }, i) => sum + (group === 'outcome' ? counts[offsets[i]] : 0), 0);
     expect(ends).toBe(GAMES);
   });
 });

@@ -32,7 +32,7 @@ describe('solving takes no more than it did', () => {
     const reading = await readFight(a, b, '2hdc');
     if ('faults' in reading) throw new Error(reading.faults.map(({ problem }) => problem).join('; '));
     const { system, scenario } = reading;
-    const matchup = compileCell(system, scenario.cells[0]!);
+    const matchup = compileCell(system, scenario.cells[0]);
     const solution = solve(system.newGame(matchup), layOut(system.measures(matchup)).slots);
     expect(solution.solved).toBe(true);
     if (!solution.solved) return;
@@ -42,7 +42,7 @@ describe('solving takes no more than it did', () => {
   });
 
   it.each(MELEES)('a melee, %s', (_, setting, states, outcomes) => {
-    const shown = MELEE_ODDS[1]!.parameters.map((each) => [each.name, each.shown[0]!]);
+    const shown = MELEE_ODDS[1].parameters.map((each) => [each.name, each.shown[0]]);
     const law = meleeOf({ ...Object.fromEntries(shown), rep1: 5, rep2: 5, ...setting });
     expect(law.states).toBeLessThanOrEqual(states);
     expect(law.outcomes).toBeLessThanOrEqual(outcomes);

@@ -96,7 +96,7 @@ export function placed(
     while (game.fight.phase < CHARGE) game.step(dice);
   };
   if (faces.length > 0) withDice(faces, prepare);
-  else prepare({ roller: -1, draw: (law) => law.values[0] as number });
+  else prepare({ roller: -1, draw: (law) => law.values[0] });
   return game;
 }
 
@@ -177,7 +177,7 @@ export function sample(matchup: FightMatchup, games: number, seed = 1): Record<s
     dice.begin(seed, k);
     playOut(game, dice).tally(counts);
   }
-  return Object.fromEntries(layout.measures.map(({ name }, i) => [name, counts[layout.offsets[i]!]! / games]));
+  return Object.fromEntries(layout.measures.map(({ name }, i) => [name, counts[layout.offsets[i]] / games]));
 }
 
 /** Exact means of measures, for a fight that can be solved. */
@@ -185,7 +185,7 @@ export function solved(matchup: FightMatchup): Record<string, number> {
   const layout = layOut(fightScorecard(matchup).measures);
   const solution = solve(new FightGame(matchup), layout.slots);
   if (!solution.solved) throw new Error(solution.why);
-  return Object.fromEntries(layout.measures.map(({ name }, i) => [name, solution.counts[layout.offsets[i]!]!]));
+  return Object.fromEntries(layout.measures.map(({ name }, i) => [name, solution.counts[layout.offsets[i]]]));
 }
 
 /** An exact chance. */

@@ -42,8 +42,8 @@ function compare(base: Scene, [measure, moves, withIt, without]: Row): void {
   const one = sample({ ...base, ...withIt }, GAMES)[measure];
   const other = sample({ ...base, ...without }, GAMES)[measure];
   expect([one, other]).not.toContain(undefined);
-  if (moves === 'up') expect(one).toBeGreaterThan(other as number);
-  else expect(one).toBeLessThan(other as number);
+  if (moves === 'up') expect(one).toBeGreaterThan(other);
+  else expect(one).toBeLessThan(other);
 }
 
 /** Whether any measure that both have is moved. */
@@ -165,7 +165,7 @@ const MEMBER: Readonly<Record<string, Row>> = {
 describe('whatever a member can have matters', () => {
   it('has a row below', () => expect(Object.keys(MEMBER).sort()).toEqual(Object.keys(memberSchema.shape).sort()));
 
-  it.each(Object.keys(MEMBER))('%s', (key) => compare(FIGHT, MEMBER[key]!));
+  it.each(Object.keys(MEMBER))('%s', (key) => compare(FIGHT, MEMBER[key]));
 
   it.each([
     ['targets', { damage: 'd6', targets: 'all' }, { damage: 'd6', targets: 'one' }],
@@ -226,7 +226,7 @@ describe('every choice of a side is made', () => {
   it.each(CHOICES.flatMap(({ name, values }) => values.slice(1).map((value) => [name, value] as const)))(
     '%s: %s',
     (name, value) => {
-      const base = CHOOSING[name]!;
+      const base = CHOOSING[name];
       const choose = (word: string) => ({ choices: { ...base.choices, [name]: word } });
       const usual = CHOICES.find((row) => row.name === name)!.values[0];
       expect(changes(base, choose(value), choose(usual))).toBe(true);
@@ -283,7 +283,7 @@ describe('every ruling matters', () => {
     '%s: %s',
     (name, value) => {
       const usual = RULINGS.find((row) => row.name === name)!.values[0];
-      expect(changes(RULED[name]!, { rulings: { [name]: value } }, { rulings: { [name]: usual } })).toBe(true);
+      expect(changes(RULED[name], { rulings: { [name]: value } }, { rulings: { [name]: usual } })).toBe(true);
     },
   );
 });
@@ -293,14 +293,14 @@ const LIMITED: Readonly<Record<string, readonly [base: Scene, limit: number]>> =
   maxChain: [FIGHT, 0],
   maxTurns: [DELVE, 1],
   maxWanderers: [{ ...DELVE, ...WANDER, rulings: { encounterChance: 6 } }, 0],
-  maxWeeks: [{ ...CHOOSING.bedRest! }, 0],
+  maxWeeks: [{ ...CHOOSING.bedRest }, 0],
 };
 
 describe('every limit is met', () => {
   it('has a scene below', () => expect(Object.keys(LIMITED).sort()).toEqual(LIMITS.map(({ name }) => name).sort()));
 
   it.each(LIMITS.map(({ name }) => name))('%s', (name) => {
-    const [base, limit] = LIMITED[name]!;
+    const [base, limit] = LIMITED[name];
     expect(changes(base, { limits: { [name]: limit } }, {})).toBe(true);
   });
 });
@@ -331,7 +331,7 @@ const SCENARIO: Readonly<Record<string, Row>> = {
 describe('whatever a scenario can say of a game matters', () => {
   it('has a row below', () => expect(Object.keys(SCENARIO).sort()).toEqual(Object.keys(keys).sort()));
 
-  it.each(Object.keys(SCENARIO))('%s', (key) => compare(FIGHT, SCENARIO[key]!));
+  it.each(Object.keys(SCENARIO))('%s', (key) => compare(FIGHT, SCENARIO[key]));
 
   const area = keys.areas.unwrap().element.shape;
   const AREA: Readonly<Record<string, readonly [measure: string, Record<string, unknown>]>> = {
@@ -351,7 +351,7 @@ describe('whatever a scenario can say of a game matters', () => {
   it('of an area: has a row above', () => expect(Object.keys(AREA).sort()).toEqual(Object.keys(area).sort()));
 
   it.each(Object.keys(AREA).filter((key) => key !== 'name'))('%s of an area', (key) => {
-    const [measure, said] = AREA[key]!;
+    const [measure, said] = AREA[key];
     const base = { ...DELVE, wandering: WANDER.wandering };
     const { [key]: _, ...others } = said;
     compare(base, [measure, 'up', { areas: [said] }, { areas: [others] }]);

@@ -332,7 +332,7 @@ describe('P-ADG-03 targets', () => {
   const lair = ['a: enemy hd1 health9', 'b: enemy hd1 health5', 'c: enemy hd1 health5'];
   const struck = (target: string, faces: number[], party = [pia]) => {
     const { state } = play({ party, lair, ...plain, choices: { target } }, faces);
-    return [1, 2, 3].map((c) => state.top[c + party.length - 1]! - state.health[c + party.length - 1]!);
+    return [1, 2, 3].map((c) => state.top[c + party.length - 1] - state.health[c + party.length - 1]);
   };
 
   it('are the weakest, the first, or anybody', () => {

@@ -59,7 +59,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
 const NAMES = Object.keys(SCENES);
 
 function measuresOf(name: string) {
-  const matchup = matchupOf(SCENES[name] as Scene);
+  const matchup = matchupOf(SCENES[name]);
   const measures = kernel.measures(matchup);
   return { matchup, measures, layout: layOut(measures) };
 }
@@ -88,7 +88,7 @@ describe.each(NAMES)('%s', (name) => {
     const { measures, layout } = measuresOf(name);
     const headlines = measures.filter(({ headline }) => headline).map(({ name: what }) => layout.at(what));
     for (const tally of tallies(name, 400)) {
-      expect(headlines.reduce((sum, at) => sum + (tally[at] as number), 0)).toBe(1);
+      expect(headlines.reduce((sum, at) => sum + tally[at], 0)).toBe(1);
     }
   });
 
@@ -104,12 +104,12 @@ describe.each(NAMES)('%s', (name) => {
       for (const [line, fates] of lines) {
         const of = (what: string) => {
           const found = fates.find((fate) => fate.what === what);
-          return found === undefined ? 0 : (tally[layout.at(found.name)] as number);
+          return found === undefined ? 0 : tally[layout.at(found.name)];
         };
-        const count = fates[0]!.of as number;
+        const count = fates[0].of as number;
         expect(fates.reduce((sum, { what }) => sum + of(what), 0)).toBe(count);
         // Bin 0 of `fell` counts those who were not lost.
-        const stayed = tally[layout.at(`${line}.fell`) + 2] as number;
+        const stayed = tally[layout.at(`${line}.fell`) + 2];
         expect(stayed).toBe(of('fit') + of('scarred'));
       }
     }
@@ -120,7 +120,7 @@ describe.each(NAMES)('%s', (name) => {
     const party = matchup.party.name;
     for (const tally of tallies(name, 400)) {
       const sum = (test: (measure: (typeof measures)[number]) => boolean) =>
-        measures.filter(test).reduce((total, { name: what }) => total + (tally[layout.at(what)] as number), 0);
+        measures.filter(test).reduce((total, { name: what }) => total + tally[layout.at(what)], 0);
       const dead = sum(({ group, what }) => group === 'fate' && what === 'dead');
       const slain = sum(({ side, what }) => side !== party && what === 'slain');
       const kills = sum(({ what }) => what === 'kills');
@@ -239,11 +239,11 @@ describe.each(NAMES)('%s', (name) => {
       while (!game.over) {
         game.step(dice);
         for (let c = 0; c < state.size; c++) {
-          if (state.health[c]! > state.top[c]! || state.ac[c]! < 0 || state.ac[c]! > state.sound[c]!) wrong++;
+          if (state.health[c] > state.top[c] || state.ac[c] < 0 || state.ac[c] > state.sound[c]) wrong++;
           if (state.role[c] !== 0) continue;
           for (let a = 0; a < 3; a++) {
-            const value = state.attributes[c * 4 + a]!;
-            if (value > state.best[c * 3 + a]! || value > 18) wrong++;
+            const value = state.attributes[c * 4 + a];
+            if (value > state.best[c * 3 + a] || value > 18) wrong++;
           }
         }
       }
@@ -267,7 +267,7 @@ describe('symmetry', () => {
         state.swings = 1;
         game.step(dice);
         const victim = 1 - attacker;
-        return `${400 - state.health[victim]!} ${state.ac[victim]} ${state.stunned[victim]} ${state.freeAttacks[attacker]}`;
+        return `${400 - state.health[victim]} ${state.ac[victim]} ${state.stunned[victim]} ${state.freeAttacks[attacker]}`;
       });
     };
     for (let value = 1; value <= 18; value += 1) {
@@ -285,7 +285,7 @@ describe('symmetry', () => {
     const games = 30_000;
     const scene = { party: [member('a'), member('b')], lair: ['3x orc'], choices: { target: 'random' } };
     const played = sample(scene, games);
-    const [one, other] = [played['band.a.dead']!, played['band.b.dead']!];
+    const [one, other] = [played['band.a.dead'], played['band.b.dead']];
     expect(one).toBeGreaterThan(0.02);
     expect(Math.abs(one - other)).toBeLessThan(4 * Math.sqrt((2 * one * (1 - one)) / games));
   });
@@ -307,8 +307,8 @@ describe('exact odds of the kernel against sampled ones', () => {
         // One attack and those that exact rolls add: 20/19 on average. AC may fall meanwhile.
         const within = (rate: number, expected: number) =>
           expect(Math.abs(rate - expected)).toBeLessThan(4 * Math.sqrt(0.06 / games));
-        within(free!, 1 / 19);
-        within(chips!, ac > 0 ? 1 / 19 : 0);
+        within(free, 1 / 19);
+        within(chips, ac > 0 ? 1 / 19 : 0);
       }
     }
   });

@@ -107,7 +107,7 @@ describe('the d20 against every attribute and AC', () => {
       [8, 8, 12],
       [4, 12, 4],
       [3, 12, 4],
-    ].map(([roll, attribute, ac]) => rankAttack(roll!, attribute!, ac!, plain));
+    ].map(([roll, attribute, ac]) => rankAttack(roll, attribute, ac, plain));
     expect(ranks).toEqual([5, 4, 3, 2, 1, 0]);
   });
 });

@@ -82,20 +82,20 @@ describe('what a scenario leaves out', () => {
   it('follows from the kind', () => {
     const { party, groups } = matchupOf({ party: ['fighter', 'archer', 'sellsword'], lair: ['enemy hd2', 'ogre'] });
     const [fighter, archer, sellsword] = party.lines;
-    expect([fighter!.ac, fighter!.scars, fighter!.recoveryDie, fighter!.health, ...fighter!.attributes]).toEqual([
+    expect([fighter.ac, fighter.scars, fighter.recoveryDie, fighter.health, ...fighter.attributes]).toEqual([
       5, 1, 6, -1, -1, -1, -1,
     ]);
-    expect([archer!.ac, archer!.weapons[0]!.ranged]).toEqual([2, true]);
-    expect([sellsword!.ac, sellsword!.hd, sellsword!.attack, sellsword!.employer, sellsword!.wage]).toEqual([
+    expect([archer.ac, archer.weapons[0].ranged]).toEqual([2, true]);
+    expect([sellsword.ac, sellsword.hd, sellsword.attack, sellsword.employer, sellsword.wage]).toEqual([
       2, -1, -1, 0, 10,
     ]);
-    const [enemy, ogre] = groups[0]!.lines;
-    expect([enemy!.ac, enemy!.health, enemy!.attack, enemy!.attacks]).toEqual([3, -1, 13, 1]);
-    expect([ogre!.ac, ogre!.attack, ogre!.attacks, ogre!.weapons[0]!.damage.plus]).toEqual([4, 15, 2, 2]);
+    const [enemy, ogre] = groups[0].lines;
+    expect([enemy.ac, enemy.health, enemy.attack, enemy.attacks]).toEqual([3, -1, 13, 1]);
+    expect([ogre.ac, ogre.attack, ogre.attacks, ogre.weapons[0].damage.plus]).toEqual([4, 15, 2, 2]);
   });
 
   it('is AC by armour and shield, unless the AC is given', () => {
-    const acOf = (statline: string) => matchupOf({ party: [statline], lair: ['orc'] }).party.lines[0]!.ac;
+    const acOf = (statline: string) => matchupOf({ party: [statline], lair: ['orc'] }).party.lines[0].ac;
     expect(
       ['hero', 'hero light-armour', 'hero medium-armour shield', 'hero heavy-armour', 'hero ac9'].map(acOf),
     ).toEqual([0, 2, 5, 6, 9]);
@@ -105,7 +105,7 @@ describe('what a scenario leaves out', () => {
 
   it('is the damage of an enemy for a hireling, unless his weapon has its own', () => {
     const sidesOf = (more: Record<string, unknown>) =>
-      matchupOf({ party: ['hero', ['hireling', more]], lair: ['orc'] }).party.lines[1]!.weapons[0]!.damage.sides;
+      matchupOf({ party: ['hero', ['hireling', more]], lair: ['orc'] }).party.lines[1].weapons[0].damage.sides;
     expect(sidesOf({ weapons: ['large'] })).toBe(6);
     expect(sidesOf({ weapons: [{ damage: 'd10' }] })).toBe(10);
     expect(sidesOf({ weapons: [{ damage: 'd10' }], damage: 'd8' })).toBe(8);
@@ -116,7 +116,7 @@ describe('what a scenario leaves out', () => {
     expect([choices({}).exertion, choices({}).scars, choices({}).target]).toEqual(['finisher', 'hit', 'focusLowest']);
     expect([choices({ policy: 'plain' }).exertion, choices({ policy: 'plain' }).scars]).toEqual(['never', 'never']);
     expect(choices({ policy: 'plain', choices: { scars: 'any' } }).scars).toBe('any');
-    expect(matchupOf({ party: ['hero'], lair: ['orc'] }).groups[0]!.choices.target).toBe('random');
+    expect(matchupOf({ party: ['hero'], lair: ['orc'] }).groups[0].choices.target).toBe('random');
   });
 });
 

@@ -121,7 +121,7 @@ function report(game: AdgGame, told: string[]): Told {
   const { offsets, slots } = layOut(measures);
   const tally = new Float64Array(slots);
   if (game.over) game.tally(tally);
-  const counts = Object.fromEntries(measures.map(({ name }, i) => [name, tally[offsets[i] as number] as number]));
+  const counts = Object.fromEntries(measures.map(({ name }, i) => [name, tally[offsets[i]]]));
   return { state, over: game.over, told, counts };
 }
 
@@ -134,7 +134,7 @@ export function sample(written: Scene, games: number, seed = 1): Record<string, 
   return Object.fromEntries(
     measures.map((measure: Measure, i) => {
       const per = measure.kind === 'share' ? (measure.of ?? 1) : 1;
-      return [measure.name, (tally[offsets[i] as number] as number) / games / per];
+      return [measure.name, tally[offsets[i]] / games / per];
     }),
   );
 }
@@ -168,7 +168,7 @@ export function solved(written: Scene): Record<string, number> {
   if (!solution.solved) throw new Error(solution.why);
   return Object.fromEntries(
     measures.flatMap(({ name, core, kind, of = 1 }, i) => {
-      const count = solution.counts[offsets[i] as number] as number;
+      const count = solution.counts[offsets[i]];
       return core ? [[name, kind === 'share' ? count / of : count]] : [];
     }),
   );

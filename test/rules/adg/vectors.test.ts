@@ -44,8 +44,8 @@ describe('reference duels', () => {
       const { 'band.win': win, rounds } = sample(scene, games);
       const [rate, mean] = expected.slice(2 * i) as [number, number];
       // Four standard errors, and what rounding the reference left open.
-      expect(Math.abs(win! - rate)).toBeLessThan(4 * Math.sqrt((rate * (1 - rate)) / games) + 0.0006);
-      expect(Math.abs(rounds! - mean)).toBeLessThan(0.1);
+      expect(Math.abs(win - rate)).toBeLessThan(4 * Math.sqrt((rate * (1 - rate)) / games) + 0.0006);
+      expect(Math.abs(rounds - mean)).toBeLessThan(0.1);
     }
   });
 });
@@ -61,13 +61,13 @@ describe('exact duels', () => {
       const left = new Array<number>(health + 1).fill(0);
       const blow = (from: number, chance: number, depth: number) => {
         if (from === 0 || chance < 1e-15 || depth === 0) {
-          left[from]! += chance;
+          left[from] += chance;
           return;
         }
-        left[from]! += chance * (1 - value / 20);
+        left[from] += chance * (1 - value / 20);
         for (let damage = 1; damage <= 4; damage++) {
           const to = Math.max(0, from - damage);
-          left[to]! += (chance * ((value - 1) / 20)) / 4;
+          left[to] += (chance * ((value - 1) / 20)) / 4;
           blow(to, chance / 20 / 4, depth - 1);
         }
       };
@@ -129,8 +129,8 @@ describe('exact duels', () => {
     const played = sample(scene, games);
     expect(exact['band.win']).toBeCloseTo(0.98623, 4);
     for (const what of ['band.win', 'band.routed', 'band.unhurt', 'band.hero.scarred', 'lair.enemy.fled']) {
-      const rate = exact[what]!;
-      expect(Math.abs(played[what]! - rate), what).toBeLessThan(4 * Math.sqrt((rate * (1 - rate)) / games));
+      const rate = exact[what];
+      expect(Math.abs(played[what] - rate), what).toBeLessThan(4 * Math.sqrt((rate * (1 - rate)) / games));
     }
   });
 
@@ -142,8 +142,8 @@ describe('exact duels', () => {
       choices: { exertion: 'cheap' },
       rulings: { stunEffect: 'disadvantage', afterDyingRoll: 'downForFight' },
     };
-    const rate = solved(scene)['band.win']!;
-    expect(Math.abs(sample(scene, games)['band.win']! - rate)).toBeLessThan(4 * Math.sqrt((rate * (1 - rate)) / games));
+    const rate = solved(scene)['band.win'];
+    expect(Math.abs(sample(scene, games)['band.win'] - rate)).toBeLessThan(4 * Math.sqrt((rate * (1 - rate)) / games));
   });
 
   it('agree where the party is surprised in the first round only', () => {
@@ -152,9 +152,9 @@ describe('exact duels', () => {
     const [aware, surprised] = [scene, { ...scene, surprised: 'party' }].map((one) =>
       solved({ ...one, policy: 'plain' }),
     );
-    const played = sample({ ...scene, surprised: 'party', policy: 'plain' }, games)['band.win']!;
-    const rate = surprised!['band.win']!;
-    expect(rate).toBeLessThan(aware!['band.win']! - 0.05);
+    const played = sample({ ...scene, surprised: 'party', policy: 'plain' }, games)['band.win'];
+    const rate = surprised['band.win'];
+    expect(rate).toBeLessThan(aware['band.win'] - 0.05);
     expect(Math.abs(played - rate)).toBeLessThan(4 * Math.sqrt((rate * (1 - rate)) / games));
   });
 
@@ -165,9 +165,9 @@ describe('exact duels', () => {
       policy: 'plain',
       limits: { maxRounds: 2, maxChain: 1 },
     };
-    const rate = solved(scene)['round-cap']!;
+    const rate = solved(scene)['round-cap'];
     expect(rate).toBeGreaterThan(0.05);
-    expect(Math.abs(sample(scene, 25_000)['round-cap']! - rate)).toBeLessThan(
+    expect(Math.abs(sample(scene, 25_000)['round-cap'] - rate)).toBeLessThan(
       4 * Math.sqrt((rate * (1 - rate)) / 25_000),
     );
   });

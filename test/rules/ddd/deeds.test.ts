@@ -37,7 +37,7 @@ function tries(game: DungeonGame, deed: number, faces: number[]): string {
   game.deed = deed;
   game.target = squareOf(game, DOOR);
   rolling(faces, (dice) => attempt(game, dice));
-  return TERRAIN_NAMES[game.ground.terrain[squareOf(game, DOOR)] as number] as string;
+  return TERRAIN_NAMES[game.ground.terrain[squareOf(game, DOOR)]];
 }
 
 function may(game: DungeonGame, deed: number, square = DOOR): boolean {

@@ -33,7 +33,7 @@ function expectFit(counts: readonly number[], exact: readonly number[], what: st
   expect(exact.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
   for (const [i, chance] of exact.entries()) {
     claims++;
-    const seen = (counts[i] as number) / GAMES;
+    const seen = counts[i] / GAMES;
     expect(divergence(seen, chance), `${what}: outcome ${i} seen ${seen}, exact ${chance}`).toBeLessThan(
       MOST_DIVERGENCE,
     );
@@ -55,8 +55,8 @@ function attacks(game: DungeonGame, isShot: boolean, seed: number): number[] {
     game.load(start);
     if (isShot ? shoot(game, dice) : strike(game, dice)) {
       damage(game, dice);
-      counts[game.at[1] === DEAD ? 3 : game.wounds[1] === 1 ? 2 : 1]!++;
-    } else counts[0]!++;
+      counts[game.at[1] === DEAD ? 3 : game.wounds[1] === 1 ? 2 : 1]++;
+    } else counts[0]++;
   }
   return counts;
 }
@@ -109,9 +109,9 @@ describe('a duel to the end, solved and played', () => {
     const game = gameOf({ a: [`p${a} d8`], b: [`p${b} d6 w2`], board: 'closet-2' });
     const exact = solve(game);
     const counts = [0, 0, 0];
-    playMany(game, GAMES, ({ winner }) => counts[winner === 0 ? 0 : winner === 1 ? 1 : 2]!++, a * 100 + b);
+    playMany(game, GAMES, ({ winner }) => counts[winner === 0 ? 0 : winner === 1 ? 1 : 2]++, a * 100 + b);
     // Nobody leaves and nothing is ever level; the guard is what is missing.
-    expectFit([counts[0]!, counts[1]! + counts[2]!], [exact.a, 1 - exact.a], `p${a} against p${b}`);
+    expectFit([counts[0], counts[1] + counts[2]], [exact.a, 1 - exact.a], `p${a} against p${b}`);
   });
 });
 

@@ -66,10 +66,10 @@ function misplaced(game: DungeonGame): string[] {
   const wrong: string[] = [];
   if (game.matchup.series > 1) return wrong;
   for (let model = 0; model < game.count; model++) {
-    const square = game.at[model] as number;
+    const square = game.at[model];
     if (square < 0) continue;
     if (game.who[square] !== model + 1) wrong.push(`model ${model} is not on its square`);
-    if ((game.wounds[model] as number) <= 0) wrong.push(`model ${model} stands without a wound left`);
+    if (game.wounds[model] <= 0) wrong.push(`model ${model} stands without a wound left`);
   }
   return wrong;
 }
@@ -81,7 +81,7 @@ it('every random game ends once and loses nobody', { timeout: 3_600_000 }, () =>
   const wrong: string[] = [];
   let refused = 0;
   for (let m = 0; m < matchups && wrong.length < 5; ) {
-    const { wish, size } = anyWish(PLAYS.names[m % PLAYS.names.length]!, next);
+    const { wish, size } = anyWish(PLAYS.names[m % PLAYS.names.length], next);
     if (faultsOf(wish).length > 0) {
       refused++;
       continue;

@@ -41,7 +41,7 @@ describe('a game', () => {
           for (let side = 0; side < 2; side++)
             expect(over.standing(side) + over.killed(side) + over.departed(side)).toBe(10);
           for (let model = 0; model < 20; model++) {
-            const square = over.at[model] as number;
+            const square = over.at[model];
             if (square < 0) continue;
             expect(over.who[square]).toBe(model + 1);
             expect(over.wounds[model]).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ describe('a game', () => {
       const layout = layOut(kernel.measures(matchup));
       const counts = new Float64Array(layout.slots);
       playMany(new DungeonGame(matchup), GAMES, (over) => over.tally(counts));
-      const sum = (names: string[]) => names.reduce((total, name) => total + (counts[layout.at(name)] as number), 0);
+      const sum = (names: string[]) => names.reduce((total, name) => total + counts[layout.at(name)], 0);
       const named = (group: string) => layout.measures.filter((measure) => measure.group === group);
       expect(sum(named('outcome').map(({ name }) => name))).toBe(GAMES);
       const ends = layout.measures.filter(({ name, group }) => name.startsWith('end.') || group === 'guard');
@@ -159,8 +159,8 @@ describe('exact and sampled', () => {
     const rates = sample(wish, games);
     expect(exact.a + exact.b + exact.draw).toBeCloseTo(1, 10);
     const sigma = Math.sqrt((exact.a * (1 - exact.a)) / games);
-    expect(Math.abs(rates['a.win']! - exact.a)).toBeLessThan(4 * sigma);
-    expect(Math.abs(rates.rounds! - exact.rounds)).toBeLessThan(0.1);
+    expect(Math.abs(rates['a.win'] - exact.a)).toBeLessThan(4 * sigma);
+    expect(Math.abs(rates.rounds - exact.rounds)).toBeLessThan(0.1);
   });
 });
 

@@ -160,7 +160,7 @@ describe('a search by rows', () => {
           reach.search(model, 2 + (round % 7), AT_EACH_STEP, 0, true);
           expect(byRows).toEqual(ends());
           game.walking = -1;
-          game.put(model, game.at[model] as number);
+          game.put(model, game.at[model]);
         }
       }
     },

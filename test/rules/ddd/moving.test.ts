@@ -25,7 +25,7 @@ describe('DDD-initiative-deck', () => {
     for (let face = 1; face <= 3; face++) {
       game.begin();
       script(game, [face]);
-      firsts[game.actor]!++;
+      firsts[game.actor]++;
     }
     expect(firsts).toEqual([1, 1, 1]);
   });

@@ -109,9 +109,9 @@ describe('Ambush', () => {
     expect(hidden).toContain(2);
     expect(hidden).toContain(3);
     for (const model of hidden) {
-      expect(game.ground.isCover(game.at[model] as number)).toBe(true);
+      expect(game.ground.isCover(game.at[model])).toBe(true);
       for (let enemy = 4; enemy < 8; enemy++)
-        expect(game.distanceAt(model, game.at[model] as number, enemy)).toBeGreaterThanOrEqual(4);
+        expect(game.distanceAt(model, game.at[model], enemy)).toBeGreaterThanOrEqual(4);
     }
     const before = game.at[2];
     turn(game, 2, [8]);
@@ -123,9 +123,9 @@ describe('Ambush', () => {
     const game = gameOf({ a: ['10x p8 d8'], b: ['10x p8 d8'], play: 'ambush', board: 'crossroads-25' });
     for (let model = 0; model < 10; model++)
       for (let enemy = 10; enemy < 20; enemy++) {
-        const here = game.at[model] as number;
+        const here = game.at[model];
         expect(game.distanceAt(model, here, enemy)).toBeGreaterThanOrEqual(4);
-        const isSeen = game.ground.lines.isClear(here, game.at[enemy] as number, game.ground.solid);
+        const isSeen = game.ground.lines.isClear(here, game.at[enemy], game.ground.solid);
         expect(isSeen && !game.isMarked(model, HIDDEN)).toBe(false);
       }
   });
@@ -394,12 +394,12 @@ describe('Free Prisoner', () => {
     const wish: Wish = { a: ['10x p8 d8'], b: ['10x p8 d8'], play: 'free-prisoner', board: 'vaults-35' };
     for (const policy of ['balanced', 'objective']) {
       const game = gameOf({ ...wish, policies: [policy, policy] });
-      const far = (model: number) => distanceToEdge(game.board, game.at[model] as number);
+      const far = (model: number) => distanceToEdge(game.board, game.at[model]);
       const attackers = Array.from({ length: 10 }, (_, i) => i).filter((model) => model !== game.prisoner);
       const guards = Array.from({ length: 10 }, (_, i) => 10 + i);
       expect(Math.max(...attackers.map(far))).toBe(6);
       expect(Math.min(...guards.map(far))).toBeGreaterThanOrEqual(6);
-      const gaps = guards.map((model) => game.distanceAt(model, game.at[model] as number, game.prisoner));
+      const gaps = guards.map((model) => game.distanceAt(model, game.at[model], game.prisoner));
       expect(Math.min(...gaps)).toBe(6);
     }
   });
@@ -455,8 +455,8 @@ describe('Free Prisoner', () => {
     place(game, 3, '5,7');
     // A d8 that shows 1 misses.
     turn(game, 3, [8, 1]);
-    expect([game.contacts(3), game.distanceAt(3, game.at[3] as number, 1)]).toEqual([0, 2]);
-    expect(game.distanceAt(3, game.at[3] as number, 0)).toBeLessThanOrEqual(2);
+    expect([game.contacts(3), game.distanceAt(3, game.at[3], 1)]).toEqual([0, 2]);
+    expect(game.distanceAt(3, game.at[3], 0)).toBeLessThanOrEqual(2);
   });
 
   it('DDD-prisoner-rebind: a hit binds it again and wounds nobody', () => {
@@ -591,10 +591,10 @@ describe('DDD-scn-choice: the dice-off', () => {
   it('DDD-R-32: and a coin for the edges', () => {
     const game = gameOf({ ...wish, play: 'battle', rulings: { swapSides: 'coin' } });
     script(game, [1]);
-    const north = game.ground.rowOf[game.at[0] as number] as number;
+    const north = game.ground.rowOf[game.at[0]];
     game.begin();
     script(game, [2]);
-    const south = game.ground.rowOf[game.at[0] as number] as number;
+    const south = game.ground.rowOf[game.at[0]];
     expect([north < 12, south > 12, game.farEdgeOf(0)]).toEqual([true, true, 1]);
   });
 });
@@ -776,7 +776,7 @@ describe('DDD-deploy-placement', () => {
         const game = gameOf({ a: line, b: line, play, board: 'crossroads-25', policies: [policy, policy] });
         for (let model = 0; model < 10; model++) {
           const last = game.ground.squares - 1;
-          const theirs = game.at[model + 10] as number;
+          const theirs = game.at[model + 10];
           const corner = game.isBig(model) ? theirs + game.ground.columns + 1 : theirs;
           expect(game.at[model]).toBe(last - corner);
         }
@@ -790,7 +790,7 @@ describe('DDD-deploy-placement', () => {
       board: 'arena-15',
       policies: ['defensive', 'hold'],
     });
-    expect([0, 1].map((model) => game.ground.rowOf[game.at[model] as number])).toEqual([1, 1]);
+    expect([0, 1].map((model) => game.ground.rowOf[game.at[model]])).toEqual([1, 1]);
     expect(at(game, 4)).toBe('7,3');
   });
 
@@ -809,8 +809,8 @@ describe('DDD-deploy-placement', () => {
     ]);
     const battle = gameOf({ a: ['15x p8 d8'], b: ['15x p8 d8'], board: bare });
     for (let model = 0; model < 15; model++) {
-      expect(battle.ground.rowOf[battle.at[model] as number]).toBeLessThan(6);
-      expect(battle.ground.rowOf[battle.at[model + 15] as number]).toBeGreaterThan(14);
+      expect(battle.ground.rowOf[battle.at[model]]).toBeLessThan(6);
+      expect(battle.ground.rowOf[battle.at[model + 15]]).toBeGreaterThan(14);
     }
     expect(shippedBoard('crossroads-25')?.zones.C?.length).toBe(73);
   });

@@ -51,23 +51,21 @@ describe.each(POLICIES)('equals, both %s', (policy) => {
   it.each(EVEN)('%s: are even', (play) => {
     const rates = sample(war(play, policy, { b: WARDENS }), GAMES);
     // Of the games that somebody won, each of the two won half.
-    const decided = (rates['a.win'] as number) + (rates['b.win'] as number);
+    const decided = rates['a.win'] + rates['b.win'];
     const error = Math.sqrt(decided / GAMES);
-    expect(Math.abs((rates['a.win'] as number) - (rates['b.win'] as number))).toBeLessThan(MOST_ERRORS * error);
+    expect(Math.abs(rates['a.win'] - rates['b.win'])).toBeLessThan(MOST_ERRORS * error);
   });
 
   it.each(UNEVEN)('%s: are even where a coin decides who attacks', (play) => {
     const rates = sample(war(play, policy, { b: WARDENS, rulings: { roles: 'coin' } }), GAMES);
-    expect(Math.abs((rates['a.win'] as number) - (rates['b.win'] as number))).toBeLessThan(
-      MOST_ERRORS * Math.sqrt(1 / GAMES),
-    );
+    expect(Math.abs(rates['a.win'] - rates['b.win'])).toBeLessThan(MOST_ERRORS * Math.sqrt(1 / GAMES));
   });
 
   it.each(UNEVEN)('%s: the attacker wins as often from either seat', (play) => {
     const first = sample(war(play, policy, { b: WARDENS, attacker: 'a' }), GAMES, 1);
     const second = sample(war(play, policy, { b: WARDENS, attacker: 'b' }), GAMES, 2);
-    expectEqual(first['a.win'] as number, second['b.win'] as number, 'the attacker');
-    expectEqual(first['b.win'] as number, second['a.win'] as number, 'the defender');
+    expectEqual(first['a.win'], second['b.win'], 'the attacker');
+    expectEqual(first['b.win'], second['a.win'], 'the defender');
   });
 });
 
@@ -81,7 +79,7 @@ describe('unequals who change seats change rates', () => {
   it.each(EVEN)('%s', (play) => {
     const there = sample(war(play, 'balanced'), GAMES, 1);
     const back = sample(war(play, 'balanced', { a: COVEN, b: WARDENS }), GAMES, 2);
-    for (const [one, other] of outcomes) expectEqual(there[one] as number, back[other] as number, one);
+    for (const [one, other] of outcomes) expectEqual(there[one], back[other], one);
   });
 
   it.each(UNEVEN)('%s, whoever attacks', (play) => {
@@ -91,14 +89,14 @@ describe('unequals who change seats change rates', () => {
     ] as const) {
       const there = sample(war(play, 'balanced', { attacker }), GAMES, 1);
       const back = sample(war(play, 'balanced', { a: COVEN, b: WARDENS, attacker: then }), GAMES, 2);
-      for (const [one, other] of outcomes) expectEqual(there[one] as number, back[other] as number, one);
+      for (const [one, other] of outcomes) expectEqual(there[one], back[other], one);
     }
   });
 
   it.each(['random:3', 'random:4', 'vaults-35'])('Object of Power on %s', (board) => {
     const there = sample(war('object-of-power', 'balanced', { board }), GAMES, 1);
     const back = sample(war('object-of-power', 'balanced', { board, a: COVEN, b: WARDENS }), GAMES, 2);
-    for (const [one, other] of outcomes) expectEqual(there[one] as number, back[other] as number, one);
+    for (const [one, other] of outcomes) expectEqual(there[one], back[other], one);
   });
 });
 

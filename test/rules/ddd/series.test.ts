@@ -13,7 +13,7 @@ import { at, drawn, gameOf, listen, matchupOf, playMany, rolling, sample, script
 /** How many abilities a model has. */
 function abilitiesOf(game: DungeonGame, model: number): number {
   const owned = ABILITIES.rows.filter(({ bit }) => game.has(model, bit)).length;
-  return owned + (game.fullWounds[model] as number) - 1 + (game.attacks[model] as number) - 1;
+  return owned + game.fullWounds[model] - 1 + game.attacks[model] - 1;
 }
 
 /** Has a game end as it stands: the last card is that of somebody stunned. */
@@ -137,7 +137,7 @@ describe('a series', () => {
   it('is won by whoever wins more games; who has no one left loses the rest', () => {
     const rates = sample({ a: ['p4 d4 w3'], b: ['p12 d12'], board: 'closet-2', series: 5 }, 200);
     expect(rates['a.win']).toBeGreaterThan(0.98);
-    expect(rates['a.games-won']! + rates['b.games-won']!).toBeCloseTo(5, 6);
+    expect(rates['a.games-won'] + rates['b.games-won']).toBeCloseTo(5, 6);
   });
 
   it('DDD-scn-choice: the dead do not roll for the roles of the next game', () => {
@@ -190,7 +190,7 @@ describe('a series', () => {
       for (let model = 0; model < 20; model++) learned += abilitiesOf(over, model);
     });
     const rates = sample(wish, 400);
-    expect(Math.abs(rates['a.win']! - rates['b.win']!)).toBeLessThan(0.2);
+    expect(Math.abs(rates['a.win'] - rates['b.win'])).toBeLessThan(0.2);
     // Each side began with two.
     expect(learned / 40).toBeGreaterThan(8);
   });
@@ -269,8 +269,8 @@ describe('limits in a series', () => {
     const rates = sample(wish, 200);
     expect(stalled).toBeGreaterThan(20);
     expect(rates.stalled).toBeCloseTo(stalled / 200, 12);
-    const ends = ['objective', 'walkover', 'impossible', 'surrender'].map((end) => rates[`end.${end}`] as number);
-    expect(ends.reduce((sum, rate) => sum + rate, rates.stalled as number)).toBeCloseTo(1, 12);
+    const ends = ['objective', 'walkover', 'impossible', 'surrender'].map((end) => rates[`end.${end}`]);
+    expect(ends.reduce((sum, rate) => sum + rate, rates.stalled)).toBeCloseTo(1, 12);
   });
 
   it('DDD-G-01: and one of which any was too long as timed out', () => {

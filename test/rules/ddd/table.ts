@@ -52,7 +52,7 @@ export function hall(columns: number, rows: number, lines: readonly string[] = [
 function setUp(wish: Wish): { setup: Setup; faults: Faults } {
   const faults = new Faults();
   const side = (at: 0 | 1) => {
-    const name = 'ab'[at] as string;
+    const name = 'ab'[at];
     return {
       name,
       policy: wish.policies?.[at] ?? 'balanced',
@@ -117,7 +117,7 @@ export function rolling<T>(faces: readonly number[], run: (dice: ScriptedDice) =
 
 /** Where a model stands: `3,1`, or `dead` or `left`. */
 export function at(game: DungeonGame, model: number): string {
-  const square = game.at[model] as number;
+  const square = game.at[model];
   return square >= 0 ? nameOf(game.board, square) : square === DEAD ? 'dead' : square === LEFT ? 'left' : 'absent';
 }
 
@@ -163,7 +163,7 @@ export function sample(wish: Wish, games: number, seed = 1): Record<string, numb
   const layout = layOut(kernel.measures(matchup));
   const counts = new Float64Array(layout.slots);
   playMany(game, games, (over) => over.tally(counts), seed);
-  return Object.fromEntries(layout.measures.map(({ name }, i) => [name, counts[layout.offsets[i]!]! / games]));
+  return Object.fromEntries(layout.measures.map(({ name }, i) => [name, counts[layout.offsets[i]] / games]));
 }
 
 export interface Solved {
@@ -198,7 +198,7 @@ export function solve(game: DungeonGame, stop: (game: DungeonGame) => boolean = 
     if (!states.has(key)) {
       states.set(key, state.slice());
       if (isStopped) ends.set(key, 'stopped');
-      else if (game.over) ends.set(key, (['a', 'b', 'draw', 'bothLose'] as const)[game.winner]!);
+      else if (game.over) ends.set(key, (['a', 'b', 'draw', 'bothLose'] as const)[game.winner]);
     }
     return key;
   };
@@ -222,7 +222,7 @@ export function solve(game: DungeonGame, stop: (game: DungeonGame) => boolean = 
       const end = ends.get(key);
       if (end !== undefined) {
         result[end] += chance;
-        overIn[round]! += chance;
+        overIn[round] += chance;
         continue;
       }
       let edge = nexts.get(key);
@@ -249,7 +249,7 @@ export function solve(game: DungeonGame, stop: (game: DungeonGame) => boolean = 
     mass = after;
   }
   let sum = 0;
-  result.over = Array.from({ length: upTo }, (_, i) => (sum += overIn[i + 1]!));
+  result.over = Array.from({ length: upTo }, (_, i) => (sum += overIn[i + 1]));
   return result;
 }
 

@@ -56,13 +56,13 @@ describe('DDD-close-hit and DDD-damage-roll: one die lower than another', () => 
     const chances = new Chances(false);
     for (const a of FIVE)
       for (const d of FIVE) {
-        expect(hitLaw(a, d).chance(1)).toBeCloseTo(LOW[a]![d]!, 12);
+        expect(hitLaw(a, d).chance(1)).toBeCloseTo(LOW[a][d], 12);
         const wound = 1 - damageLaw(a, 1, d, 1, false).chance(0);
-        expect(wound).toBeCloseTo(LOW[a]![d]!, 12);
-        const critical = (1 / DICE[a]!) * (1 - 1 / DICE[d]!);
+        expect(wound).toBeCloseTo(LOW[a][d], 12);
+        const critical = (1 / DICE[a]) * (1 - 1 / DICE[d]);
         expect(damageLaw(a, 1, d, 1, false).chance(2)).toBeCloseTo(critical, 12);
-        expect(chances.ofHit(a, d)).toBeCloseTo(LOW[a]![d]!, 12);
-        expect(chances.ofWound(a, 1, d, 1)).toBeCloseTo(LOW[a]![d]!, 12);
+        expect(chances.ofHit(a, d)).toBeCloseTo(LOW[a][d], 12);
+        expect(chances.ofWound(a, 1, d, 1)).toBeCloseTo(LOW[a][d], 12);
         expect(chances.ofCritical(a, 1, d, 1)).toBeCloseTo(critical, 12);
       }
   });
@@ -76,7 +76,7 @@ describe('DDD-close-hit and DDD-damage-roll: one die lower than another', () => 
     for (const a of FIVE)
       for (const d of FIVE) {
         const law = damageLaw(a, attacks, d, defends, false);
-        expect(Math.abs(1 - law.chance(0) - table[a]![d]!)).toBeLessThan(0.000051);
+        expect(Math.abs(1 - law.chance(0) - table[a][d])).toBeLessThan(0.000051);
         expect(chances.ofWound(a, attacks, d, defends)).toBeCloseTo(1 - law.chance(0), 12);
         expect(chances.ofCritical(a, attacks, d, defends)).toBeCloseTo(law.chance(2), 12);
       }
@@ -85,8 +85,8 @@ describe('DDD-close-hit and DDD-damage-roll: one die lower than another', () => 
   it('and where level dice wound, they do', () => {
     for (const a of FIVE)
       for (const d of FIVE) {
-        const level = Math.min(DICE[a]!, DICE[d]!) / (DICE[a]! * DICE[d]!);
-        expect(1 - damageLaw(a, 1, d, 1, true).chance(0)).toBeCloseTo(LOW[a]![d]! + level, 12);
+        const level = Math.min(DICE[a], DICE[d]) / (DICE[a] * DICE[d]);
+        expect(1 - damageLaw(a, 1, d, 1, true).chance(0)).toBeCloseTo(LOW[a][d] + level, 12);
       }
   });
 });
@@ -172,10 +172,10 @@ describe('DDD-ranged-hit and DDD-ab-ace-shot: a shot by distance', () => {
   ];
   it.each(TABLE)('at %i squares', (far, plain, ace) => {
     for (const power of FIVE) {
-      expect(shotChance(power, far, false)).toBeCloseTo(plain[power]!, 4);
-      expect(shotChance(power, far, true)).toBeCloseTo(ace[power]!, 4);
-      expect(cunningLaw(power, far, 1).chance(1)).toBeCloseTo(plain[power]!, 4);
-      expect(cunningLaw(power, far, 2).chance(1)).toBeCloseTo(ace[power]!, 4);
+      expect(shotChance(power, far, false)).toBeCloseTo(plain[power], 4);
+      expect(shotChance(power, far, true)).toBeCloseTo(ace[power], 4);
+      expect(cunningLaw(power, far, 1).chance(1)).toBeCloseTo(plain[power], 4);
+      expect(cunningLaw(power, far, 2).chance(1)).toBeCloseTo(ace[power], 4);
     }
   });
 
@@ -222,9 +222,9 @@ describe('DDD-act-general: fixed tests', () => {
     ['DDD-act-read', READ, SEVEN, undefined],
   ] as const)('%s', (_, deed, plain, master) => {
     for (const power of FIVE) {
-      expect(deedLaw(deed, power).chance(1)).toBeCloseTo(plain[power]!, 12);
+      expect(deedLaw(deed, power).chance(1)).toBeCloseTo(plain[power], 12);
       // Master Thief helps with a thief's own deeds only.
-      expect(deedLaw(deed, power, true).chance(1)).toBeCloseTo((master ?? plain)[power]!, 12);
+      expect(deedLaw(deed, power, true).chance(1)).toBeCloseTo((master ?? plain)[power], 12);
     }
   });
 
@@ -236,9 +236,9 @@ describe('DDD-act-general: fixed tests', () => {
       [3 / 5, 3 / 10],
       [2 / 3, 1 / 4],
     ].entries()) {
-      expect(cunningLaw(power, 5).chance(1)).toBeCloseTo(away!, 12);
-      expect(cunningChance(power, 5)).toBeCloseTo(away!, 12);
-      expect(strengthLaw(power, 3).chance(1)).toBeCloseTo(nerve!, 12);
+      expect(cunningLaw(power, 5).chance(1)).toBeCloseTo(away, 12);
+      expect(cunningChance(power, 5)).toBeCloseTo(away, 12);
+      expect(strengthLaw(power, 3).chance(1)).toBeCloseTo(nerve, 12);
     }
   });
 
@@ -251,7 +251,7 @@ describe('DDD-act-general: fixed tests', () => {
       [19 / 24, 17 / 24, 5 / 8, 13 / 24, 11 / 24],
     ];
     for (const mine of FIVE)
-      for (const theirs of FIVE) expect(higherLaw(mine, theirs).chance(1)).toBeCloseTo(table[mine]![theirs]!, 12);
+      for (const theirs of FIVE) expect(higherLaw(mine, theirs).chance(1)).toBeCloseTo(table[mine][theirs], 12);
   });
 
   it('dice are known by their index', () => {

@@ -67,7 +67,7 @@ describe('DW-stat-abilities: an ability that a side has', () => {
     (name, policy) => {
       const games = 200;
       const wins = (ability: string) =>
-        sample({ ...ROWS[name]!(ability, policy), policies: [policy, 'balanced'] }, games)['a.win'] as number;
+        sample({ ...ROWS[name](ability, policy), policies: [policy, 'balanced'] }, games)['a.win'];
       expect(wins(name)).toBeGreaterThan(wins('') + 0.03);
     },
   );

@@ -13,7 +13,7 @@ const COVERED = drawn('#######', '#..%..#', '#######');
 function hitsAfterShot(shooter: string, target: string, board: string, faces: readonly number[]): number {
   const game = gameOf({ a: [shooter], b: [target], board });
   withDice(faces, (dice) => new Shooting(game).shoot(dice, 0));
-  return game.hits[1] as number;
+  return game.hits[1];
 }
 
 describe('DW-kill-roll: a shot of three dice at Armour 4', () => {

@@ -56,11 +56,11 @@ function misplaced(game: BattleGame, figures: number): string[] {
   const wrong: string[] = [];
   const taken = new Set<number>();
   for (let figure = 0; figure < figures; figure++) {
-    const square = game.square[figure] as number;
+    const square = game.square[figure];
     if (square < 0) continue;
     if (taken.has(square)) wrong.push(`figure ${figure} stands on another`);
     taken.add(square);
-    if ((game.hits[figure] as number) <= 0) wrong.push(`figure ${figure} stands without a hit left`);
+    if (game.hits[figure] <= 0) wrong.push(`figure ${figure} stands without a hit left`);
   }
   return wrong;
 }
@@ -72,7 +72,7 @@ it('every random battle ends once and loses nobody', { timeout: 3_600_000 }, () 
   const wrong: string[] = [];
   let refused = 0;
   for (let m = 0; m < matchups && wrong.length < 5; ) {
-    const { wish, size } = anyWish(PLAYS.names[m % PLAYS.names.length]!, next);
+    const { wish, size } = anyWish(PLAYS.names[m % PLAYS.names.length], next);
     if (faultsOf(wish).length > 0) {
       refused++;
       continue;

@@ -11,7 +11,7 @@ const FAR = 'm4 a2 ar4 h1';
 function reached(rows: string[], walker: string, others: { a?: string[]; b: string[] }, ignoresZones = false) {
   const game = gameOf({ a: [walker, ...(others.a ?? [])], b: others.b, board: drawn(...rows) });
   const reach = new Reach(game);
-  reach.walk(0, game.movement[0] as number, ignoresZones);
+  reach.walk(0, game.movement[0], ignoresZones);
   return Object.fromEntries(endsOf(game, reach).map((name) => [name, reach.spentTo(squareOf(game, name))]));
 }
 

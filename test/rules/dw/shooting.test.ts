@@ -13,7 +13,7 @@ function shot(wish: Wish, faces: readonly number[]): number[] | undefined {
   if (!isMade) return undefined;
   return Array.from({ length: game.count - game.second }, (_, i) => {
     const enemy = game.second + i;
-    return (game.fullHits[enemy] as number) - (game.hits[enemy] as number);
+    return game.fullHits[enemy] - game.hits[enemy];
   });
 }
 

@@ -65,7 +65,7 @@ function setUp(wish: Wish): { setup: Setup; faults: Faults } {
       rulings: wish.rulings ?? {},
       limits: wish.limits ?? {},
       sides: [side('a', wish.a, first), side('b', wish.b, second)],
-    } as Setup,
+    },
   };
 }
 
@@ -97,7 +97,7 @@ export function script(game: BattleGame, faces: readonly number[]): BattleGame {
 
 /** Where a figure stands: `3,1`, or `dead` or `left`. */
 export function at(game: BattleGame, figure: number): string {
-  const square = game.square[figure] as number;
+  const square = game.square[figure];
   return square >= 0 ? nameOf(game.ground.board, square) : square === -1 ? 'dead' : 'left';
 }
 
@@ -138,7 +138,7 @@ export function sample(wish: Wish, games: number, seed = 1): Record<string, numb
     dice.begin(seed, k);
     playOut(game, dice).tally(counts);
   }
-  return Object.fromEntries(layout.measures.map(({ name }, i) => [name, counts[layout.offsets[i]!]! / games]));
+  return Object.fromEntries(layout.measures.map(({ name }, i) => [name, counts[layout.offsets[i]] / games]));
 }
 
 export interface Solved {
@@ -172,7 +172,7 @@ export function solve(game: BattleGame, stop: (game: BattleGame) => boolean = ()
     if (!states.has(key)) {
       states.set(key, state.slice());
       if (isStopped) ends.set(key, 'stopped');
-      else if (game.over) ends.set(key, (['a', 'b', 'draw'] as const)[game.winner]!);
+      else if (game.over) ends.set(key, (['a', 'b', 'draw'] as const)[game.winner]);
     }
     return key;
   };

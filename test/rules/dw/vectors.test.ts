@@ -35,9 +35,9 @@ describe('DW-to-hit, DW-cover and DW-kill-roll: a die costs one hit', () => {
     [10, [0.9614, 0.919, 0.8385, 0.6921, 0.4354], [0.7758, 0.6921, 0.5811, 0.4354, 0.2455]],
   ])('%i dice remove a figure of one hit, in the open and in cover', (dice, open, cover) => {
     for (let armour = 2; armour <= 6; armour++) {
-      expect(lossesOf(dice, 5, armour, 1)[1]).toBeCloseTo(open[armour - 2]!, 4);
-      expect(lossesOf(dice, 6, armour, 1)[1]).toBeCloseTo(cover[armour - 2]!, 4);
-      expect(some.chances.ofRemoval(facesOf(5, armour), dice, 1)).toBeCloseTo(open[armour - 2]!, 4);
+      expect(lossesOf(dice, 5, armour, 1)[1]).toBeCloseTo(open[armour - 2], 4);
+      expect(lossesOf(dice, 6, armour, 1)[1]).toBeCloseTo(cover[armour - 2], 4);
+      expect(some.chances.ofRemoval(facesOf(5, armour), dice, 1)).toBeCloseTo(open[armour - 2], 4);
     }
   });
 
@@ -89,10 +89,10 @@ const DUELS: Duel[] = [
 
 function isExactly(wish: Wish, [a, b, draw, moves]: readonly number[]): void {
   const solved = solve(gameOf(wish));
-  expect(solved.a).toBeCloseTo(a!, 6);
-  expect(solved.b).toBeCloseTo(b!, 6);
-  expect(solved.draw).toBeCloseTo(draw!, 6);
-  expect(solved.moves).toBeCloseTo(moves!, 4);
+  expect(solved.a).toBeCloseTo(a, 6);
+  expect(solved.b).toBeCloseTo(b, 6);
+  expect(solved.draw).toBeCloseTo(draw, 6);
+  expect(solved.moves).toBeCloseTo(moves, 4);
   expect(solved.a + solved.b + solved.draw).toBeCloseTo(1, 10);
 }
 
@@ -197,9 +197,9 @@ describe('sampled games agree with solved ones', () => {
     const near = (rate: number, exact: number) =>
       expect(Math.abs(rate - exact)).toBeLessThan(5 * Math.sqrt((exact * (1 - exact)) / games));
     const duel = sample({ a: ['m4 a6 ar4 h6'], b: ['m4 a4 ar5 h4'], board: 'closet-2' }, games);
-    near(duel['a.win']!, 0.721251);
-    near(duel.draw!, 0.075268);
-    const lane: Wish = { a: [LANES[1]!.a], b: [LANES[1]!.b], board: 'lane-14', policies: ['hold', 'balanced'] };
-    near(sample(lane, games)['b.win']!, 0.504392);
+    near(duel['a.win'], 0.721251);
+    near(duel.draw, 0.075268);
+    const lane: Wish = { a: [LANES[1].a], b: [LANES[1].b], board: 'lane-14', policies: ['hold', 'balanced'] };
+    near(sample(lane, games)['b.win'], 0.504392);
   });
 });

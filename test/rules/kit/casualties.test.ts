@@ -34,10 +34,10 @@ function cardOf(): Scorecard<Played> {
     card,
     { sides: ['band', 'lair'], lines: LINES },
     {
-      fate: (member, { fell }) => (fell[member]! > 0 ? 'dead' : 'standing'),
-      step: (member, { fell }) => fell[member]!,
-      killer: (member, { killer }) => killer[member]!,
-      cause: (member, { killer, way }) => causes[member < 2 ? 0 : 1]!.of(LINE_OF[killer[member]!]!, way[member]!),
+      fate: (member, { fell }) => (fell[member] > 0 ? 'dead' : 'standing'),
+      step: (member, { fell }) => fell[member],
+      killer: (member, { killer }) => killer[member],
+      cause: (member, { killer, way }) => causes[member < 2 ? 0 : 1].of(LINE_OF[killer[member]], way[member]),
     },
   );
   for (const side of [0, 1]) casualties.losses(side, 'lost');
@@ -47,7 +47,7 @@ function cardOf(): Scorecard<Played> {
     casualties.kills(line, 'enemies killed');
     casualties.killedBy(line, 'killed');
   }
-  for (const side of [0, 1]) casualties.causes(side, causes[side]!.causes, { step: 'round', bins: 10 });
+  for (const side of [0, 1]) casualties.causes(side, causes[side].causes, { step: 'round', bins: 10 });
   return card;
 }
 
@@ -58,7 +58,7 @@ describe('the casualties of two sides', () => {
     const tally = new Float64Array(slots);
     // The troll kills one knight in round 3, the archer shoots the other in round 5, who had killed the troll in round 4.
     card.tally(tally, { fell: [3, 5, 4, 0], killer: [2, 3, 1, -1], way: [BLOW, SHOT, BLOW, BLOW] });
-    expect(Object.fromEntries(measures.map(({ name }, i) => [name, tally[offsets[i]!]]))).toEqual({
+    expect(Object.fromEntries(measures.map(({ name }, i) => [name, tally[offsets[i]]]))).toEqual({
       'band.losses': 2,
       'lair.losses': 1,
       'band.Knight.standing': 0,

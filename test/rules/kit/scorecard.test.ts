@@ -18,7 +18,7 @@ function sums(card: Scorecard<Played>, games: readonly Played[]): Record<string,
   const { measures, offsets, slots } = layOut(card.measures);
   const tally = new Float64Array(slots);
   for (const game of games) card.tally(tally, game);
-  return Object.fromEntries(measures.map(({ name }, i) => [name, tally[offsets[i]!]!]));
+  return Object.fromEntries(measures.map(({ name }, i) => [name, tally[offsets[i]]]));
 }
 
 describe('a scorecard', () => {
@@ -50,15 +50,15 @@ describe('a scorecard', () => {
     const last = () => ({ first: 1, end: 3 });
     card.number(
       { what: 'took', group: 'other', meaning: '', bins: 9 },
-      sumOver(last, (member, game) => game.took[member]!),
+      sumOver(last, (member, game) => game.took[member]),
     );
-    card.each({ what: 'fell', of: 2, group: 'when', meaning: '', bins: 5 }, last, (member, game) => game.fell[member]!);
+    card.each({ what: 'fell', of: 2, group: 'when', meaning: '', bins: 5 }, last, (member, game) => game.fell[member]);
     expect(sums(card, [WON, DRAWN])).toEqual({ took: 1 + 4, fell: 3 + 2 + 1 + 1 });
     const { slots, offsets } = layOut(card.measures);
     const tally = new Float64Array(slots);
     card.tally(tally, WON);
-    expect([...tally.subarray(offsets[0]! + 2, offsets[1]!)]).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0]);
-    expect([...tally.subarray(offsets[1]! + 2)]).toEqual([0, 0, 1, 1, 0]);
+    expect([...tally.subarray(offsets[0] + 2, offsets[1])]).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0]);
+    expect([...tally.subarray(offsets[1] + 2)]).toEqual([0, 0, 1, 1, 0]);
   });
 
   it('counts what the fields of a state hold', () => {
@@ -87,7 +87,7 @@ describe('a scorecard', () => {
     card.each(
       measure,
       () => ({ first: 0, end: 3 }),
-      (member, game) => game.fell[member]!,
+      (member, game) => game.fell[member],
     );
     const tally = new Float64Array(5);
     card.tally(tally, WON);

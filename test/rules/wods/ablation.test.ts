@@ -7,7 +7,7 @@ import { kernel } from '../../../src/rules/wods/kernel.ts';
 import { LEDGER } from '../../../src/rules/wods/ledger.ts';
 import { ABILITIES, ELEMENTS, SKILLS, SPECIES } from '../../../src/rules/wods/names.ts';
 import { layOut } from '../../../src/stats/measure.ts';
-import { type More, matchupOf, type Sides } from './table.ts';
+import { type More, matchupOf } from './table.ts';
 
 /**
  * Whatever the book lists is used by those who play: with it, games of the same seed count differently from games
@@ -32,7 +32,7 @@ function count(setup: Setup): ReadonlyMap<string, string> {
 }
 
 function play({ party, lair, more }: Setup): Map<string, string> {
-  const matchup = matchupOf({ party, lair } as Sides, more);
+  const matchup = matchupOf({ party, lair }, more);
   const { measures, offsets, slots } = layOut(kernel.measures(matchup));
   const counts = new Float64Array(slots);
   const game = kernel.newGame(matchup);
@@ -45,7 +45,7 @@ function play({ party, lair, more }: Setup): Map<string, string> {
   }
   return new Map(
     measures.map(({ name }, i) => {
-      const [from, end] = [offsets[i] as number, offsets[i + 1] ?? slots];
+      const [from, end] = [offsets[i], offsets[i + 1] ?? slots];
       return [name, counts.slice(from, end).join(' ')];
     }),
   );

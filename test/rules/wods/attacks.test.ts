@@ -16,13 +16,13 @@ function damage(hero: string, faces: readonly number[], armour = 0): number {
     { party: [`fighter con0 no-abilities ${hero}`], lair: [`foe hp50 armour${armour} d6`] },
     CALM,
   );
-  return 50 - (roll(matchup, faces).hp[1] as number);
+  return 50 - roll(matchup, faces).hp[1];
 }
 
 /** Damage that an enemy's first attack does to a hero with 50 HP. */
 function damageTo(hero: string, blow: string, faces: readonly number[]): number {
   const matchup = matchupOf({ party: [`fighter con0 hp50 ${hero}`], lair: [`foe hp50 ${blow}`] }, FOES_FIRST);
-  return 50 - (roll(matchup, faces).hp[0] as number);
+  return 50 - roll(matchup, faces).hp[0];
 }
 
 describe('weapons', () => {
@@ -33,7 +33,7 @@ describe('weapons', () => {
 
   it('WODS-attack-no-test: an attack rolls damage and nothing else', () => {
     const matchup = matchupOf({ party: ['fighter str3 con0 dagger'], lair: ['foe hp50 armour0 d6'] }, CALM);
-    expect(50 - (roll(matchup, [3]).hp[1] as number)).toBe(5);
+    expect(50 - roll(matchup, [3]).hp[1]).toBe(5);
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('weapons', () => {
 
   it('R-WODS-39: bows and great weapons leave no hand for a shield', () => {
     for (const weapon of ['great-weapon', 'bow', 'shortbow', 'heavy-bow']) {
-      const { loadouts } = matchupOf({ party: [`fighter con0 ${weapon} shield off-hand`], lair: ['goblin'] }).lines[0]!;
+      const { loadouts } = matchupOf({ party: [`fighter con0 ${weapon} shield off-hand`], lair: ['goblin'] }).lines[0];
       expect(loadouts[0]).toMatchObject({ shield: false, offHand: false });
     }
   });
@@ -65,7 +65,7 @@ describe('weapons', () => {
 describe('abilities that add damage (R-WODS-11)', () => {
   const fighter = (statline: string, faces: readonly number[], armour = 0) => {
     const matchup = matchupOf({ party: [statline], lair: [`foe hp50 armour${armour} d6`] }, CALM);
-    return 50 - (roll(matchup, faces).hp[1] as number);
+    return 50 - roll(matchup, faces).hp[1];
   };
 
   it('WODS-slay: two more in melee, none at range', () => {
@@ -246,7 +246,7 @@ describe('mean damage, weapon by armour', () => {
       game.begin();
       game.step(dice);
       game.step(dice);
-      mean += dice.chance * (50 - (game.world.hp[1] as number));
+      mean += dice.chance * (50 - game.world.hp[1]);
     }
     return mean;
   }
@@ -308,7 +308,7 @@ it('P-WODS-17: takes in hand what does most mean damage, ties to higher own armo
   const inHand = (statline: string, armour: number, policy = {}) => {
     const side = { members: [statline], ...policy };
     const state = roll(matchupOf({ party: side, lair: [`foe hp50 armour${armour} d6`] }, CALM), [5]);
-    return state.loadouts[state.loadout[0] as number];
+    return state.loadouts[state.loadout[0]];
   };
   const many = 'fighter con0 no-abilities dagger shield off-hand great-weapon';
   expect(inHand(many, 0)).toMatchObject({ weapon: 3 });

@@ -105,9 +105,9 @@ describe('species', () => {
   it('WODS-species-elf: Con 1 lower, Cantrips for free', () => {
     const rolled = roll(matchupOf({ party: ['elf/fighter no-abilities'], lair: [FOE] }), [1, 1, 3]);
     expect([...rolled.rolled.subarray(0, 6)]).toEqual([2, 0, 0, 0, 0, 0]);
-    expect(words(rolled.abilities[0] as number, ABILITIES.names)).toEqual(['cantrips']);
+    expect(words(rolled.abilities[0], ABILITIES.names)).toEqual(['cantrips']);
     expect(roll(matchupOf({ party: ['elf/fighter'], lair: [FOE] }), [1, 1, 1]).hp[0]).toBe(2);
-    expect(words(hero('elf/fighter con0 tough slay').abilities[0] as number, ABILITIES.names)).toEqual([
+    expect(words(hero('elf/fighter con0 tough slay').abilities[0], ABILITIES.names)).toEqual([
       'tough',
       'slay',
       'cantrips',
@@ -117,7 +117,7 @@ describe('species', () => {
   it('WODS-species-halfling: Str 1 lower, Lucky for free', () => {
     const rolled = roll(matchupOf({ party: ['halfling/thief no-abilities'], lair: [FOE] }), [3, 3, 6]);
     expect([...rolled.rolled.subarray(0, 6)]).toEqual([-1, 0, 2, 0, 0, 1]);
-    expect(words(rolled.abilities[0] as number, ABILITIES.names)).toEqual(['lucky']);
+    expect(words(rolled.abilities[0], ABILITIES.names)).toEqual(['lucky']);
     expect(faults('human/thief str-1')).toEqual(['WODS-species-halfling: str of a human is never below 0']);
   });
 });
@@ -135,8 +135,8 @@ describe('classes', () => {
     ['WODS-class-thief', 'thief', ['backstab', 'lucky'], ['heal', 'stealth'], 'backstab slay'],
   ])('%s: %s', (rule, name, abilities, skills, wrong) => {
     const state = hero(`${name} con0`);
-    expect(words(state.abilities[0] as number, ABILITIES.names)).toEqual(abilities);
-    expect(words(state.skills[0] as number, SKILLS.names)).toEqual(skills);
+    expect(words(state.abilities[0], ABILITIES.names)).toEqual(abilities);
+    expect(words(state.skills[0], SKILLS.names)).toEqual(skills);
     expect(faults(`${name} con0 ${wrong}`)[0]).toMatch(new RegExp(`^${rule}: a ${name} begins with`));
   });
 
@@ -147,7 +147,7 @@ describe('classes', () => {
   });
 
   it('WODS-free-skill: one beside those of the class', () => {
-    expect(words(hero('fighter con0 stealth').skills[0] as number, SKILLS.names)).toEqual(['athletics', 'stealth']);
+    expect(words(hero('fighter con0 stealth').skills[0], SKILLS.names)).toEqual(['athletics', 'stealth']);
     expect(faults('fighter con0 stealth lore')).toEqual([
       'WODS-level-skills: 2 skills beside those of the class are too many; this hero has 1',
     ]);
@@ -155,14 +155,14 @@ describe('classes', () => {
 
   it('WODS-level-skills: one more at levels 3, 6 and 9', () => {
     const counts = [1, 2, 3, 5, 6, 8, 9, 10].map(
-      (level) => words(hero(`fighter ${level} con0`).skills[0] as number, SKILLS.names).length,
+      (level) => words(hero(`fighter ${level} con0`).skills[0], SKILLS.names).length,
     );
     expect(counts).toEqual([2, 2, 3, 3, 4, 4, 5, 5]);
-    expect(words(hero('priest 1 con0').skills[0] as number, SKILLS.names)).toHaveLength(3);
+    expect(words(hero('priest 1 con0').skills[0], SKILLS.names)).toHaveLength(3);
   });
 
   it('WODS-level-abilities: two, and one more at levels 3, 6 and 9, in the order of P-WODS-12', () => {
-    const known = (level: number) => words(hero(`thief ${level} con0`).abilities[0] as number, ABILITIES.names);
+    const known = (level: number) => words(hero(`thief ${level} con0`).abilities[0], ABILITIES.names);
     expect([1, 2, 3, 6, 9].map((level) => known(level).length)).toEqual([2, 2, 3, 4, 5]);
     expect(known(9)).toEqual(['backstab', 'dodge', 'lucky', 'reflexes', 'tinker']);
     expect(faults('fighter con0 slay tough hardy')).toEqual([

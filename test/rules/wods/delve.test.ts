@@ -40,7 +40,7 @@ const delve = (members: readonly string[], rooms: readonly object[], side: objec
     { party: { members, ...side }, rats: [WEAKLING], ...((more.sides as object | undefined) ?? {}) },
     {
       play: 'delve',
-      rulings: { ...PARTY, ...((more.rulings as object | undefined) ?? {}) },
+      rulings: { ...PARTY, ...(more.rulings ?? {}) },
       rooms,
       ...Object.fromEntries(Object.entries(more).filter(([key]) => !['rulings', 'sides'].includes(key))),
     },
@@ -308,7 +308,7 @@ describe('between two rooms', () => {
     const low = wounded(2, { supplies: { rations: 1 } });
     const story = new Story();
     low.trace = story;
-    while (!low.over) low.step({ roller: -1, draw: (law) => law.values[0] as number });
+    while (!low.over) low.step({ roller: -1, draw: (law) => law.values[0] });
     expect(low.world.delveEnd).toBe(TURNED_BACK);
     expect(story.rules.has('P-WODS-14')).toBe(true);
   });
@@ -447,7 +447,7 @@ describe('a campaign', () => {
         rooms: [{ meet: 'rats', ...room }],
         campaign: { delves: 1, goal: 10, broken: 'wait' },
         ...more,
-        rulings: { ...PARTY, ...((more.rulings as object | undefined) ?? {}) },
+        rulings: { ...PARTY, ...(more.rulings ?? {}) },
       },
     );
 
@@ -566,7 +566,7 @@ describe('a campaign', () => {
     const state = changed(matchup, broken, [3, 3, 1]);
     expect([state.wounds[0], state.weeks]).toEqual([0, 5]);
     // 200 in two shares, less 5 weeks for both, the first paying first.
-    expect(state.silver[0]! + state.silver[1]!).toBe(200 - 140);
+    expect(state.silver[0] + state.silver[1]).toBe(200 - 140);
     const on = campaign([A, B], { silver: 200 }, {}, { campaign: { delves: 2, goal: 10, broken: 'go-on' } });
     expect(changed(on, broken, [3, 3]).wounds[0]).toBe(1);
     const poor = campaign([A, B], { silver: 20 }, {}, twice);

@@ -246,7 +246,7 @@ describe('injuries', () => {
       [LEFT_ARM, BROKEN],
       [RIGHT_ARM, MAIMED],
       [LEFT_LEG, SEVERED],
-    ].reduce((sum, [place, severity]) => addWound(sum, place as number, severity as number), 0);
+    ].reduce((sum, [place, severity]) => addWound(sum, place, severity), 0);
     const without = (place: number) => wounds & ~(3 << place);
     expect(healWounds(wounds, BROKEN, 9)).toBe(without(LEFT_ARM));
     expect(healWounds(wounds, MAIMED, 1)).toBe(without(RIGHT_ARM));

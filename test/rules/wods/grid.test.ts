@@ -44,7 +44,7 @@ function struck(weapon: string, offHand: string, armour: number, seed: number): 
   for (let n = 0; n < BLOWS; n++) {
     state.hp[1] = HP;
     strike(state, dice, 0, 1);
-    const damage = HP - (state.hp[1] as number);
+    const damage = HP - state.hp[1];
     seen.set(damage, (seen.get(damage) ?? 0) + 1);
   }
   return seen;
@@ -65,7 +65,7 @@ function off(seen: ReadonlyMap<number, number>, law: ReadonlyMap<number, number>
 describe.each(Object.entries(EXPECTED))('%s', (weapon, { harmless, most }) => {
   it.each(ARMOURS)('against armour %i does what its law says', (armour) => {
     const law = exactLaw(weapon, 'no', armour);
-    expect(law.get(0) ?? 0).toBeCloseTo((harmless[armour] as number) / 6, 12);
+    expect(law.get(0) ?? 0).toBeCloseTo(harmless[armour] / 6, 12);
     expect(Math.max(...law.keys())).toBe(most[armour]);
     const seen = struck(weapon, 'no', armour, 11 + armour);
     expect([...seen.values()].reduce((sum, n) => sum + n, 0)).toBe(BLOWS);

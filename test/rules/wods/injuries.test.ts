@@ -225,14 +225,14 @@ describe('WODS-critical-hit: a 6 on the main die may be critical (R-WODS-37)', (
 
 describe('critical injuries (R-WODS-48)', () => {
   const read = (d100: number, d12: number) => injuryWords(INJURY.read([d100, d12]) as number);
-  const effect = (d100: number, d12: number) => EFFECTS.names[EFFECT_OF[INJURY.read([d100, d12]) as number] as number];
+  const effect = (d100: number, d12: number) => EFFECTS.names[EFFECT_OF[INJURY.read([d100, d12]) as number]];
 
   it('WODS-injury-location: d100 in the order of the table, 00 being 100', () => {
     const starts = [1, 3, 8, 11, 21, 23, 34, 41, 51, 71, 74, 79, 82, 92, 94, 97];
     const names =
       'foot shin knee thigh groin gut hip shoulder chest hand lower_arm elbow upper_arm neck face head'.split(' ');
     starts.forEach((d100, i) => {
-      const name = (names[i] as string).replace('_', ' ');
+      const name = names[i].replace('_', ' ');
       expect(read(d100, 9)).toBe(`${name} broken`);
       expect(read((starts[i + 1] ?? 101) - 1, 9)).toBe(`${name} broken`);
     });
@@ -253,8 +253,7 @@ describe('critical injuries (R-WODS-48)', () => {
 
   it('has the odds of the whole table', () => {
     const weights = Object.fromEntries(EFFECTS.names.map((name) => [name, 0]));
-    for (const [value, weight] of pairs(INJURY))
-      weights[EFFECTS.names[EFFECT_OF[value] as number] as string]! += weight;
+    for (const [value, weight] of pairs(INJURY)) weights[EFFECTS.names[EFFECT_OF[value]] as string] += weight;
     expect(weights).toEqual({ X: 17, D: 73, O: 44, B: 77, I: 31, U: 28, S: 14, L: 80, P: 140, arm: 372, leg: 324 });
   });
 });
@@ -320,12 +319,12 @@ describe('effects of critical injuries', () => {
 
   it('WODS-effect-P: 2 off all tests (R-WODS-51)', () => {
     const state = struck([51, 8]);
-    expect([painPenalty(state.wounds[0] as number), state.modifier(0, 2, 0)]).toEqual([-2, -2]);
+    expect([painPenalty(state.wounds[0]), state.modifier(0, 2, 0)]).toEqual([-2, -2]);
   });
 
   it('WODS-effect-L: 4 off all tests, not 6 with P', () => {
     const state = struck([51, 3]);
-    expect(painPenalty(state.wounds[0] as number)).toBe(-4);
+    expect(painPenalty(state.wounds[0])).toBe(-4);
     expect(painPenalty(addWound(addWound(0, CHEST, 1), CHEST, 2))).toBe(-4);
     expect(painPenalty(addWound(addWound(0, CHEST, 2), CHEST, 1))).toBe(-4);
   });

@@ -117,7 +117,7 @@ function tallyOf(matchup: WodsMatchup, games: number, seed: number): Float64Arra
 function checkSums(matchup: WodsMatchup, counts: Float64Array, games: number): void {
   const { measures, offsets } = layOut(kernel.measures(matchup));
   const sum = (of: (i: number) => boolean) =>
-    measures.reduce((total, _, i) => total + (of(i) ? (counts[offsets[i] as number] as number) : 0), 0);
+    measures.reduce((total, _, i) => total + (of(i) ? counts[offsets[i]] : 0), 0);
   expect(sum((i) => measures[i]?.group === 'outcome')).toBe(games);
   for (const { group, side, member, of } of measures) {
     if (group !== 'fate') continue;
@@ -128,7 +128,7 @@ function checkSums(matchup: WodsMatchup, counts: Float64Array, games: number): v
   }
   for (const [i, { kind, bins, of }] of measures.entries()) {
     if (kind !== 'number') continue;
-    const from = (offsets[i] as number) + 2;
+    const from = offsets[i] + 2;
     const histogram = counts.subarray(from, from + (bins as number)).reduce((a, b) => a + b, 0);
     expect(histogram).toBe(games * (of ?? 1));
   }

@@ -42,7 +42,7 @@ function afterLosing(matchup: ReturnType<typeof matchupOf>, faces: readonly numb
   const { world } = game;
   world.status[1] = status;
   world.hp[1] = 0;
-  world.standing[0] = (world.standing[0] as number) - 1;
+  world.standing[0] -= 1;
   world.level[1] = 4;
   world.xp[1] = 500;
   world.wounds[1] = 5;

@@ -15,7 +15,7 @@ async function firstCell(name: string): Promise<WodsMatchup> {
   const noFile = () => Promise.reject(new Error('no scenario of these uses another file'));
   const reading = await readScenario(readFileSync(path, 'utf8'), name, noFile);
   if ('faults' in reading) throw new Error(JSON.stringify(reading.faults));
-  return compileCell(reading.system, reading.scenario.cells[0]!) as WodsMatchup;
+  return compileCell(reading.system, reading.scenario.cells[0]) as WodsMatchup;
 }
 
 describe('the tally of games', () => {
@@ -30,11 +30,11 @@ describe('the tally of games', () => {
     const counts = countOneByOne(new WodsGame(matchup), slots, SEED, games);
     expect(new Table(kernel, { ...matchup, everyStep: true }).play(SEED, 0, games)).toEqual(counts);
     // Every game ends in one way, and every value is in a bin.
-    const ended = measures.map(({ group }, i) => (group === 'outcome' ? counts[offsets[i]!]! : 0));
+    const ended = measures.map(({ group }, i) => (group === 'outcome' ? counts[offsets[i]] : 0));
     expect(ended.reduce((sum, n) => sum + n, 0)).toBe(games);
     for (const [i, { kind, name: what, of = 1 }] of measures.entries()) {
       if (kind !== 'number') continue;
-      const bins = counts.subarray(offsets[i]! + 2, offsets[i + 1] ?? slots);
+      const bins = counts.subarray(offsets[i] + 2, offsets[i + 1] ?? slots);
       expect([what, bins.reduce((sum, n) => sum + n, 0)]).toEqual([what, games * of]);
     }
   });

@@ -37,7 +37,7 @@ describe('tests', () => {
     [4, [1, 9, 26]],
   ])('WODS-test: 2d6 with %i', (modifier, chances) => {
     law(modifier).forEach((chance, i) => {
-      expect(chance).toBeCloseTo(chances[i] as number, 12);
+      expect(chance).toBeCloseTo(chances[i], 12);
     });
   });
 

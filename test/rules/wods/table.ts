@@ -140,7 +140,7 @@ export function tallied(world: World): (name: string) => number {
   const layout = layOut(card.measures);
   const counts = new Float64Array(layout.slots);
   card.tally(counts, world);
-  return (name) => counts[layout.at(name)] as number;
+  return (name) => counts[layout.at(name)];
 }
 
 /** Means of measures over sampled games: rates for rates, sums a game for the rest. */
@@ -155,7 +155,7 @@ export function sampled(matchup: WodsMatchup, games: number, seed = 1): (name: s
     while (!game.over) game.step(dice);
     game.tally(counts);
   }
-  return (name) => (counts[layout.at(name)] as number) / games;
+  return (name) => counts[layout.at(name)] / games;
 }
 
 /**
@@ -167,7 +167,7 @@ export function exact(matchup: WodsMatchup): (name: string) => number {
   const layout = layOut(kernel.measures(matchup));
   const solution = solve(kernel.newGame(matchup), layout.slots);
   if (!solution.solved) throw new Error(solution.why);
-  return (name) => solution.counts[layout.at(name)] as number;
+  return (name) => solution.counts[layout.at(name)];
 }
 
 /** The exact mean number of rounds, by walking all that can be rolled, round after round. */
@@ -196,7 +196,7 @@ export function exactRounds(matchup: WodsMatchup): number {
         if (game.over) {
           const counts = new Float64Array(layout.slots);
           game.tally(counts);
-          mean += p * (counts[at] as number);
+          mean += p * counts[at];
           continue;
         }
         const reached = save();

@@ -30,7 +30,7 @@ export function endAdventure(dungeon: Dungeon): void {
   // Without a Star there is nobody left whom they might outgrow.
   if (hasStar) partWays(dungeon, leader);
   // A Grunt who leads the rest home leads no further.
-  dungeon.history.note(hasStar ? (dungeon.cast.sheetRep[leader] as number) : 0, bandSize(dungeon), dungeon.outcome);
+  dungeon.history.note(hasStar ? dungeon.cast.sheetRep[leader] : 0, bandSize(dungeon), dungeon.outcome);
   if (dungeon.outcome === TIMEOUT) finish(dungeon, CAMPAIGN_TIMEOUT);
   else if (!hasStar) finish(dungeon, retired ? RETIRED : CAMPAIGN_STAR_LOST);
   else if (dungeon.history.played >= dungeon.matchup.adventures) {
@@ -59,14 +59,14 @@ function loseMembers(dungeon: Dungeon): boolean {
   const { cast } = dungeon;
   let retired = false;
   for (let c = 0; c < dungeon.members; c++) {
-    const status = cast.status[c] as number;
+    const status = cast.status[c];
     if (status !== FIT && status !== FLED) {
       lose(dungeon, c, status === OUT ? FATE_CAPTURED : status === DEAD ? FATE_DEAD : FATE_TURNED);
       dropAll(dungeon, c);
       continue;
     }
     cast.status[c] = FIT;
-    if ((cast.sheetRep[c] as number) > RETIRING_REP) continue;
+    if (cast.sheetRep[c] > RETIRING_REP) continue;
     if (dungeon.isStar(c)) retired = true;
     dungeon.trace?.tell('2HDC-10.0b', `${dungeon.name(c)} is down to Rep ${cast.sheetRep[c]} and retires.`);
     sendAway(dungeon, c, FATE_RETIRED);
@@ -82,9 +82,9 @@ function loseMembers(dungeon: Dungeon): boolean {
  */
 function partWays(dungeon: Dungeon, leader: number): void {
   const { cast } = dungeon;
-  const most = cast.sheetRep[leader] as number;
+  const most = cast.sheetRep[leader];
   for (let c = 0; c < dungeon.members; c++) {
-    if (cast.status[c] !== FIT || dungeon.isStar(c) || c === leader || (cast.sheetRep[c] as number) < most) continue;
+    if (cast.status[c] !== FIT || dungeon.isStar(c) || c === leader || cast.sheetRep[c] < most) continue;
     dungeon.trace?.tell('2HDC-13.1c', `${dungeon.name(c)} is as good as the Leader, and leaves.`);
     sendAway(dungeon, c, FATE_LEFT);
   }
@@ -102,14 +102,14 @@ function leastMember(dungeon: Dungeon, leader: number): number {
   let least = -1;
   for (let c = 0; c < dungeon.members; c++) {
     if (cast.status[c] !== FIT || dungeon.isStar(c) || c === leader) continue;
-    if (least < 0 || (cast.sheetRep[c] as number) <= (cast.sheetRep[least] as number)) least = c;
+    if (least < 0 || cast.sheetRep[c] <= cast.sheetRep[least]) least = c;
   }
   return least;
 }
 
 /** A listed member is known by his line. */
 function lose(dungeon: Dungeon, c: number, fate: number): void {
-  dungeon.history.lose(dungeon.matchup.band.indexOf(dungeon.cast.line[c] as number), fate);
+  dungeon.history.lose(dungeon.matchup.band.indexOf(dungeon.cast.line[c]), fate);
 }
 
 /** He leaves with what he has. */
@@ -143,7 +143,7 @@ function restore(dungeon: Dungeon): void {
 
 function refresh(dungeon: Dungeon, c: number): void {
   const { cast } = dungeon;
-  const rep = cast.sheetRep[c] as number;
+  const rep = cast.sheetRep[c];
   settle(dungeon, c);
   renewTools(dungeon, c);
   takeNewAxe(dungeon, c);

@@ -33,7 +33,7 @@ export function campaignScorecard(matchup: DungeonMatchup): Scorecard<Dungeon> {
   const card = new Scorecard<Dungeon>();
   const { side, adventures, limits } = matchup;
   const ends = CAMPAIGN_ENDS.map((what, end) => {
-    const rule = ['2HDC-33.1', '2HDC-10.0b', '2HDC-R171', '2HDC-G6'][end]!;
+    const rule = ['2HDC-33.1', '2HDC-10.0b', '2HDC-R171', '2HDC-G6'][end];
     const measure = { meaning: `${side} ${END_MEANINGS[what]}`, group: 'outcome', headline: true, what, rule } as const;
     const stops = `in an adventure, after ${limits.turns} turns`;
     return { ...measure, ...(what === 'timeout' ? { stops } : { side }) };
@@ -84,11 +84,11 @@ function addBand(card: Scorecard<Dungeon>, { side, adventures }: DungeonMatchup)
 }
 
 function finalRep({ history }: Dungeon): number {
-  return history.end === FINISHED ? history.leaderRep[history.played - 1]! : 0;
+  return history.end === FINISHED ? history.leaderRep[history.played - 1] : 0;
 }
 
 function finalSize({ history }: Dungeon): number {
-  return history.size[history.played - 1]!;
+  return history.size[history.played - 1];
 }
 
 function wonIn({ history }: Dungeon): number {
@@ -108,13 +108,13 @@ function addMembers(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
       card.declare({ ...base, kind: 'share', meaning: FATE_MEANINGS[what], group: 'fate', what }),
     );
     card.count((values, { history }) => {
-      for (let i = places.first; i < places.end; i++) values[fates[history.fate[i]!]!]! += 1;
+      for (let i = places.first; i < places.end; i++) values[fates[history.fate[i]]] += 1;
     });
     const meaning = 'adventure in which they left or died (0: never)';
     card.each(
       { ...base, bins: bins(adventures), meaning, group: 'when', what: 'fell' },
       () => places,
-      (i, { history }) => history.fell[i]!,
+      (i, { history }) => history.fell[i],
     );
   }
 }
@@ -125,7 +125,7 @@ function addLosses(card: Scorecard<Dungeon>, { side, memberOf, adventures }: Dun
   const losable = { name: side, members: memberOf.length };
   card.losses(losable, causes, { step: 'adventure', bins: bins(adventures) }, (note, { history }) => {
     // The first fate is to be in the band.
-    for (let i = 0; i < memberOf.length; i++) if (history.fell[i]! > 0) note(history.fate[i]! - 1, history.fell[i]!);
+    for (let i = 0; i < memberOf.length; i++) if (history.fell[i] > 0) note(history.fate[i] - 1, history.fell[i]);
   });
 }
 
@@ -156,7 +156,7 @@ function addPoint(card: Scorecard<Dungeon>, side: string, n: number): void {
         meaning: `${meaning} ${after} (0: the campaign has ended)`,
         bins: bins(MOST_REP),
       },
-      (dungeon) => (goesOn(dungeon) ? dungeon.history[column][at]! : 0),
+      (dungeon) => (goesOn(dungeon) ? dungeon.history[column][at] : 0),
     );
   number('rep', 'Rep of the Star', 'leaderRep');
   number('size', 'members of the band', 'size');

@@ -41,7 +41,7 @@ const BIG_BAD_LAWS: readonly Law[] = COLUMNS.map((column, i) =>
     `Big Bad, column Rep ${i + 4}`,
     2,
     6,
-    ([first = 0, second = 0]) => RACES.byName[column[first + second - 2]!].index,
+    ([first = 0, second = 0]) => RACES.byName[column[first + second - 2]].index,
     (race) => String(RACES.names[race]),
   ),
 );
@@ -54,7 +54,7 @@ const BIG_BAD_LAWS: readonly Law[] = COLUMNS.map((column, i) =>
  * @rule 2HDC-R93
  */
 export function bigBadLaw(starRep: number): Law {
-  return BIG_BAD_LAWS[Math.min(2, Math.max(0, starRep - 4))] as Law;
+  return BIG_BAD_LAWS[Math.min(2, Math.max(0, starRep - 4))];
 }
 
 /** How much more Rep than his Star's the Big Bad of a better Star gets: 0 on 1-3, 1 on 4-5, 2 on 6. @rule 2HDC-34.1b */
@@ -66,7 +66,7 @@ export const BIG_BAD_NOTE: Law = new Law(
     [2, 1],
   ],
   [6],
-  ([face]) => ((face as number) <= 3 ? 0 : (face as number) <= 5 ? 1 : 2),
+  ([face]) => (face <= 3 ? 0 : face <= 5 ? 1 : 2),
   (more) => (more === 0 ? "the Star's Rep" : `Rep ${more} above the Star's`),
 );
 
@@ -77,7 +77,7 @@ const MINION_LAWS: (Law | undefined)[] = RACES.rows.map(({ name, index }) => {
     `who follows ${/^[aeo]/.test(name) ? 'an' : 'a'} ${name}`,
     1,
     6,
-    ([face]) => row[(face as number) - 1],
+    ([face]) => row[face - 1],
     (follower) => String(RACES.names[follower]),
   );
 });
@@ -125,7 +125,7 @@ export function reasonLaw(starRep: number): Law {
       `reason at Rep ${starRep}`,
       1,
       6,
-      ([face]) => Math.min(KILL, Math.max(EXPLORE, (face as number) + starRep - 7)),
+      ([face]) => Math.min(KILL, Math.max(EXPLORE, face + starRep - 7)),
       (reason) => String(REASONS.names[reason]),
     );
     REASON_LAWS[starRep] = law;

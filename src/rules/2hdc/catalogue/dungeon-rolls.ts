@@ -45,7 +45,7 @@ export function pefLaw(dice: number, target = PEF_REP, anyPair = false): Law {
       const isTrap = anyPair ? new Set(faces).size < faces.length : low === high;
       return isTrap ? PEF_TRAP : PEF_CONTACT;
     },
-    (value) => ['nothing', 'something is out there', 'a trap', 'contact'][value] as string,
+    (value) => ['nothing', 'something is out there', 'a trap', 'contact'][value],
   );
 }
 
@@ -71,7 +71,7 @@ export function meetingLaw(level: number, isMet: boolean): Law {
       if (passed === 2 && !isMet) return BIG_BAD_HIMSELF;
       return passed === 0 && faces[0] === faces[1] ? RIVALS : MINIONS;
     },
-    (met) => ['rivals', 'Minions', 'the Big Bad'][met] as string,
+    (met) => ['rivals', 'Minions', 'the Big Bad'][met],
   );
 }
 
@@ -165,7 +165,7 @@ export const SECRET_ROOM: Law = faceLaw(
   'secret room',
   2,
   6,
-  (faces) => SECRET_ROWS[(faces[0] as number) + (faces[1] as number) - 2],
+  (faces) => SECRET_ROWS[faces[0] + faces[1] - 2],
   (room) => String(SECRET_ROOMS[room]),
 );
 
@@ -174,9 +174,7 @@ const HOW_MANY_MORE = [1, -1, 2, -2, 3, -3];
 
 /** How many enemies a group of so many meets. @rule 2HDC-R107 */
 export function howManyLaw(group: number): Law {
-  return faceLaw(`how many against ${group}`, 1, 6, ([face]) =>
-    Math.max(1, group + (HOW_MANY_MORE[(face as number) - 1] as number)),
-  );
+  return faceLaw(`how many against ${group}`, 1, 6, ([face]) => Math.max(1, group + HOW_MANY_MORE[face - 1]));
 }
 
 /** Rows of the treasure table: everything up to 2 is the first, everything from 14 the last. @rule 2HDC-T40.0a */
@@ -208,7 +206,7 @@ export function treasureLaw(bigBadRep: number): Law {
     bigBadRep === 0 ? 'treasure' : `treasure, d6+${bigBadRep}`,
     1,
     6,
-    ([face]) => Math.min(TREASURES.length - 1, Math.max(0, (face as number) + bigBadRep - 2)),
+    ([face]) => Math.min(TREASURES.length - 1, Math.max(0, face + bigBadRep - 2)),
     (row) => String(TREASURES[row]),
   );
 }

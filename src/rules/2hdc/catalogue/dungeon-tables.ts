@@ -119,10 +119,10 @@ export const RIVALS_ROW: Law = faceLaw(
   2,
   6,
   (faces) => {
-    const [race, more] = RIVAL_ROWS[faces[0]! + faces[1]! - 2]!;
+    const [race, more] = RIVAL_ROWS[faces[0] + faces[1] - 2];
     return RIVAL_BANDS.findIndex((rival) => rival.race === race) | ((more + 8) << 2);
   },
-  (value) => `${RACES.names[RIVAL_BANDS[value & 3]!.race]} rivals, ${comparedWords((value >> 2) - 8)} the group`,
+  (value) => `${RACES.names[RIVAL_BANDS[value & 3].race]} rivals, ${comparedWords((value >> 2) - 8)} the group`,
 );
 
 /** What a boneyard holds. @rule 2HDC-T37.1.1 */
@@ -135,6 +135,6 @@ export const BONEYARD_LAW: Law = faceLaw(
   'boneyard',
   1,
   6,
-  ([face]) => BONEYARD_ROWS[(face as number) - 1],
-  (value) => ['a trap', 'Skeletons', 'Zombies', 'empty'][value] as string,
+  ([face]) => BONEYARD_ROWS[face - 1],
+  (value) => ['a trap', 'Skeletons', 'Zombies', 'empty'][value],
 );

@@ -222,7 +222,7 @@ export const MAGIC_WEAPONS: number = bitsOf('weapon');
 
 /** The least Rep with which a Grunt uses an item. @param bit its bit @rule 2HDC-29.3.1 */
 export function leastRepFor(bit: number): number {
-  return ITEMS.rows[31 - Math.clz32(bit)]!.leastRep;
+  return ITEMS.rows[31 - Math.clz32(bit)].leastRep;
 }
 
 /** Potions in the order of their table. All ask for Rep 3 of a Grunt. @rule 2HDC-29.2a */
@@ -284,7 +284,7 @@ export const MAGIC_ARMOR_AC: Law = new Law(
     [6, 1],
   ],
   [6],
-  ([face]) => ((face as number) <= 3 ? 2 : (face as number) <= 5 ? 4 : 6),
+  ([face]) => (face <= 3 ? 2 : face <= 5 ? 4 : 6),
   (ac) => `AC ${ac}`,
 );
 

@@ -129,7 +129,7 @@ const DRAW_BY_TYPE = [drawTool, drawArmor, drawWeapon, drawClothes, drawPotion] 
 
 /** An item of one of the five types. @rule 2HDC-29.1 */
 export function drawItem(dice: Dice, type: number): number {
-  return (DRAW_BY_TYPE[type] as (dice: Dice) => number)(dice);
+  return DRAW_BY_TYPE[type](dice);
 }
 
 /** Whether an NPC has magic items: a Grunt on a 1, a Big Bad or a Star on 1 to 3. @rule 2HDC-29.3a */

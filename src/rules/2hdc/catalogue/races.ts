@@ -317,7 +317,7 @@ const PROFESSION_ROW_LAWS = new Map<number, Law | undefined>();
 
 /** 2d6 on a race list: twice the index of the row, plus 1 for doubles. @rule 2HDC-9.1b */
 export function rowOf(race: number): Law {
-  return ROW_LAWS[race]!;
+  return ROW_LAWS[race];
 }
 
 /**
@@ -328,7 +328,7 @@ export function rowOf(race: number): Law {
 export function rowOfProfession(race: number, profession: number): Law | undefined {
   const key = race * PROFESSIONS.rows.length + profession;
   if (!PROFESSION_ROW_LAWS.has(key)) {
-    const list = RACE_LISTS[race]!;
+    const list = RACE_LISTS[race];
     const listed = list.rows.some((r) => r.profession === profession);
     const law = listed
       ? rowLaw(`2d6 on the ${RACES.names[race]} list for a ${PROFESSIONS.names[profession]}`, list, profession)
@@ -346,11 +346,11 @@ function rowLaw(name: string, race: RaceSheet, profession: number): Law {
     (faces) => {
       const [first, second] = faces as [number, number];
       const index = race.rows.findIndex((r) => first + second >= r.from && first + second <= r.to);
-      if (profession >= 0 && race.rows[index]!.profession !== profession) return undefined;
+      if (profession >= 0 && race.rows[index].profession !== profession) return undefined;
       return index * 2 + (first === second ? 1 : 0);
     },
     (value) => {
-      const row = race.rows[value >> 1]!;
+      const row = race.rows[value >> 1];
       return `${PROFESSIONS.names[row.profession]}, Rep ${row.rep}${value & 1 ? ', doubles' : ''}`;
     },
   );
@@ -366,5 +366,5 @@ export const REP_NOTE = new Law(
   ],
   [6],
   ([face]) => (face === 1 ? -1 : face === 6 ? 1 : 0),
-  (more) => ['Rep 1 less', 'Rep as listed', 'Rep 1 more'][more + 1] as string,
+  (more) => ['Rep 1 less', 'Rep as listed', 'Rep 1 more'][more + 1],
 );

@@ -20,7 +20,7 @@ export const HALF_DIE: Law = new Law(
     [3, 2],
   ],
   [6],
-  ([face]) => Math.ceil((face as number) / 2),
+  ([face]) => Math.ceil(face / 2),
 );
 
 /** Laws of {@link contest} once they were asked for: by floors and lead, then by the dice of both sides. */
@@ -47,7 +47,7 @@ export function contest(
   floorTheirs: number,
   lead: number,
 ): Law | undefined {
-  const laws = CONTESTS[(floorMine * 3 + floorTheirs) * 32 + lead + 16] as (Law | undefined)[];
+  const laws = CONTESTS[(floorMine * 3 + floorTheirs) * 32 + lead + 16];
   const law = laws[mine * (MOST_DICE + 1) + theirs];
   if (law !== undefined) return law;
   // A list without holes is found in by counting, one with holes by a search.

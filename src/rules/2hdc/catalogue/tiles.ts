@@ -96,6 +96,6 @@ export function tileOf(sum: number): number {
 
 /** What a type counts as after another one. @rule 2HDC-R98 */
 export function tileAfter(type: number, previous: number): number {
-  const { twice }: Tile = TILES.rows[type]!;
+  const { twice }: Tile = TILES.rows[type];
   return type === previous && twice !== undefined ? TILES.find(twice)!.index : type;
 }

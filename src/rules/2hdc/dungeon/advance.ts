@@ -30,7 +30,7 @@ export function succeeded(dungeon: Dungeon, c: number): boolean {
 /** Rolls for improving: one, and one for each full set of coins of a metal. @rule 2HDC-42.1.2b */
 export function improvingRolls(dungeon: Dungeon, c: number): number {
   let rolls = 1;
-  for (const { index, price } of METALS.rows) rolls += Math.floor(purse(dungeon, index)[c]! / price);
+  for (const { index, price } of METALS.rows) rolls += Math.floor(purse(dungeon, index)[c] / price);
   return rolls;
 }
 
@@ -44,21 +44,18 @@ export function advance(dungeon: Dungeon, dice: Dice, c: number): void {
   const { cast } = dungeon;
   if (cast.status[c] !== FIT && cast.status[c] !== FLED) return;
   keepWounds(dungeon, c);
-  const rep = cast.sheetRep[c] as number;
+  const rep = cast.sheetRep[c];
   dice.roller = c;
   if (succeeded(dungeon, c)) {
     const rolls = improvingRolls(dungeon, c);
     if (rep < MOST_REP && improves(dice, rolls, rep)) cast.sheetRep[c] = rep + 1;
     dungeon.trace?.tell(
       '2HDC-42.1.1',
-      `${dungeon.name(c)} rolls ${rolls}d6 at Rep ${rep}: ${said(rep, cast.sheetRep[c] as number)}.`,
+      `${dungeon.name(c)} rolls ${rolls}d6 at Rep ${rep}: ${said(rep, cast.sheetRep[c])}.`,
     );
   } else {
     if (dice.draw(D6) === 1) cast.sheetRep[c] = rep - 1;
-    dungeon.trace?.tell(
-      '2HDC-42.2.1',
-      `${dungeon.name(c)} has failed at Rep ${rep}: ${said(rep, cast.sheetRep[c] as number)}.`,
-    );
+    dungeon.trace?.tell('2HDC-42.2.1', `${dungeon.name(c)} has failed at Rep ${rep}: ${said(rep, cast.sheetRep[c])}.`);
   }
   spendCoins(dungeon, c);
 }
@@ -67,8 +64,8 @@ export function advance(dungeon: Dungeon, dice: Dice, c: number): void {
 function keepWounds(dungeon: Dungeon, c: number): void {
   if (dungeon.matchup.rulings.recoveredRep !== 'permanent') return;
   const { cast } = dungeon;
-  const passing = (cast.castingLoss[c] as number) + (cast.poisonLoss[c] as number);
-  cast.sheetRep[c]! -= Math.max(0, (cast.adventureRep[c] as number) - (cast.rep[c] as number) - passing);
+  const passing = cast.castingLoss[c] + cast.poisonLoss[c];
+  cast.sheetRep[c] -= Math.max(0, cast.adventureRep[c] - cast.rep[c] - passing);
 }
 
 function said(before: number, after: number): string {
@@ -92,7 +89,7 @@ function improves(dice: Dice, rolls: number, rep: number): boolean {
 function spendCoins(dungeon: Dungeon, c: number): void {
   for (let metal = 0; metal < METALS.rows.length; metal++) {
     const own = purse(dungeon, metal);
-    dungeon.loot.spent[metal]! += own[c] as number;
+    dungeon.loot.spent[metal] += own[c];
     own[c] = 0;
   }
 }

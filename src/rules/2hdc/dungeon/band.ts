@@ -26,11 +26,11 @@ export function recruit(dungeon: Dungeon, dice: Dice): boolean {
   const { cast } = dungeon;
   const leader = bandLeader(dungeon);
   if (leader < 0 || !hasRoom(dungeon, leader)) return false;
-  const rep = cast.sheetRep[leader] as number;
+  const rep = cast.sheetRep[leader];
   let c = -1;
   for (let tries = 0; ; tries++) {
-    c = rollRecruit(dungeon, dice, cast.race[leader] as number);
-    const his = cast.rep[c] as number;
+    c = rollRecruit(dungeon, dice, cast.race[leader]);
+    const his = cast.rep[c];
     if (his < rep && his > RETIRING_REP) break;
     const tooStrong = his >= rep && dungeon.matchup.rulings.recruitTooStrong === 'cap';
     if (!tooStrong && tries + 1 < dungeon.matchup.limits.recruits) continue;
@@ -41,13 +41,13 @@ export function recruit(dungeon: Dungeon, dice: Dice): boolean {
   }
   if (dungeon.matchup.board.rollItems[0]) rollItems(cast, dungeon.matchup.board, dice, c);
   wear(cast, c, dungeon.matchup.policy);
-  cast.sheetRep[c] = cast.rep[c] as number;
+  cast.sheetRep[c] = cast.rep[c];
   dungeon.members = c + 1;
   dungeon.history.recruits++;
   equip(dungeon, c);
   if (dungeon.trace !== undefined) {
     if (dungeon.adventure === 0 && dungeon.history.recruits === 1) dungeon.trace.chapter('The band');
-    const what = `${RACES.names[cast.race[c] as number]} ${PROFESSIONS.names[cast.profession[c] as number]}`;
+    const what = `${RACES.names[cast.race[c]]} ${PROFESSIONS.names[cast.profession[c]]}`;
     dungeon.trace.tell('2HDC-13.1b', `${dungeon.name(c)} joins the band: ${what}, Rep ${cast.rep[c]}.`);
   }
   return hasRoom(dungeon, leader);
@@ -65,7 +65,7 @@ export function bandLeader(dungeon: Dungeon): number {
 
 function leads(dungeon: Dungeon, c: number, other: number): boolean {
   if (dungeon.isStar(c) !== dungeon.isStar(other)) return dungeon.isStar(c);
-  return (dungeon.cast.sheetRep[c] as number) > (dungeon.cast.sheetRep[other] as number);
+  return dungeon.cast.sheetRep[c] > dungeon.cast.sheetRep[other];
 }
 
 /** How many belong to the band. */
@@ -80,7 +80,7 @@ function newcomers(dungeon: Dungeon): number {
   const { cast, matchup } = dungeon;
   let n = 0;
   for (let c = 0; c < dungeon.members; c++) {
-    if (cast.status[c] === FIT && matchup.band.indexOf(cast.line[c] as number) < 0) n++;
+    if (cast.status[c] === FIT && matchup.band.indexOf(cast.line[c]) < 0) n++;
   }
   return n;
 }
@@ -95,8 +95,8 @@ function newcomers(dungeon: Dungeon): number {
 function hasRoom(dungeon: Dungeon, leader: number): boolean {
   const { matchup, cast } = dungeon;
   if (matchup.recruits === 0 || dungeon.members >= MOST_MEMBERS) return false;
-  const rep = cast.sheetRep[leader] as number;
-  if (rep <= RETIRING_REP + 1 || !canRecruit(cast.race[leader] as number)) return false;
+  const rep = cast.sheetRep[leader];
+  if (rep <= RETIRING_REP + 1 || !canRecruit(cast.race[leader])) return false;
   return bandSize(dungeon) < rep && newcomers(dungeon) < matchup.recruits;
 }
 
@@ -110,7 +110,7 @@ function rollRecruit(dungeon: Dungeon, dice: Dice, leaderRace: number): number {
   const { cast, matchup } = dungeon;
   dice.roller = -1;
   const law = followerLaw(leaderRace);
-  const race = law === undefined ? (FREE_FOLK[dice.draw(oneOf(FREE_FOLK.length))] as number) : dice.draw(law);
+  const race = law === undefined ? FREE_FOLK[dice.draw(oneOf(FREE_FOLK.length))] : dice.draw(law);
   cast.vacate(dungeon.members);
   cast.count = dungeon.members;
   const wantsHealer = matchup.policy === CAUTIOUS && !hasHealer(dungeon) && rowOfProfession(race, HEALER) !== undefined;
@@ -119,7 +119,7 @@ function rollRecruit(dungeon: Dungeon, dice: Dice, leaderRace: number): number {
 
 function hasHealer(dungeon: Dungeon): boolean {
   for (let c = 0; c < dungeon.members; c++) {
-    if (dungeon.cast.status[c] === FIT && (dungeon.cast.traits[c] as number) & HEALING) return true;
+    if (dungeon.cast.status[c] === FIT && dungeon.cast.traits[c] & HEALING) return true;
   }
   return false;
 }

@@ -108,9 +108,9 @@ export class Cast extends CastState implements Figures {
 
   /** Brings a character back from a board. One that has been Out of the Fight has been so, even if it is dead by now. */
   comeBack(board: Figures, from: number, c: number): void {
-    const wasOut = this.wasOut[c] as number;
+    const wasOut = this.wasOut[c];
     copyFigure(board, from, this, c);
-    this.wasOut[c]! |= wasOut;
+    this.wasOut[c] |= wasOut;
   }
 
   /** Copies a character to another place. */

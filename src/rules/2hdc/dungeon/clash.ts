@@ -110,9 +110,9 @@ export function addJoiner(dungeon: Dungeon, i: number): void {
   cast.count = dungeon.members;
   copyFigure(dungeon.fight, i, cast, c);
   cast.side[c] = 0;
-  cast.line[c] = newcomerLine(dungeon, cast.race[c] as number);
+  cast.line[c] = newcomerLine(dungeon, cast.race[c]);
   dungeon.history.recruits++;
-  cast.sheetRep[c] = cast.adventureRep[c] as number;
+  cast.sheetRep[c] = cast.adventureRep[c];
   cast.tile[c] = dungeon.partyTile;
   equip(dungeon, c);
   dungeon.bandSize++;
@@ -136,7 +136,7 @@ export function startFight(dungeon: Dungeon, dice: Dice, active: number): void {
   fight.closed = (dungeon.partyWay === NO_WAY ? 1 : 0) | (dungeon.enemyWay === NO_WAY ? 2 : 0);
   fight.mayBreakOff = dungeon.brokeOffThisTurn === 1 || dungeon.inPursuit === 1 ? 0 : 1;
   for (let i = 0; i < fight.count; i++) {
-    if (fight.side[i] === 1 && (fight.traits[i] as number) & BIG_BAD) dungeon.bigBadMet = 1;
+    if (fight.side[i] === 1 && fight.traits[i] & BIG_BAD) dungeon.bigBadMet = 1;
   }
   if (dungeon.trace !== undefined) fight.trace = new FightTrace(dungeon.trace);
   openFight(fight, dice);
@@ -156,9 +156,9 @@ function tellSides(dungeon: Dungeon): void {
   const list = (side: number) => {
     const said: string[] = [];
     for (let i = 0; i < fight.count; i++) {
-      const c = fight.order[i] as number;
+      const c = fight.order[i];
       if (fight.side[c] !== side) continue;
-      const weapon = WEAPONS.names[fight.hand[c] as number];
+      const weapon = WEAPONS.names[fight.hand[c]];
       said.push(
         `${fight.name(c)} (Rep ${fight.rep[c]}, AC ${fight.ac[c]}, ${weapon === 'empty' ? 'bare hands' : weapon})`,
       );
@@ -192,22 +192,22 @@ function findWays(dungeon: Dungeon, tile: number): void {
 
 /** Toward the entry. */
 function wayOut(dungeon: Dungeon, tile: number, not: number): number {
-  const parent = dungeon.parent[tile] as number;
+  const parent = dungeon.parent[tile];
   return parent === not || isCrossing(dungeon, tile, parent) ? NO_WAY : parent;
 }
 
 /** Deeper in: the first tile laid behind this one, no closed secret room, else an exit behind which nothing is laid. */
 function wayIn(dungeon: Dungeon, tile: number, not: number): number {
-  for (let t = dungeon.firstChild[tile] as number; t !== -1; t = dungeon.nextSibling[t] as number) {
+  for (let t = dungeon.firstChild[tile]; t !== -1; t = dungeon.nextSibling[t]) {
     if (t !== not && !isCrossing(dungeon, tile, t) && (!dungeon.has(t, SECRET) || leadsOn(dungeon, t))) return t;
   }
-  const isOpen = (dungeon.open[tile] as number) > 0 && !dungeon.has(tile, CHALLENGE);
+  const isOpen = dungeon.open[tile] > 0 && !dungeon.has(tile, CHALLENGE);
   return isOpen && not !== OPEN_EXIT ? OPEN_EXIT : NO_WAY;
 }
 
 /** Whether anybody can get through a secret room: something lies behind it, or may, and no chasm before that. */
 function leadsOn(dungeon: Dungeon, room: number): boolean {
-  return !dungeon.has(room, CHALLENGE) && (dungeon.firstChild[room] !== -1 || (dungeon.open[room] as number) > 0);
+  return !dungeon.has(room, CHALLENGE) && (dungeon.firstChild[room] !== -1 || dungeon.open[room] > 0);
 }
 
 /** What a fight that is over leaves: losses, loot, fugitives on either side, groups that stay. */
@@ -224,7 +224,7 @@ export function endFight(dungeon: Dungeon): void {
   for (let i = 0; i < fight.count; i++) {
     if (fight.side[i] !== 1 || fight.status[i] !== DEAD) continue;
     dungeon.defeated++;
-    if ((fight.traits[i] as number) & BIG_BAD) dungeon.bigBadKilled = 1;
+    if (fight.traits[i] & BIG_BAD) dungeon.bigBadKilled = 1;
   }
   let fled = 0;
   for (let i = 0; i < fight.count; i++) if (fight.side[i] === 0 && takeBack(dungeon, i)) fled++;
@@ -258,7 +258,7 @@ export function goOn(dungeon: Dungeon): void {
 
 /** The survivors of a secret room's fight are back with the tile it lies beside; who flees runs from the room. */
 function leaveSecretRoom(dungeon: Dungeon): void {
-  const back = dungeon.parent[dungeon.partyTile] as number;
+  const back = dungeon.parent[dungeon.partyTile];
   for (let c = 0; c < dungeon.members; c++) {
     if (dungeon.cast.status[c] === FIT && dungeon.cast.tile[c] === dungeon.partyTile && dungeon.cast.running[c] === 0)
       dungeon.cast.tile[c] = back;
@@ -270,18 +270,18 @@ function leaveSecretRoom(dungeon: Dungeon): void {
 function takeBack(dungeon: Dungeon, i: number): boolean {
   const { fight } = dungeon;
   const { cast } = dungeon;
-  const c = dungeon.fighter[i] as number;
+  const c = dungeon.fighter[i];
   cast.comeBack(fight, i, c);
   if (fight.thrown[i] === 1 && fight.winner !== 0) leaveAxe(dungeon, c);
   // Who has used up one Talisman or Staff may have another.
-  if ((cast.items[c] as number) & (STAFF_OF_HEALING | TALISMAN)) settle(dungeon, c);
-  const status = fight.status[i] as number;
+  if (cast.items[c] & (STAFF_OF_HEALING | TALISMAN)) settle(dungeon, c);
+  const status = fight.status[i];
   // Who gets up again by himself after a fight that was lost runs after the others.
   const getsUp = status === FIT && fight.winner === 1;
   if (status !== FLED && !getsUp) return false;
   cast.status[c] = FIT;
-  cast.running[c] = getsUp ? fight.activations + 1 : Math.max(1, (fight.fellAt[i] as number) & FELL_MASK);
-  cast.carried[c] = fight.held[i] as number;
+  cast.running[c] = getsUp ? fight.activations + 1 : Math.max(1, fight.fellAt[i] & FELL_MASK);
+  cast.carried[c] = fight.held[i];
   cast.shaken[c] = 1;
   return true;
 }
@@ -289,17 +289,12 @@ function takeBack(dungeon: Dungeon, i: number): boolean {
 /** Who is lost is lost; who has broken off drops half, and not who had fled before. @rule 2HDC-26.0b */
 function noteFate(dungeon: Dungeon, i: number): void {
   const { fight } = dungeon;
-  const c = dungeon.fighter[i] as number;
-  const status = fight.status[i] as number;
-  if (status === FLED && (fight.fellAt[i] as number) >> FELL_BITS === BY_BREAKING_OFF) dropHalf(dungeon, c);
+  const c = dungeon.fighter[i];
+  const status = fight.status[i];
+  if (status === FLED && fight.fellAt[i] >> FELL_BITS === BY_BREAKING_OFF) dropHalf(dungeon, c);
   if (status === FIT || status === FLED) return;
-  const victor = (fight.victor[i] as number) - 1;
-  noteLoss(
-    dungeon,
-    c,
-    dungeon.inPursuit === 1 ? BY_PURSUIT : dungeon.foeKind,
-    victor < 0 ? -1 : (fight.race[victor] as number),
-  );
+  const victor = fight.victor[i] - 1;
+  noteLoss(dungeon, c, dungeon.inPursuit === 1 ? BY_PURSUIT : dungeon.foeKind, victor < 0 ? -1 : fight.race[victor]);
 }
 
 /** Enemies who are left: those who fled run and may come back, those who won hold the tile, or pursue. */
@@ -329,7 +324,7 @@ function formGroup(dungeon: Dungeon, status: number, held: number, tile: number,
   let marker = -1;
   for (let i = 0; i < fight.count; i++) {
     if (fight.side[i] !== 1 || fight.status[i] !== status) continue;
-    if (held >= 0 && (fight.held[i] as number) !== held) continue;
+    if (held >= 0 && fight.held[i] !== held) continue;
     const c = freePlace(dungeon);
     if (marker < 0) {
       marker = freeMarker(dungeon);
@@ -347,8 +342,8 @@ function formGroup(dungeon: Dungeon, status: number, held: number, tile: number,
     cast.status[c] = FIT;
     cast.group[c] = marker;
     cast.tile[c] = tile;
-    if (status === FLED) cast.running[c] = Math.max(1, (fight.fellAt[i] as number) & FELL_MASK);
-    if ((cast.traits[c] as number) & BIG_BAD) {
+    if (status === FLED) cast.running[c] = Math.max(1, fight.fellAt[i] & FELL_MASK);
+    if (cast.traits[c] & BIG_BAD) {
       dungeon.bigBad = c;
       dungeon.markerFoes[marker] = BY_BIG_BAD;
     }
@@ -366,7 +361,7 @@ export function leaderRep(dungeon: Dungeon, marker: number): number {
   const { cast } = dungeon;
   let most = 0;
   for (let c = MOST_MEMBERS; c < cast.end; c++) {
-    if (cast.group[c] === marker && (cast.rep[c] as number) > most) most = cast.rep[c] as number;
+    if (cast.group[c] === marker && cast.rep[c] > most) most = cast.rep[c];
   }
   return most;
 }

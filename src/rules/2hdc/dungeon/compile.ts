@@ -151,7 +151,7 @@ function checkBand(band: readonly Listed[], side: DungeonSide, setup: DungeonSet
   if (setup.play === 'campaign' && stars.length === 0) {
     faults.add(path, 'a campaign needs a Star; write "star" before one of the members', { rule: '2HDC-33.1' });
   }
-  const leader = [...(stars.length > 0 ? stars : band)].sort((a, b) => b.line.rep - a.line.rep)[0] as Listed;
+  const leader = [...(stars.length > 0 ? stars : band)].sort((a, b) => b.line.rep - a.line.rep)[0];
   const { rep, race } = leader.line;
   if (setup.recruits !== undefined && setup.recruits > 0 && !canRecruit(race)) {
     faults.add(['recruits'], `no recruit follows a ${RACES.names[race]}; list the band instead`, { rule: '2HDC-R126' });

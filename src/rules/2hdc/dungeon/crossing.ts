@@ -63,9 +63,9 @@ export function cross(dungeon: Dungeon, dice: Dice): void {
     return;
   }
   cast.walked[c] = dungeon.turn;
-  cast.tries[c]!++;
+  cast.tries[c]++;
   dice.roller = c;
-  let passed = passedOver(dice, cast.rep[c] as number);
+  let passed = passedOver(dice, cast.rep[c]);
   if (passed === 1) passed = isHelped(dungeon, dice, c) ? 2 : 0;
   if (passed === 2) getOver(dungeon, c);
   else {
@@ -97,9 +97,9 @@ function getOver(dungeon: Dungeon, c: number): void {
 export function crossAlone(dungeon: Dungeon, dice: Dice, c: number): boolean {
   const { cast } = dungeon;
   cast.walked[c] = dungeon.turn;
-  cast.tries[c]!++;
+  cast.tries[c]++;
   dice.roller = c;
-  const gets = passedOver(dice, cast.rep[c] as number) === 2;
+  const gets = passedOver(dice, cast.rep[c]) === 2;
   const what = cast.below[c] ? 'climb back' : 'get across';
   dungeon.trace?.tell('2HDC-T37.1.6a', `${dungeon.name(c)} tries to ${what} alone, and ${gets ? 'does' : 'fails'}.`);
   if (gets) return true;
@@ -136,7 +136,7 @@ function nextToTry(dungeon: Dungeon): number {
   let best = -1;
   for (let c = 0; c < dungeon.members; c++) {
     if (!isStillToTry(dungeon, c) || cast.walked[c] === dungeon.turn) continue;
-    if (best < 0 || (cast.rep[c] as number) > (cast.rep[best] as number)) best = c;
+    if (best < 0 || cast.rep[c] > cast.rep[best]) best = c;
   }
   return best;
 }
@@ -150,7 +150,7 @@ function isHelped(dungeon: Dungeon, dice: Dice, c: number): boolean {
   const helper = neighbour(dungeon, c, isFrontAsked(dice));
   if (helper < 0) return false;
   dice.roller = helper;
-  const helps = catches(dice, dungeon.cast.rep[helper] as number);
+  const helps = catches(dice, dungeon.cast.rep[helper]);
   const how = helps ? 'catches them' : 'reaches for them and misses';
   dungeon.trace?.tell('2HDC-T37.1.6b', `${dungeon.name(c)} slips; ${dungeon.name(helper)} ${how}.`);
   return helps;
@@ -173,7 +173,7 @@ function neighbour(dungeon: Dungeon, c: number, inFront: boolean): number {
 }
 
 function goesBefore(dungeon: Dungeon, a: number, b: number): boolean {
-  const difference = (dungeon.cast.rep[a] as number) - (dungeon.cast.rep[b] as number);
+  const difference = dungeon.cast.rep[a] - dungeon.cast.rep[b];
   return difference > 0 || (difference === 0 && a < b);
 }
 
@@ -185,7 +185,7 @@ export function fall(dungeon: Dungeon, dice: Dice): void {
   dungeon.trace?.tell('2HDC-T37.1.6c', `${dungeon.name(c)} falls.`);
   if (!injure(dungeon, dice, c, FALL_IMPACT, AT_WORST_DEAD, BY_CROSSING)) return;
   dungeon.cast.below[c] = 1;
-  if ((dungeon.cast.tries[c] as number) < dungeon.matchup.limits.crossings) return;
+  if (dungeon.cast.tries[c] < dungeon.matchup.limits.crossings) return;
   dungeon.guards |= CROSS_CAP;
   leaveBehind(dungeon, c);
 }

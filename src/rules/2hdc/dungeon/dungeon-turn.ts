@@ -48,10 +48,10 @@ export function moveMarkers(dungeon: Dungeon, dice: Dice): void {
   dungeon.marksMoved |= 1 << m;
   dice.roller = -1;
   const rep = dungeon.markerKind[m] === NPC_GROUP ? leaderRep(dungeon, m) : PEF_REP;
-  let tiles = passedOf(dice.draw(CRISIS_DICE[0]!), rep) === 2 ? 2 : 1;
+  let tiles = passedOf(dice.draw(CRISIS_DICE[0]), rep) === 2 ? 2 : 1;
   for (; tiles > 0; tiles--) {
     if (isAmongUs(dungeon, m)) {
-      fallUpon(dungeon, m, dungeon.parent[dungeon.markerTile[m] as number] as number);
+      fallUpon(dungeon, m, dungeon.parent[dungeon.markerTile[m]]);
       return;
     }
     const from = approach(dungeon, m);
@@ -71,7 +71,7 @@ function farthestMarker(dungeon: Dungeon): number {
   for (let left = dungeon.marked & ~dungeon.marksMoved; left !== 0; left &= left - 1) {
     const m = lowestMarker(left);
     const apart = markerDistance(dungeon, m);
-    if (apart > most || (apart === most && (dungeon.markerAge[m] as number) < (dungeon.markerAge[best] as number))) {
+    if (apart > most || (apart === most && dungeon.markerAge[m] < dungeon.markerAge[best])) {
       best = m;
       most = apart;
     }
@@ -81,11 +81,11 @@ function farthestMarker(dungeon: Dungeon): number {
 
 /** One tile nearer to the Leader's group. @returns where it came from, `STAYS` when it is as near as it gets */
 function approach(dungeon: Dungeon, m: number): number {
-  if ((dungeon.markerHidden[m] as number) > 0) {
-    dungeon.markerHidden[m]!--;
+  if (dungeon.markerHidden[m] > 0) {
+    dungeon.markerHidden[m]--;
     return OPEN_EXIT;
   }
-  const from = dungeon.markerTile[m] as number;
+  const from = dungeon.markerTile[m];
   if (from === dungeon.partyTile) return STAYS;
   const to = nextStep(dungeon, from, dungeon.partyTile);
   if (to === OUTSIDE) return STAYS;
@@ -98,13 +98,13 @@ function approach(dungeon: Dungeon, m: number): number {
 
 /** Whether it stands where members of the band are; outside they are safe. @rule 2HDC-R161 */
 function isAmongUs(dungeon: Dungeon, m: number): boolean {
-  const tile = dungeon.markerTile[m] as number;
+  const tile = dungeon.markerTile[m];
   return tile !== OUTSIDE && dungeon.markerHidden[m] === 0 && dungeon.hasGroup(tile);
 }
 
 /** It has come upon members of the band. */
 function fallUpon(dungeon: Dungeon, m: number, from: number): void {
-  actAt(dungeon, dungeon.markerTile[m] as number);
+  actAt(dungeon, dungeon.markerTile[m]);
   dungeon.entering = 0;
   dungeon.enemyFrom = from;
   dungeon.next = MARKERS;

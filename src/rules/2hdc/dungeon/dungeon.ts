@@ -315,7 +315,7 @@ export class Dungeon extends DungeonState {
   }
 
   isStar(c: number): boolean {
-    return ((this.cast.traits[c] as number) & STAR) !== 0;
+    return (this.cast.traits[c] & STAR) !== 0;
   }
 
   /** Whether he stands where the group is, and does not run off. Who has come there in flight is one of them. */
@@ -338,7 +338,7 @@ export class Dungeon extends DungeonState {
 
   /** What he is called in a story. */
   name(c: number): string {
-    return this.matchup.board.lines[this.cast.line[c] as number]?.name ?? `figure ${c}`;
+    return this.matchup.board.lines[this.cast.line[c]]?.name ?? `figure ${c}`;
   }
 
   /** A room, or a secret one. */
@@ -347,11 +347,11 @@ export class Dungeon extends DungeonState {
   }
 
   has(tile: number, flag: number): boolean {
-    return ((this.flags[tile] as number) & flag) !== 0;
+    return (this.flags[tile] & flag) !== 0;
   }
 
   /** What lies behind an exit is a level lower than stairs. @rule 2HDC-R100 */
   levelBehind(tile: number): number {
-    return (this.level[tile] as number) + (this.type[tile] === STAIRS ? 1 : 0);
+    return this.level[tile] + (this.type[tile] === STAIRS ? 1 : 0);
   }
 }

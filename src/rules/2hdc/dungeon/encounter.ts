@@ -36,9 +36,9 @@ const OUTNUMBERED = 3;
 /** Enters a tile for the first time. */
 export function see(dungeon: Dungeon, tile: number): void {
   if (tile < 0 || dungeon.has(tile, SEEN)) return;
-  dungeon.flags[tile]! |= SEEN;
+  dungeon.flags[tile] |= SEEN;
   if (dungeon.isRoom(tile)) dungeon.roomsSeen++;
-  if ((dungeon.level[tile] as number) > dungeon.deepest) dungeon.deepest = dungeon.level[tile] as number;
+  if (dungeon.level[tile] > dungeon.deepest) dungeon.deepest = dungeon.level[tile];
 }
 
 /** The next thing to be met where the group is: what a room holds, then markers, oldest first. @rule 2HDC-R102 */
@@ -57,7 +57,7 @@ export function meetWhatIsHere(dungeon: Dungeon, dice: Dice): void {
     return;
   }
   if (dungeon.isRoom(tile) && !dungeon.has(tile, RESOLVED | SECRET)) {
-    dungeon.flags[tile]! |= RESOLVED;
+    dungeon.flags[tile] |= RESOLVED;
     dungeon.marker = -1;
     dungeon.phase = RESOLVE;
     return;
@@ -90,7 +90,7 @@ function meetGroup(dungeon: Dungeon, dice: Dice): void {
 
 /** What a group counts as; those whom their Big Bad has left behind, or left, are Minions. @rule 2HDC-39.8 */
 function kindOfGroup(dungeon: Dungeon, m: number): number {
-  const kind = dungeon.markerFoes[m] as number;
+  const kind = dungeon.markerFoes[m];
   const isWithThem = dungeon.bigBad >= 0 && dungeon.cast.group[dungeon.bigBad] === m;
   return kind === BY_BIG_BAD && !isWithThem ? BY_MINIONS : kind;
 }
@@ -127,7 +127,7 @@ export function meet(dungeon: Dungeon, dice: Dice): void {
   if (tooManyFights(dungeon)) return;
   dice.roller = -1;
   const isMet = dungeon.bigBadMet === 1 || dungeon.bigBad < 0 ? 1 : 0;
-  const who = dice.draw(meeting(dungeon.level[dungeon.partyTile] as number, isMet));
+  const who = dice.draw(meeting(dungeon.level[dungeon.partyTile], isMet));
   if (who === MET_RIVALS) {
     dungeon.foeKind = BY_RIVALS;
     dungeon.phase = RIVALS;
@@ -188,7 +188,7 @@ export function rollRivals(dungeon: Dungeon, dice: Dice): void {
   const row = dice.draw(RIVALS_ROW);
   dungeon.foeRace = row & 3;
   dungeon.foes = Math.max(1, dungeon.groupSize(dungeon.partyTile) + (row >> 2) - 8);
-  const { race, plural } = RIVAL_BANDS[dungeon.foeRace]!;
+  const { race, plural } = RIVAL_BANDS[dungeon.foeRace];
   dungeon.trace?.tell('2HDC-39.9', `Rivals: ${dungeon.foes} ${dungeon.foes === 1 ? RACES.names[race] : plural}.`);
   beginBoard(dungeon);
   dungeon.phase = ENEMY;
@@ -207,7 +207,7 @@ export function talkToRivals(dungeon: Dungeon, dice: Dice): void {
   }
   const leader = leaderAt(dungeon, dungeon.partyTile);
   dice.roller = leader;
-  if (dice.draw(talk(dungeon.cast.rep[leader] as number, highestRep(dungeon))) === 1) {
+  if (dice.draw(talk(dungeon.cast.rep[leader], highestRep(dungeon))) === 1) {
     dungeon.trace?.tell('2HDC-T39.9.1', 'The talk goes badly: they attack.');
     startFight(dungeon, dice, 0);
     return;
@@ -224,13 +224,13 @@ function highestRep(dungeon: Dungeon): number {
   const { fight } = dungeon;
   let most = 0;
   for (let i = 0; i < fight.count; i++) {
-    if (fight.side[i] === 1) most = Math.max(most, fight.rep[i] as number);
+    if (fight.side[i] === 1) most = Math.max(most, fight.rep[i]);
   }
   return most;
 }
 
 /** A band is never larger than its Leader's Rep, and nobody in it has that Rep. @rule 2HDC-R111 */
 function mayJoin(dungeon: Dungeon, i: number): boolean {
-  const most = dungeon.cast.rep[leaderAt(dungeon, NOWHERE)] as number;
-  return freeMembers(dungeon) < most && dungeon.members < MOST_MEMBERS && (dungeon.fight.rep[i] as number) < most;
+  const most = dungeon.cast.rep[leaderAt(dungeon, NOWHERE)];
+  return freeMembers(dungeon) < most && dungeon.members < MOST_MEMBERS && dungeon.fight.rep[i] < most;
 }

@@ -57,7 +57,7 @@ export function rollFlight(dungeon: Dungeon, dice: Dice): void {
   }
   let moment = 0;
   for (let c = 0; c < dungeon.members; c++) {
-    const at = cast.running[c] as number;
+    const at = cast.running[c];
     if (at > 0 && (moment === 0 || at < moment)) moment = at;
   }
   if (moment === 0) {
@@ -65,7 +65,7 @@ export function rollFlight(dungeon: Dungeon, dice: Dice): void {
     return;
   }
   dice.roller = -1;
-  const set = dice.draw(CRISIS_DICE[0]!);
+  const set = dice.draw(CRISIS_DICE[0]);
   for (let c = 0; c < dungeon.members; c++) {
     if (cast.running[c] !== moment) continue;
     const tiles = cast.carried[c] !== 0 || !mayMoveFast(dungeon, c) || !isFast(dungeon, dice, c, set) ? 1 : 2;
@@ -81,18 +81,18 @@ export function rollFlight(dungeon: Dungeon, dice: Dice): void {
 /** Whether he may still move fast on these shared dice, if need be with a die of his own. @rule 2HDC-R169 */
 export function canBeFast(dungeon: Dungeon, c: number, set: number): boolean {
   const { cast } = dungeon;
-  const passed = passedOf(set, cast.rep[c] as number);
+  const passed = passedOf(set, cast.rep[c]);
   if (passed !== 1) return passed === 2;
-  return ((cast.items[c] as number) & BOOTS_OF_SPEED) !== 0 || (cast.potionSpeed[c] as number) > 0;
+  return (cast.items[c] & BOOTS_OF_SPEED) !== 0 || cast.potionSpeed[c] > 0;
 }
 
 /** Whether he passes both of the shared dice; Boots and Potions of Speed give him a third. @rule 2HDC-18.2 @rule 2HDC-R169 */
 export function isFast(dungeon: Dungeon, dice: Dice, c: number, set: number): boolean {
   const { cast } = dungeon;
-  const rep = cast.rep[c] as number;
+  const rep = cast.rep[c];
   if (passedOf(set, rep) === 2) return true;
   if (!canBeFast(dungeon, c, set)) return false;
-  if (((cast.items[c] as number) & BOOTS_OF_SPEED) === 0) cast.potionSpeed[c]!--;
+  if ((cast.items[c] & BOOTS_OF_SPEED) === 0) cast.potionSpeed[c]--;
   dice.roller = c;
   return dice.draw(D6) <= rep;
 }
@@ -116,7 +116,7 @@ export function runEnemies(dungeon: Dungeon, dice: Dice): void {
     return;
   }
   dice.roller = -1;
-  const set = dice.draw(CRISIS_DICE[0]!);
+  const set = dice.draw(CRISIS_DICE[0]);
   for (let c = MOST_MEMBERS; c < cast.end; c++) {
     if (cast.group[c] === m && cast.running[c] === moment) cast.running[c] = isFast(dungeon, dice, c, set) ? -2 : -1;
   }
@@ -127,7 +127,7 @@ function firstMoment(dungeon: Dungeon, m: number): number {
   const { cast } = dungeon;
   let moment = 0;
   for (let c = MOST_MEMBERS; c < cast.end; c++) {
-    const at = cast.running[c] as number;
+    const at = cast.running[c];
     if (cast.group[c] === m && at > 0 && (moment === 0 || at < moment)) moment = at;
   }
   return moment;
@@ -142,14 +142,14 @@ function scatter(dungeon: Dungeon, m: number): void {
     if (cast.running[c] === -2) fast++;
     else slow++;
   }
-  const from = dungeon.markerTile[m] as number;
+  const from = dungeon.markerTile[m];
   const [near, far] = [wayRun(dungeon, from, 1), wayRun(dungeon, from, 2)];
   const apart = near.tile !== far.tile || near.hidden !== far.hidden;
   const ahead = slow > 0 && fast > 0 && apart ? freeMarker(dungeon) : -1;
   if (ahead >= 0) {
     setMarker(dungeon, ahead, NPC_GROUP, far.tile);
     dungeon.markerHidden[ahead] = far.hidden;
-    dungeon.markerFoes[ahead] = dungeon.markerFoes[m] as number;
+    dungeon.markerFoes[ahead] = dungeon.markerFoes[m];
     dungeon.markerShaken[ahead] = 1;
     dungeon.marksMoved |= 1 << ahead;
   }
@@ -177,13 +177,13 @@ function wayRun(dungeon: Dungeon, from: number, tiles: number): { tile: number; 
 }
 
 function nextCarried(dungeon: Dungeon): number {
-  for (let c = 0; c < dungeon.members; c++) if ((dungeon.cast.carried[c] as number) >= CARRIED) return c;
+  for (let c = 0; c < dungeon.members; c++) if (dungeon.cast.carried[c] >= CARRIED) return c;
   return -1;
 }
 
 /** Whoever was carried off the board tests for recovery before they run on. @rule 2HDC-R46 */
 function tendCarried(dungeon: Dungeon, dice: Dice, c: number): void {
-  const isPoisoned = (dungeon.cast.carried[c] as number) > CARRIED;
+  const isPoisoned = dungeon.cast.carried[c] > CARRIED;
   dungeon.cast.carried[c] = 1;
   dungeon.cast.status[c] = OUT;
   recoverAlone(dungeon, dice, c, isPoisoned);
@@ -193,8 +193,7 @@ function tendCarried(dungeon: Dungeon, dice: Dice, c: number): void {
 /** Where those who run stand now; `NOWHERE` when nobody runs. */
 function runnersTile(dungeon: Dungeon): number {
   for (let c = 0; c < dungeon.members; c++) {
-    if (dungeon.cast.status[c] === FIT && (dungeon.cast.running[c] as number) < 0)
-      return dungeon.cast.tile[c] as number;
+    if (dungeon.cast.status[c] === FIT && dungeon.cast.running[c] < 0) return dungeon.cast.tile[c];
   }
   return NOWHERE;
 }
@@ -218,7 +217,7 @@ export function flee(dungeon: Dungeon): void {
 /** Runs through an exit behind which nothing is laid yet. @rule 2HDC-R90 */
 export function fleeIntoTheUnknown(dungeon: Dungeon, dice: Dice): void {
   const from = dungeon.partyTile;
-  if ((dungeon.open[from] as number) === 0) {
+  if (dungeon.open[from] === 0) {
     stopRunning(dungeon, from);
     dungeon.phase = FLIGHT_STEP;
     return;
@@ -229,9 +228,9 @@ export function fleeIntoTheUnknown(dungeon: Dungeon, dice: Dice): void {
 function runInto(dungeon: Dungeon, from: number, to: number): void {
   const { cast } = dungeon;
   for (let c = 0; c < dungeon.members; c++) {
-    if (cast.status[c] !== FIT || cast.tile[c] !== from || (cast.running[c] as number) >= 0) continue;
+    if (cast.status[c] !== FIT || cast.tile[c] !== from || cast.running[c] >= 0) continue;
     cast.tile[c] = to;
-    cast.running[c]!++;
+    cast.running[c]++;
   }
   dungeon.cameFrom = from;
   dungeon.fleeing = 1;
@@ -287,14 +286,14 @@ function allShaken(dungeon: Dungeon, tile: number): boolean {
 export function pursue(dungeon: Dungeon, dice: Dice): void {
   const m = dungeon.pursuer;
   dungeon.pursuer = -1;
-  const from = dungeon.markerTile[m] as number;
+  const from = dungeon.markerTile[m];
   const prey = nearestMember(dungeon, from);
   if (dungeon.markerKind[m] !== NPC_GROUP || prey === NOWHERE || prey === from) {
     endFlight(dungeon);
     return;
   }
   dice.roller = -1;
-  const set = dice.draw(CRISIS_DICE[0]!);
+  const set = dice.draw(CRISIS_DICE[0]);
   const first = nextStep(dungeon, from, prey);
   if (first === OUTSIDE || isCrossing(dungeon, from, first)) {
     endFlight(dungeon);
@@ -342,16 +341,16 @@ function splitGroup(dungeon: Dungeon, m: number, set: number): number {
   const { cast } = dungeon;
   let slow = 0;
   for (let c = MOST_MEMBERS; c < cast.end; c++) {
-    if (cast.group[c] === m && passedOf(set, cast.rep[c] as number) < 2) slow++;
+    if (cast.group[c] === m && passedOf(set, cast.rep[c]) < 2) slow++;
   }
   if (slow === 0) return m;
   const fast = freeMarker(dungeon);
   if (fast < 0 || passedOf(set, leaderRep(dungeon, m)) < 2) return -1;
-  setMarker(dungeon, fast, NPC_GROUP, dungeon.markerTile[m] as number);
-  dungeon.markerFoes[fast] = dungeon.markerFoes[m] as number;
+  setMarker(dungeon, fast, NPC_GROUP, dungeon.markerTile[m]);
+  dungeon.markerFoes[fast] = dungeon.markerFoes[m];
   dungeon.marksMoved |= 1 << fast;
   for (let c = MOST_MEMBERS; c < cast.end; c++) {
-    if (cast.group[c] === m && passedOf(set, cast.rep[c] as number) === 2) cast.group[c] = fast;
+    if (cast.group[c] === m && passedOf(set, cast.rep[c]) === 2) cast.group[c] = fast;
   }
   return fast;
 }
@@ -361,10 +360,10 @@ function nearestMember(dungeon: Dungeon, from: number): number {
   let least = 9999;
   for (let c = 0; c < dungeon.members; c++) {
     if (dungeon.cast.status[c] !== FIT) continue;
-    const apart = distance(dungeon, from, dungeon.cast.tile[c] as number);
+    const apart = distance(dungeon, from, dungeon.cast.tile[c]);
     if (apart < least) {
       least = apart;
-      best = dungeon.cast.tile[c] as number;
+      best = dungeon.cast.tile[c];
     }
   }
   return best;
@@ -382,17 +381,17 @@ export function runAway(dungeon: Dungeon, dice: Dice): boolean {
   let set = -1;
   for (let c = 0; c < dungeon.members; c++) {
     if (cast.status[c] !== FIT || cast.shaken[c] === 0) continue;
-    if (tile === NOWHERE) tile = cast.tile[c] as number;
+    if (tile === NOWHERE) tile = cast.tile[c];
     if (cast.tile[c] !== tile) continue;
     cast.shaken[c] = 0;
     // A Star has Free Will, and goes on.
-    if (dungeon.isStar(c) || (cast.traits[c] as number) & DEATHLY_CALM) continue;
+    if (dungeon.isStar(c) || cast.traits[c] & DEATHLY_CALM) continue;
     if (set < 0) {
       dice.roller = -1;
-      set = dice.draw(CRISIS_DICE[dungeon.matchup.rulings.runAwayDice === 'two-dice' ? 0 : 1]!);
+      set = dice.draw(CRISIS_DICE[dungeon.matchup.rulings.runAwayDice === 'two-dice' ? 0 : 1]);
     }
-    const passed = passedOf(set, cast.rep[c] as number);
-    if (crisisResult(cast.profession[c] as number, passed, MAN_DOWN, false) === CARRY_ON) continue;
+    const passed = passedOf(set, cast.rep[c]);
+    if (crisisResult(cast.profession[c], passed, MAN_DOWN, false) === CARRY_ON) continue;
     quit(dungeon, c);
     dungeon.trace?.tell('2HDC-26.1a', `${dungeon.name(c)} has had enough and quits.`);
   }
@@ -407,13 +406,13 @@ export function runAwayEnemies(dungeon: Dungeon, dice: Dice): boolean {
     if (dungeon.markerKind[m] !== NPC_GROUP || dungeon.markerShaken[m] === 0) continue;
     dungeon.markerShaken[m] = 0;
     dice.roller = -1;
-    const set = dice.draw(CRISIS_DICE[dungeon.matchup.rulings.runAwayDice === 'two-dice' ? 0 : 1]!);
+    const set = dice.draw(CRISIS_DICE[dungeon.matchup.rulings.runAwayDice === 'two-dice' ? 0 : 1]);
     let left = 0;
     for (let c = MOST_MEMBERS; c < cast.end; c++) {
       if (cast.group[c] !== m) continue;
-      const passed = passedOf(set, cast.rep[c] as number);
-      const calm = ((cast.traits[c] as number) & DEATHLY_CALM) !== 0 || dungeon.isStar(c);
-      if (calm || crisisResult(cast.profession[c] as number, passed, MAN_DOWN, false) === CARRY_ON) {
+      const passed = passedOf(set, cast.rep[c]);
+      const calm = (cast.traits[c] & DEATHLY_CALM) !== 0 || dungeon.isStar(c);
+      if (calm || crisisResult(cast.profession[c], passed, MAN_DOWN, false) === CARRY_ON) {
         left++;
         continue;
       }

@@ -17,7 +17,7 @@ export function actAt(dungeon: Dungeon, tile: number): void {
 export function followLeader(dungeon: Dungeon): void {
   const leader = leaderAt(dungeon, NOWHERE);
   dungeon.leader = leader;
-  if (leader >= 0) dungeon.partyTile = dungeon.cast.tile[leader] as number;
+  if (leader >= 0) dungeon.partyTile = dungeon.cast.tile[leader];
 }
 
 /** The Leader of those at a tile, or of everybody free (`NOWHERE`); -1 where there is nobody. @rule 2HDC-R125 */
@@ -27,7 +27,7 @@ export function leaderAt(dungeon: Dungeon, tile: number): number {
   let most = -1;
   for (let c = 0; c < dungeon.members; c++) {
     if (cast.status[c] !== FIT || (tile !== NOWHERE && cast.tile[c] !== tile)) continue;
-    const value = dungeon.isStar(c) ? 1000 + (cast.adventureRep[c] as number) : (cast.rep[c] as number);
+    const value = dungeon.isStar(c) ? 1000 + cast.adventureRep[c] : cast.rep[c];
     if (value > most) {
       most = value;
       best = c;
@@ -78,7 +78,7 @@ export function noteLoss(dungeon: Dungeon, c: number, by: number, race: number):
 /** Whatever they have met, or the wall they stand before, ends a flight on this tile. @rule 2HDC-R162 */
 export function stopRunning(dungeon: Dungeon, tile: number): void {
   for (let c = 0; c < dungeon.members; c++) {
-    if (dungeon.cast.tile[c] === tile && (dungeon.cast.running[c] as number) < 0) dungeon.cast.running[c] = 0;
+    if (dungeon.cast.tile[c] === tile && dungeon.cast.running[c] < 0) dungeon.cast.running[c] = 0;
   }
 }
 
@@ -100,8 +100,8 @@ export function bestAt(dungeon: Dungeon, tile: number, except: number): number {
   let most = -1;
   for (let c = 0; c < dungeon.members; c++) {
     if (c === except || dungeon.cast.status[c] !== FIT || dungeon.cast.tile[c] !== tile) continue;
-    if ((dungeon.cast.rep[c] as number) > most) {
-      most = dungeon.cast.rep[c] as number;
+    if (dungeon.cast.rep[c] > most) {
+      most = dungeon.cast.rep[c];
       best = c;
     }
   }
@@ -123,10 +123,10 @@ export function thiefAt(dungeon: Dungeon, tile: number): number {
 }
 
 export function isThief(dungeon: Dungeon, c: number): boolean {
-  return ((dungeon.cast.traits[c] as number) & THIEVERY) !== 0;
+  return (dungeon.cast.traits[c] & THIEVERY) !== 0;
 }
 
 /** A second Profession's skill is at Rep less one. @rule 2HDC-R26 */
 export function thiefRep(dungeon: Dungeon, c: number): number {
-  return (dungeon.cast.rep[c] as number) - (dungeon.cast.second[c] === THIEF ? 1 : 0);
+  return dungeon.cast.rep[c] - (dungeon.cast.second[c] === THIEF ? 1 : 0);
 }

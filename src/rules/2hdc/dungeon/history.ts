@@ -64,6 +64,6 @@ export class History extends HistoryState {
 /** Coins of all metals together. */
 export function allCoins(coins: Int32Array): number {
   let all = 0;
-  for (let metal = 0; metal < METALS.rows.length; metal++) all += coins[metal] as number;
+  for (let metal = 0; metal < METALS.rows.length; metal++) all += coins[metal];
   return all;
 }

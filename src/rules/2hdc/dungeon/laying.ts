@@ -12,7 +12,7 @@ const MOST_REROLLS = 100;
 /** Lays the next tile behind the first open exit of this one. @rule 2HDC-38.0 @rule 2HDC-35.0 @rule 2HDC-T38.0b */
 export function rollTile(dungeon: Dungeon, dice: Dice, behind: number): number {
   const { tiles } = dungeon.matchup;
-  if (tiles.length > 0) return layTile(dungeon, behind, tiles[dungeon.laid - 1] as number);
+  if (tiles.length > 0) return layTile(dungeon, behind, tiles[dungeon.laid - 1]);
   return layTile(dungeon, behind, nextType(dungeon, dice));
 }
 

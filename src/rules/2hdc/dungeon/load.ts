@@ -28,9 +28,9 @@ import { MOST_MEMBERS } from './matchup.ts';
  */
 export function equip(dungeon: Dungeon, c: number): void {
   const { cast, loot } = dungeon;
-  loot.ac[c] = cast.listedAc[c] as number;
-  loot.melee[c] = cast.melee[c] as number;
-  loot.missile[c] = cast.missile[c] as number;
+  loot.ac[c] = cast.listedAc[c];
+  loot.melee[c] = cast.melee[c];
+  loot.missile[c] = cast.missile[c];
   itemsOf(cast, c, (item) => loot.add(item, c, 0));
   dress(dungeon, c);
 }
@@ -38,9 +38,9 @@ export function equip(dungeon: Dungeon, c: number): void {
 /** Gear and items go with a member to another place of the cast. */
 export function moveGear(dungeon: Dungeon, from: number, to: number): void {
   const { loot } = dungeon;
-  loot.ac[to] = loot.ac[from] as number;
-  loot.melee[to] = loot.melee[from] as number;
-  loot.missile[to] = loot.missile[from] as number;
+  loot.ac[to] = loot.ac[from];
+  loot.melee[to] = loot.melee[from];
+  loot.missile[to] = loot.missile[from];
   for (let i = 0; i < loot.count; i++) if (loot.owner[i] === from) loot.pass(i, to);
 }
 
@@ -55,7 +55,7 @@ export function dress(dungeon: Dungeon, c: number): void {
   let items = 0;
   let arrows = 0;
   let armor = 0;
-  let ac = loot.ac[c] as number;
+  let ac = loot.ac[c];
   cast.potionRage[c] = 0;
   cast.potionCourage[c] = 0;
   cast.potionHealing[c] = 0;
@@ -65,10 +65,10 @@ export function dress(dungeon: Dungeon, c: number): void {
   const worn = loot.countOf(c) > 0 ? loot.count : 0;
   for (let i = 0; i < worn; i++) {
     if (loot.owner[i] !== c) continue;
-    const item = loot.item[i] as number;
+    const item = loot.item[i];
     const bit = bitOf(item);
     const worth = worthOf(item);
-    if (bit === 0) potionColumn(cast, potionOf(item))[c]! += worth;
+    if (bit === 0) potionColumn(cast, potionOf(item))[c] += worth;
     else if (bit & MAGIC_ARMOR) {
       if (mayUse(cast, c, bit, MAGIC_ARMOR_LEAST_REP) && (armor === 0 ? worth >= ac : worth > ac)) {
         armor = bit;
@@ -80,8 +80,8 @@ export function dress(dungeon: Dungeon, c: number): void {
     }
   }
   cast.ac[c] = ac;
-  cast.melee[c] = Math.max(EMPTY, loot.melee[c] as number);
-  cast.missile[c] = Math.max(EMPTY, loot.missile[c] as number);
+  cast.melee[c] = Math.max(EMPTY, loot.melee[c]);
+  cast.missile[c] = Math.max(EMPTY, loot.missile[c]);
   cast.items[c] = items | armor;
   cast.unusable[c] = 0;
   cast.trueArrows[c] = arrows;
@@ -93,7 +93,7 @@ export function dress(dungeon: Dungeon, c: number): void {
 function readyTools(dungeon: Dungeon, c: number, items: number): void {
   const { cast, loot } = dungeon;
   const talisman = items & TALISMAN ? readyTool(dungeon, c, TALISMAN) : -1;
-  cast.talisman[c] = talisman < 0 ? 0 : worthOf(loot.item[talisman] as number);
+  cast.talisman[c] = talisman < 0 ? 0 : worthOf(loot.item[talisman]);
   cast.staffUsed[c] = items & STAFF_OF_HEALING && readyTool(dungeon, c, STAFF_OF_HEALING) < 0 ? 1 : 0;
 }
 
@@ -102,9 +102,9 @@ function readyTool(dungeon: Dungeon, c: number, kind: number): number {
   const { loot } = dungeon;
   let best = -1;
   for (let i = 0; i < loot.count; i++) {
-    const item = loot.item[i] as number;
+    const item = loot.item[i];
     if (loot.owner[i] !== c || bitOf(item) !== kind || worthOf(item) < 0) continue;
-    if (best < 0 || worthOf(item) > worthOf(loot.item[best] as number)) best = i;
+    if (best < 0 || worthOf(item) > worthOf(loot.item[best])) best = i;
   }
   return best;
 }
@@ -116,17 +116,17 @@ function readyTool(dungeon: Dungeon, c: number, kind: number): number {
  */
 export function leaveAxe(dungeon: Dungeon, c: number): void {
   const { cast, loot } = dungeon;
-  const isMissile = IS_THROWN[cast.missile[c]!] === 1;
+  const isMissile = IS_THROWN[cast.missile[c]] === 1;
   const carried = isMissile ? cast.missile : cast.melee;
-  if (c < MOST_MEMBERS) (isMissile ? loot.missile : loot.melee)[c] = -carried[c]!;
+  if (c < MOST_MEMBERS) (isMissile ? loot.missile : loot.melee)[c] = -carried[c];
   carried[c] = EMPTY;
 }
 
 /** Members have their axes again that they had to leave. @rule 2HDC-23.1a */
 export function takeNewAxe(dungeon: Dungeon, c: number): void {
   const { loot } = dungeon;
-  loot.melee[c] = Math.abs(loot.melee[c] as number);
-  loot.missile[c] = Math.abs(loot.missile[c] as number);
+  loot.melee[c] = Math.abs(loot.melee[c]);
+  loot.missile[c] = Math.abs(loot.missile[c]);
 }
 
 /**
@@ -138,24 +138,24 @@ export function settle(dungeon: Dungeon, c: number): void {
   if (loot.countOf(c) === 0) return;
   for (let i = loot.count - 1; i >= 0; i--) {
     if (loot.owner[i] !== c) continue;
-    const item = loot.item[i] as number;
+    const item = loot.item[i];
     const bit = bitOf(item);
-    if (bit === 0) takeUses(loot, i, c, Math.abs(potionColumn(cast, potionOf(item))[c] as number));
-    else if (bit === TRUE_ARROWS) takeUses(loot, i, c, Math.abs(cast.trueArrows[c] as number));
+    if (bit === 0) takeUses(loot, i, c, Math.abs(potionColumn(cast, potionOf(item))[c]));
+    else if (bit === TRUE_ARROWS) takeUses(loot, i, c, Math.abs(cast.trueArrows[c]));
   }
-  const tools = ((cast.items[c] as number) | (cast.unusable[c] as number)) & (TALISMAN | STAFF_OF_HEALING);
+  const tools = (cast.items[c] | cast.unusable[c]) & (TALISMAN | STAFF_OF_HEALING);
   if (tools !== 0) settleTools(dungeon, c, tools);
 }
 
 /** @rule 2HDC-T29.1.2b @rule 2HDC-T29.1.2e */
 function settleTools(dungeon: Dungeon, c: number, tools: number): void {
   const { cast, loot } = dungeon;
-  const rep = cast.talisman[c] as number;
+  const rep = cast.talisman[c];
   const staff = cast.staffUsed[c] === 1 ? readyTool(dungeon, c, STAFF_OF_HEALING) : -1;
-  if (staff >= 0) loot.item[staff] = withWorth(loot.item[staff] as number, USED_STAFF);
+  if (staff >= 0) loot.item[staff] = withWorth(loot.item[staff], USED_STAFF);
   const talisman = rep <= 0 ? readyTool(dungeon, c, TALISMAN) : -1;
   if (talisman >= 0 && rep === 0) loot.use(talisman);
-  else if (talisman >= 0) loot.item[talisman] = withWorth(loot.item[talisman] as number, rep);
+  else if (talisman >= 0) loot.item[talisman] = withWorth(loot.item[talisman], rep);
   readyTools(dungeon, c, tools);
 }
 
@@ -163,7 +163,7 @@ function settleTools(dungeon: Dungeon, c: number, tools: number): void {
 export function renewTools(dungeon: Dungeon, c: number): void {
   const { loot } = dungeon;
   for (let i = 0; i < loot.count; i++) {
-    const item = loot.item[i] as number;
+    const item = loot.item[i];
     if (loot.owner[i] !== c || worthOf(item) >= 0) continue;
     loot.item[i] = withWorth(item, bitOf(item) === TALISMAN ? -worthOf(item) : 0);
   }
@@ -171,39 +171,39 @@ export function renewTools(dungeon: Dungeon, c: number): void {
 
 /** Leaves as many uses to all of his items of this kind together as his column says. */
 function takeUses(loot: Loot, at: number, c: number, left: number): void {
-  const item = loot.item[at] as number;
+  const item = loot.item[at];
   let all = 0;
   for (let i = 0; i < loot.count; i++) {
-    if (loot.owner[i] === c && isSameKind(loot.item[i] as number, item)) all += worthOf(loot.item[i] as number);
+    if (loot.owner[i] === c && isSameKind(loot.item[i], item)) all += worthOf(loot.item[i]);
   }
   const used = Math.min(all - left, worthOf(item));
   if (used > 0) setWorth(loot, at, worthOf(item) - used);
 }
 
 function setWorth(loot: Loot, i: number, worth: number): void {
-  if (worth > 0) loot.item[i] = withWorth(loot.item[i] as number, worth);
+  if (worth > 0) loot.item[i] = withWorth(loot.item[i], worth);
   else loot.use(i);
 }
 
 /** Items he carries: weapons, shield and magic; the armour he wears does not count. @rule 2HDC-32.0 @rule 2HDC-R129 */
 export function loadOf(dungeon: Dungeon, c: number): number {
   const { cast, loot } = dungeon;
-  const race = cast.race[c] as number;
-  const load = loot.countOf(c) - ((cast.items[c] as number) & MAGIC_ARMOR ? 1 : 0);
-  if (RACE_LISTS[race]!.naturallyArmed) return load;
-  return load + plainWeapons(dungeon, c) + (cast.ownsShield[c] as number);
+  const race = cast.race[c];
+  const load = loot.countOf(c) - (cast.items[c] & MAGIC_ARMOR ? 1 : 0);
+  if (RACE_LISTS[race].naturallyArmed) return load;
+  return load + plainWeapons(dungeon, c) + cast.ownsShield[c];
 }
 
 /** Weapons in his gear that no magic one has taken the place of. */
 function plainWeapons(dungeon: Dungeon, c: number): number {
   const { cast, loot } = dungeon;
-  const items = cast.items[c] as number;
-  const melee = cast.melee[c] as number;
-  let weapons = (loot.melee[c] as number) > EMPTY ? 1 : 0;
+  const items = cast.items[c];
+  const melee = cast.melee[c];
+  let weapons = loot.melee[c] > EMPTY ? 1 : 0;
   if (melee === TWO_SWORDS) weapons = 2 - (items & DANCING_SWORD ? 1 : 0) - (items & SWORD_OF_RAGE ? 1 : 0);
   else if (items & (DANCING_SWORD | SWORD_OF_RAGE)) weapons = 0;
   else if (items & BATTLE_AXE_OF_VIRTUE && melee === TWO_HANDED_AXE) weapons = 0;
-  const missile = loot.missile[c] as number;
+  const missile = loot.missile[c];
   return weapons + (missile <= EMPTY || (missile === BOW && items & BOW_OF_SEEKING) ? 0 : 1);
 }
 
@@ -211,7 +211,7 @@ function plainWeapons(dungeon: Dungeon, c: number): number {
 export function sayItems(dungeon: Dungeon, c: number): string {
   const { loot } = dungeon;
   const said: string[] = [];
-  for (let i = 0; i < loot.count; i++) if (loot.owner[i] === c) said.push(sayItem(loot.item[i] as number));
+  for (let i = 0; i < loot.count; i++) if (loot.owner[i] === c) said.push(sayItem(loot.item[i]));
   return said.join(', ');
 }
 
@@ -221,20 +221,20 @@ const MOST_GEAR = 4;
 /** Whether he has so little magic that, whatever else he carries, he is within so many times his Rep. */
 function carriesLittle(dungeon: Dungeon, c: number, times: number): boolean {
   const { loot, cast } = dungeon;
-  return loot.countOf(c) + MOST_GEAR <= times * (cast.rep[c] as number);
+  return loot.countOf(c) + MOST_GEAR <= times * cast.rep[c];
 }
 
 /** Whether his load lets him move fast: at most twice his Rep. @rule 2HDC-32.2b */
 export function mayMoveFast(dungeon: Dungeon, c: number): boolean {
-  return carriesLittle(dungeon, c, 2) || loadOf(dungeon, c) <= 2 * (dungeon.cast.rep[c] as number);
+  return carriesLittle(dungeon, c, 2) || loadOf(dungeon, c) <= 2 * dungeon.cast.rep[c];
 }
 
 /** Whether his load is more than three times his Rep, so that he must rest every other turn. @rule 2HDC-32.2c */
 export function isOverladen(dungeon: Dungeon, c: number): boolean {
-  return !carriesLittle(dungeon, c, 3) && loadOf(dungeon, c) > 3 * (dungeon.cast.rep[c] as number);
+  return !carriesLittle(dungeon, c, 3) && loadOf(dungeon, c) > 3 * dungeon.cast.rep[c];
 }
 
 /** The column of a metal. */
 export function purse(dungeon: Dungeon, metal: number): Int32Array {
-  return dungeon.cast[METALS.names[metal]!];
+  return dungeon.cast[METALS.names[metal]];
 }

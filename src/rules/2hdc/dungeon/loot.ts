@@ -63,7 +63,7 @@ export class Loot extends LootState {
 
   /** How many items a member has, or lie to be handed out (`NOBODY`). */
   countOf(owner: number): number {
-    return this.held[owner + 1] as number;
+    return this.held[owner + 1];
   }
 
   /** Adds an item. What no one could ever carry is left where it is. */
@@ -76,14 +76,14 @@ export class Loot extends LootState {
       return;
     }
     this.put(i, item, owner, isNew);
-    this.held[owner + 1]!++;
+    this.held[owner + 1]++;
     this.count = i + 1;
   }
 
   /** Gives an item to another owner; it keeps its place. */
   pass(i: number, owner: number): void {
-    this.held[(this.owner[i] as number) + 1]!--;
-    this.held[owner + 1]!++;
+    this.held[this.owner[i] + 1]--;
+    this.held[owner + 1]++;
     this.owner[i] = owner;
   }
 
@@ -101,20 +101,20 @@ export class Loot extends LootState {
 
   /** Gives an item to another owner, as the last one. */
   give(i: number, owner: number): void {
-    const item = this.item[i] as number;
-    const isNew = this.isNew[i] as number;
+    const item = this.item[i];
+    const isNew = this.isNew[i];
     this.remove(i);
     const last = this.count;
     this.put(last, item, owner, isNew);
-    this.held[owner + 1]!++;
+    this.held[owner + 1]++;
     this.count = last + 1;
   }
 
   private remove(i: number): void {
-    this.held[(this.owner[i] as number) + 1]!--;
+    this.held[this.owner[i] + 1]--;
     const last = this.count - 1;
     for (let at = i; at < last; at++) {
-      this.put(at, this.item[at + 1] as number, this.owner[at + 1] as number, this.isNew[at + 1] as number);
+      this.put(at, this.item[at + 1], this.owner[at + 1], this.isNew[at + 1]);
     }
     this.put(last, 0, 0, 0);
     this.count = last;
@@ -122,7 +122,7 @@ export class Loot extends LootState {
 
   /** Moves coins of a metal from one heap to another, or out of a heap. */
   move(metal: number, coins: number, from: Int32Array, to: Int32Array | undefined): void {
-    from[metal]! -= coins;
-    if (to !== undefined) to[metal]! += coins;
+    from[metal] -= coins;
+    if (to !== undefined) to[metal] += coins;
   }
 }

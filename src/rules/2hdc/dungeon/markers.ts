@@ -46,14 +46,14 @@ export function markerAt(dungeon: Dungeon, tile: number): number {
   for (let left = dungeon.marked; left !== 0; left &= left - 1) {
     const m = lowestMarker(left);
     if (dungeon.markerTile[m] !== tile || dungeon.markerHidden[m] !== 0) continue;
-    if (best < 0 || (dungeon.markerAge[m] as number) < (dungeon.markerAge[best] as number)) best = m;
+    if (best < 0 || dungeon.markerAge[m] < dungeon.markerAge[best]) best = m;
   }
   return best;
 }
 
 /** Steps from a marker to the group. */
 export function markerDistance(dungeon: Dungeon, m: number): number {
-  return distance(dungeon, dungeon.markerTile[m] as number, dungeon.partyTile) + (dungeon.markerHidden[m] as number);
+  return distance(dungeon, dungeon.markerTile[m], dungeon.partyTile) + dungeon.markerHidden[m];
 }
 
 /** A place in the cast for somebody who is not of the band; -1 when there is none. Guard G12. */

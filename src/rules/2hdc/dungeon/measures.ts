@@ -116,7 +116,7 @@ function addBand(card: Scorecard<Dungeon>, { side, band, recruits }: DungeonMatc
 function survivors(dungeon: Dungeon): number {
   let n = 0;
   for (let c = 0; c < dungeon.members; c++) {
-    const status = dungeon.cast.status[c] as number;
+    const status = dungeon.cast.status[c];
     if (status === FLED || (status === FIT && dungeon.cast.tile[c] === OUTSIDE)) n++;
   }
   return n;
@@ -125,7 +125,7 @@ function survivors(dungeon: Dungeon): number {
 function casualties(dungeon: Dungeon): number {
   let n = 0;
   for (let c = 0; c < dungeon.members; c++) {
-    const status = dungeon.cast.status[c] as number;
+    const status = dungeon.cast.status[c];
     if (status === OUT || status === DEAD || status === TURNED) n++;
   }
   return n;
@@ -143,20 +143,20 @@ function theLeader(dungeon: Dungeon): number {
     const better =
       dungeon.isStar(c) !== dungeon.isStar(best)
         ? dungeon.isStar(c)
-        : dungeon.cast.adventureRep[c]! > dungeon.cast.adventureRep[best]!;
+        : dungeon.cast.adventureRep[c] > dungeon.cast.adventureRep[best];
     if (better) best = c;
   }
   return best;
 }
 
 function leaderBefore(dungeon: Dungeon): number {
-  return dungeon.cast.adventureRep[theLeader(dungeon)] as number;
+  return dungeon.cast.adventureRep[theLeader(dungeon)];
 }
 
 function leaderAfter(dungeon: Dungeon): number {
   const c = theLeader(dungeon);
   const status = dungeon.cast.status[c];
-  return status === FIT || status === FLED ? (dungeon.cast.sheetRep[c] as number) : 0;
+  return status === FIT || status === FLED ? dungeon.cast.sheetRep[c] : 0;
 }
 
 /** Position in {@link FATES}. */
@@ -194,7 +194,7 @@ function addMembers(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
       card.each(
         { ...base, meaning, group: 'when', what, bins },
         () => places,
-        (c, { cast }) => cast[column][c]!,
+        (c, { cast }) => cast[column][c],
       );
     clock('fell', TURN_BINS, 'turn in which they were lost (0: never)', 'fellTurn');
     clock('fell-tile', TILE_BINS, 'tiles laid when they were lost (0: never)', 'fellTile');
@@ -206,10 +206,10 @@ function addMembers(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
     card.count((values, dungeon) => {
       const { fallenBy, sheetRep, adventureRep } = dungeon.cast;
       for (let c = places.first; c < places.end; c++) {
-        values[fates[fateOf(dungeon, c)]!]! += 1;
-        if (fallenBy[c] !== 0) values[lostTo[fallenBy[c]!]!]! += 1;
-        if (sheetRep[c]! > adventureRep[c]!) values[repUp]! += 1;
-        if (sheetRep[c]! < adventureRep[c]!) values[repDown]! += 1;
+        values[fates[fateOf(dungeon, c)]] += 1;
+        if (fallenBy[c] !== 0) values[lostTo[fallenBy[c]]] += 1;
+        if (sheetRep[c] > adventureRep[c]) values[repUp] += 1;
+        if (sheetRep[c] < adventureRep[c]) values[repDown] += 1;
       }
     });
   }
@@ -239,7 +239,7 @@ function addCauses(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
       card.each(
         { meaning, group: 'when', side, what, by: cause, bins: steps },
         ({ members }) => ({ first: 0, end: members }),
-        (c, { cast }) => (cast.fallenBy[c] === by ? cast[column][c]! : 0),
+        (c, { cast }) => (cast.fallenBy[c] === by ? cast[column][c] : 0),
       );
     }
   }

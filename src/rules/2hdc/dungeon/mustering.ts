@@ -25,11 +25,11 @@ const MOST_LAID = 80;
 export function muster(dungeon: Dungeon, dice: Dice): void {
   const { cast, matchup } = dungeon;
   if (dungeon.members < matchup.band.length) {
-    const index = matchup.band[dungeon.members] as number;
+    const index = matchup.band[dungeon.members];
     const c = rollSheet(cast, matchup.board, dice, index);
     if (matchup.board.rollItems[0] && !dungeon.isStar(c)) rollItems(cast, matchup.board, dice, c);
     wear(cast, c, matchup.policy);
-    cast.sheetRep[c] = cast.rep[c] as number;
+    cast.sheetRep[c] = cast.rep[c];
     dungeon.members++;
     equip(dungeon, c);
   }
@@ -47,7 +47,7 @@ export function fillUp(dungeon: Dungeon, dice: Dice): void {
 /** Who rules the dungeon. @rule 2HDC-T34.1 */
 export function rollBigBadRace(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
-  dungeon.foeRace = dice.draw(bigBadLaw(dungeon.cast.rep[dungeon.leader] as number));
+  dungeon.foeRace = dice.draw(bigBadLaw(dungeon.cast.rep[dungeon.leader]));
   dungeon.phase = BIG_BAD_STATS;
 }
 
@@ -58,12 +58,12 @@ export function rollRuler(dungeon: Dungeon, dice: Dice): void {
   const given = matchup.bigBad >= 0;
   const lineIndex = given ? matchup.bigBad : matchup.bigBadLine + dungeon.foeRace;
   fight.reset();
-  const i = rollBigBad(fight, dice, matchup.board, lineIndex, dungeon.cast.rep[dungeon.leader] as number);
+  const i = rollBigBad(fight, dice, matchup.board, lineIndex, dungeon.cast.rep[dungeon.leader]);
   dungeon.bigBad = MOST_MEMBERS;
   dungeon.cast.take(dungeon.bigBad);
   copyFigure(fight, i, dungeon.cast, dungeon.bigBad);
-  dungeon.bigBadRep = fight.rep[i] as number;
-  dungeon.bigBadRace = fight.race[i] as number;
+  dungeon.bigBadRep = fight.rep[i];
+  dungeon.bigBadRace = fight.race[i];
   dungeon.phase = REASON;
 }
 
@@ -71,7 +71,7 @@ export function rollRuler(dungeon: Dungeon, dice: Dice): void {
 export function rollReason(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const { reason } = dungeon.matchup;
-  dungeon.reason = reason >= 0 ? reason : dice.draw(reasonLaw(dungeon.cast.rep[dungeon.leader] as number));
+  dungeon.reason = reason >= 0 ? reason : dice.draw(reasonLaw(dungeon.cast.rep[dungeon.leader]));
   dungeon.phase = ENTER;
 }
 
@@ -83,7 +83,7 @@ export function enterDungeon(dungeon: Dungeon): void {
   dungeon.captives = -1;
   tellWho(dungeon);
   layTile(dungeon, OUTSIDE, A_CORRIDOR);
-  dungeon.flags[0]! |= SEEN;
+  dungeon.flags[0] |= SEEN;
   dungeon.deepest = 1;
   dungeon.bandSize = 0;
   dungeon.hadStar = 0;
@@ -114,7 +114,7 @@ function tellWho(dungeon: Dungeon): void {
   trace.chapter(dungeon.matchup.play === 'campaign' ? `Adventure ${dungeon.adventure}` : 'The way down');
   for (let c = 0; c < dungeon.members; c++) {
     if (cast.status[c] !== FIT) continue;
-    const what = `${RACES.names[cast.race[c] as number]} ${PROFESSIONS.names[cast.profession[c] as number]}`;
+    const what = `${RACES.names[cast.race[c]]} ${PROFESSIONS.names[cast.profession[c]]}`;
     const magic = sayItems(dungeon, c);
     const rest = `${dungeon.isStar(c) ? ', a Star' : ''}${magic === '' ? '' : `; carries ${magic}`}`;
     trace.tell('2HDC-13.0', `${dungeon.name(c)}: ${what}, Rep ${cast.rep[c]}${rest}.`);

@@ -102,7 +102,7 @@ function chapterTitle(dungeon: Dungeon): string {
   const tile = dungeon.partyTile;
   const home = dungeon.goingHome === 1 ? ', on the way home' : '';
   if (tile === OUTSIDE) return `Turn ${dungeon.turn}: outside${home}`;
-  return `Turn ${dungeon.turn}: ${tileName(dungeon, tile)} (${sayTile(dungeon.type[tile] as number)}), level ${dungeon.level[tile]}${home}`;
+  return `Turn ${dungeon.turn}: ${tileName(dungeon, tile)} (${sayTile(dungeon.type[tile])}), level ${dungeon.level[tile]}${home}`;
 }
 
 /** Doubles place a force. @rule 2HDC-15.0b @rule 2HDC-R103 */
@@ -143,7 +143,7 @@ export function decide(dungeon: Dungeon): void {
 
 /** Whether there is an exit behind which nothing is laid yet. */
 function hasExit(dungeon: Dungeon, tile: number): boolean {
-  return tile !== OUTSIDE && (dungeon.open[tile] as number) > 0;
+  return tile !== OUTSIDE && dungeon.open[tile] > 0;
 }
 
 /** Whether a second tile would be of use: the target is farther away, or an exit there leads on. */
@@ -172,7 +172,7 @@ function nearestStray(dungeon: Dungeon): number {
   let best = dungeon.partyTile;
   let least = 9999;
   for (let c = 0; c < dungeon.members; c++) {
-    const tile = dungeon.cast.tile[c] as number;
+    const tile = dungeon.cast.tile[c];
     if (dungeon.cast.status[c] !== FIT || tile === dungeon.partyTile) continue;
     const apart = distance(dungeon, dungeon.partyTile, tile);
     if (apart < least) {
@@ -186,7 +186,7 @@ function nearestStray(dungeon: Dungeon): number {
 /** Two tiles if every member of the group passes both dice. @rule 2HDC-18.2 @rule 2HDC-R114 */
 export function tryFastMove(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
-  const set = dice.draw(CRISIS_DICE[0]!);
+  const set = dice.draw(CRISIS_DICE[0]);
   let fast = true;
   // Where one cannot keep up, the others drink nothing for it.
   for (let c = 0; c < dungeon.members; c++) if (dungeon.isInGroup(c) && !canBeFast(dungeon, c, set)) fast = false;
@@ -273,7 +273,7 @@ export function explore(dungeon: Dungeon): void {
     return;
   }
   if (isUnlooted(dungeon, tile)) {
-    dungeon.flags[tile]! |= LOOTED;
+    dungeon.flags[tile] |= LOOTED;
     if (dungeon.has(tile, FINAL)) {
       dungeon.hasTreasure = 1;
       dungeon.trace?.tell('2HDC-41.0', 'They have reached the Treasure Room.');
@@ -292,7 +292,7 @@ export function explore(dungeon: Dungeon): void {
   }
   if (dungeon.stepsLeft > 0) {
     plan(dungeon);
-    if (dungeon.target !== dungeon.partyTile || (dungeon.open[tile] as number) > 0)
+    if (dungeon.target !== dungeon.partyTile || dungeon.open[tile] > 0)
       dungeon.phase = dungeon.target === OUTSIDE && dungeon.goingHome === 0 ? STRAYS : STEP;
   }
 }
@@ -319,7 +319,7 @@ export function mend(dungeon: Dungeon, dice: Dice): void {
   const tile = dungeon.partyTile;
   mendDeadEnd(dungeon, dice, tile);
   // What it turns out to be may be a room with somebody in it, and the band has just come in.
-  dungeon.cameFrom = dungeon.parent[tile] as number;
+  dungeon.cameFrom = dungeon.parent[tile];
   dungeon.entering = 1;
   dungeon.next = CLEARED;
   dungeon.phase = ENCOUNTER;
@@ -333,7 +333,7 @@ export function walkStrays(dungeon: Dungeon, dice: Dice): void {
     dungeon.phase = DUNGEON_TURN;
     return;
   }
-  const goal = cast.tile[leader] as number;
+  const goal = cast.tile[leader];
   const first = nextStray(dungeon, goal);
   if (first < 0) {
     dungeon.leader = leader;
@@ -342,7 +342,7 @@ export function walkStrays(dungeon: Dungeon, dice: Dice): void {
     if (isBandOut(dungeon)) leaveDungeon(dungeon);
     return;
   }
-  const from = cast.tile[first] as number;
+  const from = cast.tile[first];
   const to = nextStep(dungeon, from, goal);
   if (isBarred(dungeon, first, to)) {
     if (crossAlone(dungeon, dice, first)) goOver(dungeon, first, to);
@@ -364,7 +364,7 @@ function goOver(dungeon: Dungeon, c: number, to: number): void {
   if (cast.below[c]) cast.below[c] = 0;
   else if (cast.across[c]) cast.across[c] = 0;
   else {
-    const from = cast.tile[c] as number;
+    const from = cast.tile[c];
     cast.tile[c] = to;
     cast.tries[c] = 0;
     arrive(dungeon, from, to);
@@ -387,7 +387,7 @@ function isToWalk(dungeon: Dungeon, c: number, goal: number): boolean {
 function isBarred(dungeon: Dungeon, c: number, to: number): boolean {
   const { cast } = dungeon;
   if (cast.below[c]) return true;
-  if (isChallenge(dungeon, cast.tile[c] as number, to)) return cast.across[c] === 0;
+  if (isChallenge(dungeon, cast.tile[c], to)) return cast.across[c] === 0;
   return cast.across[c] === 1 && !isBackSafe(dungeon);
 }
 

@@ -29,9 +29,9 @@ class Sheet {
 
   put(row: number, column: number, text: string): void {
     while (this.rows.length <= row) this.rows.push([]);
-    const cells = this.rows[row] as string[];
+    const cells = this.rows[row];
     while (cells.length < column) cells.push(' ');
-    for (let i = 0; i < text.length; i++) cells[column + i] = text[i] as string;
+    for (let i = 0; i < text.length; i++) cells[column + i] = text[i];
   }
 
   isFree(row: number, column: number): boolean {
@@ -65,7 +65,7 @@ export function drawDungeon(dungeon: Dungeon): string {
 
 /** @returns the lowest row that this tile and all behind it take */
 function drawTile(dungeon: Dungeon, sheet: Sheet, tile: number, row: number, column: number): number {
-  const sign = dungeon.has(tile, SECRET) ? SECRET_SIGN : (TILE_SIGNS.get(dungeon.type[tile] as number) as string);
+  const sign = dungeon.has(tile, SECRET) ? SECRET_SIGN : (TILE_SIGNS.get(dungeon.type[tile]) as string);
   const middle = whoIs(dungeon, tile);
   sheet.put(row, column, middle === '' ? sign : `${sign[0]}${middle}${sign[2]}`);
   if (dungeon.has(tile, CROSSING)) sheet.put(row, column, '~');
@@ -81,12 +81,12 @@ function drawTile(dungeon: Dungeon, sheet: Sheet, tile: number, row: number, col
     next = last + 1;
   };
   const drawBehind = (secret: boolean) => {
-    for (let t = dungeon.firstChild[tile] as number; t !== -1; t = dungeon.nextSibling[t] as number) {
+    for (let t = dungeon.firstChild[tile]; t !== -1; t = dungeon.nextSibling[t]) {
       if (dungeon.has(t, SECRET) === secret) goOn((at) => drawTile(dungeon, sheet, t, at, right), '-');
     }
   };
   drawBehind(false);
-  for (let i = 0; i < (dungeon.open[tile] as number); i++) {
+  for (let i = 0; i < dungeon.open[tile]; i++) {
     goOn((at) => {
       sheet.put(at, right, UNKNOWN);
       return at;
@@ -125,7 +125,7 @@ export function drawPlan(matchup: DungeonMatchup): string | undefined {
   // Nothing makes them turn back.
   dungeon.reason = KILL;
   layTile(dungeon, OUTSIDE, A_CORRIDOR);
-  dungeon.flags[0]! |= SEEN;
+  dungeon.flags[0] |= SEEN;
   dungeon.partyTile = 0;
   for (const type of matchup.tiles) {
     if (!plan(dungeon)) mendNearest(dungeon);
@@ -149,7 +149,7 @@ function mendNearest(dungeon: Dungeon): void {
 /** `tile 7`, by the order in which tiles are laid; a secret room by the tile it lies beside. */
 export function tileName(dungeon: Dungeon, tile: number): string {
   if (tile === OUTSIDE) return 'outside';
-  if (dungeon.has(tile, SECRET)) return `the secret room beside ${tileName(dungeon, dungeon.parent[tile] as number)}`;
+  if (dungeon.has(tile, SECRET)) return `the secret room beside ${tileName(dungeon, dungeon.parent[tile])}`;
   let number = 1;
   for (let t = 0; t < tile; t++) if (!dungeon.has(t, SECRET)) number++;
   return `tile ${number}`;

@@ -21,6 +21,6 @@ export function isAchieved(dungeon: Dungeon): boolean {
 
 /** Whether there is an exit behind which nothing is laid. */
 function hasOpenExit(dungeon: Dungeon): boolean {
-  for (let tile = 0; tile < dungeon.tiles; tile++) if ((dungeon.open[tile] as number) > 0) return true;
+  for (let tile = 0; tile < dungeon.tiles; tile++) if (dungeon.open[tile] > 0) return true;
   return false;
 }

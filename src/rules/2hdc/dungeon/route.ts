@@ -81,7 +81,7 @@ function nearestExit(dungeon: Dungeon): number {
   let challenge = OUTSIDE;
   let challengeAway = 9999;
   for (let t = dungeon.tiles - 1; t >= 0; t--) {
-    if ((dungeon.open[t] as number) === 0) continue;
+    if (dungeon.open[t] === 0) continue;
     const apart = distance(dungeon, dungeon.partyTile, t);
     if (dungeon.has(t, CHALLENGE) && policy !== BOLD) {
       if (apart < challengeAway) {
@@ -120,7 +120,7 @@ export function ahead(dungeon: Dungeon): number {
 
 /** P14: whether the band looks for a secret room here. @rule 2HDC-37.0a */
 export function searchesHere(dungeon: Dungeon, tile: number): boolean {
-  if ((dungeon.searched[tile] as number) >= dungeon.matchup.rulings.secretSearches) return false;
+  if (dungeon.searched[tile] >= dungeon.matchup.rulings.secretSearches) return false;
   if (dungeon.type[tile] === DEAD_END) return true;
   return dungeon.type[tile] === A_ROOM && dungeon.matchup.policy !== CAUTIOUS;
 }

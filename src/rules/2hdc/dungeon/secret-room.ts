@@ -50,7 +50,7 @@ const TRAP_DICE = 2;
 /** The best searcher looks for a secret room. @rule 2HDC-37.0a @rule 2HDC-T9.0.6b */
 export function searchRoom(dungeon: Dungeon, dice: Dice): void {
   const tile = dungeon.partyTile;
-  dungeon.searched[tile]!++;
+  dungeon.searched[tile]++;
   dungeon.phase = ENCOUNTER;
   if (isMapFull(dungeon)) {
     dungeon.guards |= SPACE_CAP;
@@ -59,7 +59,7 @@ export function searchRoom(dungeon: Dungeon, dice: Dice): void {
   const thief = thiefAt(dungeon, tile);
   const c = thief >= 0 ? thief : bestAt(dungeon, tile, -1);
   dice.roller = c;
-  const rep = thief >= 0 ? thiefRep(dungeon, c) : (dungeon.cast.rep[c] as number);
+  const rep = thief >= 0 ? thiefRep(dungeon, c) : dungeon.cast.rep[c];
   const found = dice.draw(search(thief >= 0 ? 3 : 2, rep)) === 1;
   dungeon.trace?.tell('2HDC-37.0a', `${dungeon.name(c)} searches and finds ${found ? 'a secret room' : 'nothing'}.`);
   if (!found) return;
@@ -80,12 +80,12 @@ export function openSecretRoom(dungeon: Dungeon, dice: Dice): void {
   dungeon.trace?.tell('2HDC-T37.0', `Behind the door: ${SECRET_ROOMS[what]}.`);
   dungeon.phase = ENCOUNTER;
   if (what === IS_VERMIN) {
-    dungeon.flags[dungeon.secretTile]! |= VERMIN_ROOM;
+    dungeon.flags[dungeon.secretTile] |= VERMIN_ROOM;
     dungeon.cursor = 0;
     dungeon.phase = VERMIN;
   } else if (what === IS_BONEYARD) dungeon.phase = BONEYARD;
   else {
-    if (what === IS_CHALLENGE) dungeon.flags[dungeon.secretTile]! |= CHALLENGE;
+    if (what === IS_CHALLENGE) dungeon.flags[dungeon.secretTile] |= CHALLENGE;
     // When all tiles are laid it leads nowhere.
     if (dungeon.laid < dungeon.total) dungeon.open[dungeon.secretTile] = 1;
   }
@@ -133,11 +133,11 @@ export function meetTrap(dungeon: Dungeon, dice: Dice): void {
   dungeon.traps++;
   dungeon.victim = c;
   dungeon.hidden = 1;
-  dungeon.bonus = dungeon.level[dungeon.partyTile] as number;
+  dungeon.bonus = dungeon.level[dungeon.partyTile];
   const thief = isThief(dungeon, c);
   const law = thief
     ? trap(dungeon.matchup.rulings.thiefTrapDice, thiefRep(dungeon, c))
-    : trap(TRAP_DICE, dungeon.cast.rep[c] as number);
+    : trap(TRAP_DICE, dungeon.cast.rep[c]);
   dice.roller = c;
   let passed = dice.draw(law);
   if (passed === 1) passed = dice.draw(law) === 2 ? 2 : 0;

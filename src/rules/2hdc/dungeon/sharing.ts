@@ -25,7 +25,7 @@ import { NOBODY } from './loot.ts';
  */
 function limitOf(dungeon: Dungeon, c: number): number {
   const { rep, sheetRep, tile } = dungeon.cast;
-  const his = (tile[c] === OUTSIDE ? sheetRep[c] : rep[c]) as number;
+  const his = tile[c] === OUTSIDE ? sheetRep[c] : rep[c];
   return (dungeon.matchup.policy === BOLD ? 3 : 2) * his;
 }
 
@@ -42,7 +42,7 @@ function pickers(dungeon: Dungeon, takesPart: (c: number) => boolean): number[] 
 
 function goesBefore(dungeon: Dungeon, c: number, other: number): boolean {
   if (c === dungeon.leader || other === dungeon.leader) return c === dungeon.leader;
-  return (dungeon.cast.rep[c] as number) > (dungeon.cast.rep[other] as number);
+  return dungeon.cast.rep[c] > dungeon.cast.rep[other];
 }
 
 /** Hands out what lies there to the group at `dungeon.partyTile`, at once, as long as they can carry it. @rule 2HDC-R130 */
@@ -64,9 +64,9 @@ function dealAgain(dungeon: Dungeon, takesPart: (c: number) => boolean): void {
   const order = pickers(dungeon, takesPart);
   for (const c of order) settle(dungeon, c);
   for (let i = 0; i < loot.count; i++) {
-    if (loot.isNew[i] === 0 || !takesPart(loot.owner[i] as number)) continue;
+    if (loot.isNew[i] === 0 || !takesPart(loot.owner[i])) continue;
     // Who had it is remembered, so that only what changes hands is told.
-    loot.isNew[i] = HAD_BY + (loot.owner[i] as number);
+    loot.isNew[i] = HAD_BY + loot.owner[i];
     loot.pass(i, NOBODY);
   }
   for (const c of order) dress(dungeon, c);
@@ -91,7 +91,7 @@ function deal(dungeon: Dungeon, order: readonly number[]): void {
       if (loot.countOf(NOBODY) === 0) break;
       const i = hasRoom(dungeon, c) ? bestFor(dungeon, c, order) : -1;
       if (i < 0) continue;
-      const item = loot.item[i] as number;
+      const item = loot.item[i];
       const hadIt = loot.isNew[i] === HAD_BY + c;
       loot.give(i, c);
       dress(dungeon, c);
@@ -101,14 +101,14 @@ function deal(dungeon: Dungeon, order: readonly number[]): void {
   }
   for (let i = loot.count - 1; i >= 0 && loot.countOf(NOBODY) > 0; i--) {
     if (loot.owner[i] !== NOBODY) continue;
-    const bearer = (loot.isNew[i] as number) - HAD_BY;
+    const bearer = loot.isNew[i] - HAD_BY;
     if (bearer >= 0) {
       // Whoever has carried it out keeps it.
       loot.give(i, bearer);
       dress(dungeon, bearer);
       continue;
     }
-    dungeon.trace?.tell('2HDC-32.2a', `No one can carry the ${sayItem(loot.item[i] as number)}.`);
+    dungeon.trace?.tell('2HDC-32.2a', `No one can carry the ${sayItem(loot.item[i])}.`);
     loot.lose(i);
   }
 }
@@ -129,7 +129,7 @@ function bestFor(dungeon: Dungeon, c: number, order: readonly number[]): number 
   let least = 99;
   for (let i = 0; i < loot.count; i++) {
     if (loot.owner[i] !== NOBODY) continue;
-    const item = loot.item[i] as number;
+    const item = loot.item[i];
     const rank = rankFor(dungeon, c, item);
     if (rank >= least || (!canUse(dungeon, c, item) && isOfUse(dungeon, item, order))) continue;
     least = rank;
@@ -160,7 +160,7 @@ function canUse(dungeon: Dungeon, c: number, item: number): boolean {
   const { cast, loot } = dungeon;
   const bit = bitOf(item);
   if (bit === 0) return mayDrink(cast, c);
-  if (bit & MAGIC_ARMOR && worthOf(item) < (loot.ac[c] as number)) return false;
+  if (bit & MAGIC_ARMOR && worthOf(item) < loot.ac[c]) return false;
   if (bit & MAGIC_WEAPONS && hasEmptyHands(dungeon, c)) return false;
   if (bit === BATTLE_AXE_OF_VIRTUE && !suitsAxe(cast, c, dungeon.matchup.policy)) return false;
   if (bit & (ABSORBING_UNDERSHIRT | BOOTS_OF_SPEED) && cast.ac[c] === 6) return false;
@@ -170,14 +170,14 @@ function canUse(dungeon: Dungeon, c: number, item: number): boolean {
 /** Whether he casts, and so never takes a weapon in hand. @rule 2HDC-R73 */
 function hasEmptyHands(dungeon: Dungeon, c: number): boolean {
   const { traits, race } = dungeon.cast;
-  if (((traits[c] as number) & CAST_SPELLS) === 0 || race[c] === MAJOR_DEMON) return false;
+  if ((traits[c] & CAST_SPELLS) === 0 || race[c] === MAJOR_DEMON) return false;
   return dungeon.matchup.rulings.casterHands === 'empty';
 }
 
 function hasType(dungeon: Dungeon, c: number, type: number): boolean {
   const { loot } = dungeon;
   if (loot.countOf(c) === 0) return false;
-  for (let i = 0; i < loot.count; i++) if (loot.owner[i] === c && typeOf(loot.item[i] as number) === type) return true;
+  for (let i = 0; i < loot.count; i++) if (loot.owner[i] === c && typeOf(loot.item[i]) === type) return true;
   return false;
 }
 
@@ -198,7 +198,7 @@ export function share(dungeon: Dungeon): void {
  */
 function shareCoins(dungeon: Dungeon, metal: number, n: number, takesPart: (c: number) => boolean): void {
   const { pot, lost } = dungeon.loot;
-  const coins = pot[metal] as number;
+  const coins = pot[metal];
   if (coins === 0) return;
   if (n === 0) {
     dungeon.loot.move(metal, coins, pot, lost);
@@ -207,7 +207,7 @@ function shareCoins(dungeon: Dungeon, metal: number, n: number, takesPart: (c: n
   const own = purse(dungeon, metal);
   const each = Math.floor(coins / n);
   for (let c = 0; c < dungeon.members; c++)
-    if (takesPart(c)) own[c]! += each + (placeOf(dungeon, c, takesPart) < coins % n ? 1 : 0);
+    if (takesPart(c)) own[c] += each + (placeOf(dungeon, c, takesPart) < coins % n ? 1 : 0);
   dungeon.loot.move(metal, coins, pot, undefined);
   dungeon.trace?.tell(
     '2HDC-42.0a',
@@ -220,7 +220,7 @@ function placeOf(dungeon: Dungeon, c: number, takesPart: (c: number) => boolean)
   let before = 0;
   for (let other = 0; other < dungeon.members; other++) {
     if (other === c || !takesPart(other) || c === dungeon.leader) continue;
-    const difference = (dungeon.cast.rep[other] as number) - (dungeon.cast.rep[c] as number);
+    const difference = dungeon.cast.rep[other] - dungeon.cast.rep[c];
     if (other === dungeon.leader || difference > 0 || (difference === 0 && other < c)) before++;
   }
   return before;

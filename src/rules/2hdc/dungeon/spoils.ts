@@ -24,7 +24,7 @@ export function lootTheBeaten(dungeon: Dungeon): void {
   shedAll(dungeon);
   for (let f = 0; f < fight.count; f++) {
     if (fight.status[f] !== DEAD) continue;
-    const c = dungeon.fighter[f] as number;
+    const c = dungeon.fighter[f];
     if (fight.side[f] === 1) strip(dungeon, f);
     else if (c >= 0) layDown(dungeon, c);
   }
@@ -49,7 +49,7 @@ function shedAll(dungeon: Dungeon): void {
 /** Nobody carries more than four times his Rep; if that has fallen, what he got last lies there for others. @rule 2HDC-R129 */
 function shed(dungeon: Dungeon, c: number): void {
   const { loot } = dungeon;
-  for (let i = loot.count - 1; i >= 0 && loadOf(dungeon, c) > MOST_LOAD * (dungeon.cast.rep[c] as number); i--) {
+  for (let i = loot.count - 1; i >= 0 && loadOf(dungeon, c) > MOST_LOAD * dungeon.cast.rep[c]; i--) {
     if (loot.owner[i] !== c) continue;
     settle(dungeon, c);
     // What has been used up is gone, and another may have come to its place.
@@ -73,13 +73,13 @@ export function countKills(dungeon: Dungeon): void {
   const { fight } = dungeon;
   const { loot } = dungeon;
   for (let f = 0; f < fight.count; f++) {
-    const killer = (fight.victor[f] as number) - 1;
+    const killer = fight.victor[f] - 1;
     if (fight.side[f] !== 1 || killer < 0 || !earnsCoin(fight, f)) continue;
-    const c = dungeon.fighter[killer] as number;
+    const c = dungeon.fighter[killer];
     if (c < 0 || c >= dungeon.members) continue;
     const metal = coinOf(fight, killer, f);
-    purse(dungeon, metal)[c]!++;
-    loot.earned[metal]!++;
+    purse(dungeon, metal)[c]++;
+    loot.earned[metal]++;
   }
 }
 
@@ -106,10 +106,10 @@ export function dropHalf(dungeon: Dungeon, c: number): void {
   const fight = dungeon.adventure * 100_000 + dungeon.fights + 1;
   for (let metal = 0; metal < METALS.rows.length; metal++) {
     const own = purse(dungeon, metal);
-    const coins = Math.ceil((own[c] as number) / 2);
-    own[c]! -= coins;
-    loot.lost[metal]! += coins;
-    if (loot.droppedIn !== fight) loot.move(metal, Math.ceil((loot.pot[metal] as number) / 2), loot.pot, loot.lost);
+    const coins = Math.ceil(own[c] / 2);
+    own[c] -= coins;
+    loot.lost[metal] += coins;
+    if (loot.droppedIn !== fight) loot.move(metal, Math.ceil(loot.pot[metal] / 2), loot.pot, loot.lost);
   }
   loot.droppedIn = fight;
 }
@@ -134,7 +134,7 @@ export function dropAll(dungeon: Dungeon, c: number): void {
   dress(dungeon, c);
   for (let metal = 0; metal < METALS.rows.length; metal++) {
     const own = purse(dungeon, metal);
-    loot.lost[metal]! += own[c] as number;
+    loot.lost[metal] += own[c];
     own[c] = 0;
   }
 }

@@ -7,12 +7,12 @@ import { MOST_TILES } from './matchup.ts';
 
 /** Exits that a type of tile leaves open, beside the one that leads to it. @rule 2HDC-R97 */
 export function exitsOf(type: number): number {
-  return TILES.rows[type]!.exits;
+  return TILES.rows[type].exits;
 }
 
 /** A type of tile in words. */
 export function sayTile(type: number): string {
-  return TILES.rows[type]!.said;
+  return TILES.rows[type].said;
 }
 
 /**
@@ -25,16 +25,16 @@ export function sayTile(type: number): string {
 export function layTile(dungeon: Dungeon, parent: number, type: number): number {
   const tile = addTile(dungeon, parent, type);
   if (parent !== OUTSIDE) {
-    dungeon.open[parent]!--;
+    dungeon.open[parent]--;
     dungeon.level[tile] = dungeon.levelBehind(parent) + (dungeon.has(parent, CHALLENGE) ? 1 : 0);
-    if (dungeon.has(parent, CHALLENGE)) dungeon.flags[tile]! |= CROSSING;
+    if (dungeon.has(parent, CHALLENGE)) dungeon.flags[tile] |= CROSSING;
   } else dungeon.level[tile] = 1;
   dungeon.open[tile] = exitsOf(type);
   dungeon.laid++;
   if (type === STAIRS) dungeon.stairsLaid++;
   dungeon.trace?.tell('2HDC-36.1', `Tile ${dungeon.laid} of ${dungeon.total}: ${sayTile(type)}.`);
   if (dungeon.laid === dungeon.total) {
-    dungeon.flags[tile]! |= FINAL;
+    dungeon.flags[tile] |= FINAL;
     dungeon.finalTile = tile;
     for (let t = 0; t < dungeon.tiles; t++) dungeon.open[t] = 0;
     dungeon.trace?.tell('2HDC-41.0', 'It is the last: the Treasure Room.');
@@ -47,7 +47,7 @@ export function layTile(dungeon: Dungeon, parent: number, type: number): number 
 /** A secret room beside a tile, on its level, outside the count. @rule 2HDC-37.0b */
 export function laySecretRoom(dungeon: Dungeon, parent: number): number {
   const tile = addTile(dungeon, parent, A_ROOM);
-  dungeon.level[tile] = dungeon.level[parent] as number;
+  dungeon.level[tile] = dungeon.level[parent];
   dungeon.open[tile] = 0;
   dungeon.flags[tile] = SECRET | LOOTED;
   return tile;
@@ -62,7 +62,7 @@ function addTile(dungeon: Dungeon, parent: number, type: number): number {
   const tile = dungeon.tiles++;
   dungeon.type[tile] = type;
   dungeon.parent[tile] = parent;
-  dungeon.depth[tile] = parent === OUTSIDE ? 0 : (dungeon.depth[parent] as number) + 1;
+  dungeon.depth[tile] = parent === OUTSIDE ? 0 : dungeon.depth[parent] + 1;
   dungeon.flags[tile] = 0;
   dungeon.searched[tile] = 0;
   dungeon.firstChild[tile] = -1;
@@ -70,8 +70,8 @@ function addTile(dungeon: Dungeon, parent: number, type: number): number {
   if (parent !== OUTSIDE) {
     if (dungeon.firstChild[parent] === -1) dungeon.firstChild[parent] = tile;
     else {
-      let sibling = dungeon.firstChild[parent] as number;
-      while (dungeon.nextSibling[sibling] !== -1) sibling = dungeon.nextSibling[sibling] as number;
+      let sibling = dungeon.firstChild[parent];
+      while (dungeon.nextSibling[sibling] !== -1) sibling = dungeon.nextSibling[sibling];
       dungeon.nextSibling[sibling] = tile;
     }
   }
@@ -85,12 +85,12 @@ function uncover(dungeon: Dungeon, parent: number, tile: number): void {
     const m = lowestMarker(left);
     if (dungeon.markerTile[m] !== parent || dungeon.markerHidden[m] === 0) continue;
     dungeon.markerTile[m] = tile;
-    dungeon.markerHidden[m] = (dungeon.open[tile] as number) > 0 ? (dungeon.markerHidden[m] as number) - 1 : 0;
+    dungeon.markerHidden[m] = dungeon.open[tile] > 0 ? dungeon.markerHidden[m] - 1 : 0;
   }
 }
 
 function depthOf(dungeon: Dungeon, tile: number): number {
-  return tile === OUTSIDE ? -1 : (dungeon.depth[tile] as number);
+  return tile === OUTSIDE ? -1 : dungeon.depth[tile];
 }
 
 /** Steps from one tile to another; the outside is one step before tile 0. */
@@ -103,10 +103,10 @@ export function distance(dungeon: Dungeon, from: number, to: number): number {
   const depths = aDepth + bDepth;
   while (a !== b) {
     if (aDepth >= bDepth) {
-      a = parent[a] as number;
+      a = parent[a];
       aDepth--;
     } else {
-      b = parent[b] as number;
+      b = parent[b];
       bDepth--;
     }
   }
@@ -116,10 +116,10 @@ export function distance(dungeon: Dungeon, from: number, to: number): number {
 /** The neighbour through which the way from one tile to another one leads. */
 export function nextStep(dungeon: Dungeon, from: number, to: number): number {
   const depth = depthOf(dungeon, from);
-  if (depthOf(dungeon, to) <= depth) return dungeon.parent[from] as number;
+  if (depthOf(dungeon, to) <= depth) return dungeon.parent[from];
   let t = to;
-  while (depthOf(dungeon, t) > depth + 1) t = dungeon.parent[t] as number;
-  return (t === 0 ? OUTSIDE : (dungeon.parent[t] as number)) === from ? t : (dungeon.parent[from] as number);
+  while (depthOf(dungeon, t) > depth + 1) t = dungeon.parent[t];
+  return (t === 0 ? OUTSIDE : dungeon.parent[t]) === from ? t : dungeon.parent[from];
 }
 
 /** Whether the way between two neighbours is a Challenge. */

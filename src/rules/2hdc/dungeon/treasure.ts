@@ -82,18 +82,18 @@ export function rollTreasure(dungeon: Dungeon, dice: Dice): boolean {
     loot.rollStage = COINS;
     dungeon.trace?.tell('2HDC-T40.0a', `Treasure: ${TREASURES[loot.rollRow]}.`);
   }
-  const row = HOARDS[loot.rollRow] as Hoard;
+  const row = HOARDS[loot.rollRow];
   if (loot.rollStage === COINS) {
     loot.rollStage = ITEMS;
     loot.rollItems = row.items[0] ?? 0;
     const coins = row.coins + (row.more === undefined ? 0 : dice.draw(row.more));
     if (coins > 0) {
-      loot.pot[row.metal]! += coins;
-      loot.found[row.metal]! += coins;
+      loot.pot[row.metal] += coins;
+      loot.found[row.metal] += coins;
       dungeon.trace?.tell('2HDC-T40.0a', `${coins} ${METALS.names[row.metal]} ${coins === 1 ? 'coin' : 'coins'}.`);
     }
   } else {
-    const item = drawItem(dice, TYPES[loot.rollStage - ITEMS] as number);
+    const item = drawItem(dice, TYPES[loot.rollStage - ITEMS]);
     loot.add(item, NOBODY, 1);
     dungeon.trace?.tell('2HDC-29.4.2', `Found: ${sayItem(item)}.`);
     loot.rollItems--;
@@ -104,7 +104,7 @@ export function rollTreasure(dungeon: Dungeon, dice: Dice): boolean {
       handOut(dungeon);
       return false;
     }
-    loot.rollItems = row.items[stage] as number;
+    loot.rollItems = row.items[stage];
   }
   return true;
 }

@@ -43,20 +43,20 @@ export const ARMOR_AC_SHIFT = ITEMS.rows.length;
  * @param take is given each item
  */
 export function itemsOf(figures: Figures, c: number, take: (item: number) => void): void {
-  const unusable = figures.unusable[c] as number;
-  const carried = ((figures.items[c] as number) | unusable) & ((1 << ITEMS.rows.length) - 1);
+  const unusable = figures.unusable[c];
+  const carried = (figures.items[c] | unusable) & ((1 << ITEMS.rows.length) - 1);
   for (let left = carried; left !== 0; left &= left - 1) {
     const bit = left & -left;
     let worth = 0;
-    if (bit & MAGIC_ARMOR) worth = unusable >> ARMOR_AC_SHIFT || (figures.listedAc[c] as number);
-    else if (bit === TRUE_ARROWS) worth = Math.abs(figures.trueArrows[c] as number);
-    else if (bit === TALISMAN) worth = figures.talisman[c] as number;
+    if (bit & MAGIC_ARMOR) worth = unusable >> ARMOR_AC_SHIFT || figures.listedAc[c];
+    else if (bit === TRUE_ARROWS) worth = Math.abs(figures.trueArrows[c]);
+    else if (bit === TALISMAN) worth = figures.talisman[c];
     else if (bit === STAFF_OF_HEALING) worth = figures.staffUsed[c] === 1 ? USED_STAFF : 0;
     if (worth !== 0 || (bit & (TRUE_ARROWS | TALISMAN)) === 0) take(makeItem(bit, worth));
   }
   if (!hasPotions(figures, c)) return;
   for (let potion = 0; potion < POTIONS.rows.length; potion++) {
-    const uses = Math.abs(potionColumn(figures, potion)[c] as number);
+    const uses = Math.abs(potionColumn(figures, potion)[c]);
     if (uses > 0) take(makePotion(potion, uses));
   }
 }
@@ -64,6 +64,6 @@ export function itemsOf(figures: Figures, c: number, take: (item: number) => voi
 /** Whether he has potions of any kind, whether he may drink them or not; few have. */
 export function hasPotions(figures: Figures, c: number): boolean {
   const { potionRage, potionCourage, potionHealing, potionEager, potionStrength, potionSpeed } = figures;
-  const bits = potionRage[c]! | potionCourage[c]! | potionHealing[c]! | potionEager[c]! | potionStrength[c]!;
-  return (bits | potionSpeed[c]!) !== 0;
+  const bits = potionRage[c] | potionCourage[c] | potionHealing[c] | potionEager[c] | potionStrength[c];
+  return (bits | potionSpeed[c]) !== 0;
 }

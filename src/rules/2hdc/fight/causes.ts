@@ -83,7 +83,7 @@ export function causesByWay(matchup: FightMatchup, side: number): Int32Array {
   const causes = new Int32Array(WAYS_LOST * (1 + matchup.lines.length)).fill(casting, 0, WAYS_LOST);
   for (const line of matchup.lines.keys()) {
     const ways = causes.subarray(WAYS_LOST * (line + 1), WAYS_LOST * (line + 2));
-    const by = (way: number) => byLine[line * WAYS + way] as number;
+    const by = (way: number) => byLine[line * WAYS + way];
     ways.fill(by(IN_MELEE));
     ways[SHOOT] = by(BY_SHOT);
     ways.fill(by(BY_SPELL), CAST, SPELL_HIT + 1);
@@ -96,14 +96,14 @@ export function causesByWay(matchup: FightMatchup, side: number): Int32Array {
 
 /** How a character of the fight was lost, and to a member of which line. */
 export function wayLost(fight: Fight, c: number): number {
-  const way = (fight.fellAt[c] as number) >> FELL_BITS;
+  const way = fight.fellAt[c] >> FELL_BITS;
   const victor = Math.floor(way / WAYS_LOST) - 1;
-  return victor < 0 ? way : (way % WAYS_LOST) + WAYS_LOST * ((fight.line[victor] as number) + 1);
+  return victor < 0 ? way : (way % WAYS_LOST) + WAYS_LOST * (fight.line[victor] + 1);
 }
 
 function mayShoot({ race, weapons, isRolled }: Line): boolean {
   if (isRolled) return true;
-  const carried = weapons.length > 0 ? weapons : RACE_LISTS[race]!.rows.flatMap((row) => row.weapons);
+  const carried = weapons.length > 0 ? weapons : RACE_LISTS[race].rows.flatMap((row) => row.weapons);
   // No one throws the only weapon that they have.
   return carried.some((weapon) => IS_MISSILE[weapon] === 1 && (IS_THROWN[weapon] === 0 || carried.length > 1));
 }
@@ -111,11 +111,11 @@ function mayShoot({ race, weapons, isRolled }: Line): boolean {
 function mayCast({ race, profession, attributes, isRolled }: Line): boolean {
   if (isRolled || race === MAJOR_DEMON || profession === CASTER || (attributes >= 0 && attributes & CAST_SPELLS))
     return true;
-  return profession < 0 && RACE_LISTS[race]!.rows.some((row) => row.profession === CASTER);
+  return profession < 0 && RACE_LISTS[race].rows.some((row) => row.profession === CASTER);
 }
 
 function mayTurn({ race, attributes, isRolled }: Line): boolean {
   if (isRolled) return true;
-  const traits = attributes >= 0 ? attributes : RACE_LISTS[race]!.attributes;
+  const traits = attributes >= 0 ? attributes : RACE_LISTS[race].attributes;
   return (traits & (POISON | INFECTION)) !== 0;
 }

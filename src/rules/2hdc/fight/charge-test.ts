@@ -50,9 +50,9 @@ export function chargeTest(fight: Fight, dice: Dice): void {
 /** Dice of a side's Leader in the charge test. @rule 2HDC-T21.0j */
 export function chargePool(fight: Fight, side: number, mine: number, theirs: number): number {
   const leader = fight.leader(side);
-  const items = fight.items[leader] as number;
-  let pool = fight.rep[leader] as number;
-  if ((fight.traits[leader] as number) & EAGER || (fight.effects[leader] as number) & EAGER_EFFECT) pool++;
+  const items = fight.items[leader];
+  let pool = fight.rep[leader];
+  if (fight.traits[leader] & EAGER || fight.effects[leader] & EAGER_EFFECT) pool++;
   if (items & ARMOR_OF_AWARENESS) pool++;
   if (items & CLOAK_OF_STEALTH) pool++;
   if (side === fight.active) pool--;
@@ -65,7 +65,7 @@ export function chargePool(fight: Fight, side: number, mine: number, theirs: num
 /** Successes that need no roll. @rule 2HDC-T21.0c */
 export function chargeSuccesses(fight: Fight, side: number): number {
   const leader = fight.leader(side);
-  const traits = fight.traits[leader] as number;
+  const traits = fight.traits[leader];
   return (
     (rages(fight, leader) ? 1 : 0) +
     (traits & FANATIC ? 2 : 0) +
@@ -75,5 +75,5 @@ export function chargeSuccesses(fight: Fight, side: number): number {
 }
 
 function hasDuty(fight: Fight, side: number): boolean {
-  return ((fight.traits[fight.leader(side)] as number) & DUTY) !== 0;
+  return (fight.traits[fight.leader(side)] & DUTY) !== 0;
 }

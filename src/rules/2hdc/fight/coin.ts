@@ -13,6 +13,6 @@ export function earnsCoin(fight: Fight, victim: number): boolean {
 
 /** Bronze, silver or gold: 0, 1, 2. Adventure Reps are compared. @rule 2HDC-42.1.2a */
 export function coinOf(fight: Fight, victor: number, victim: number): number {
-  const difference = (fight.adventureRep[victim] as number) - (fight.adventureRep[victor] as number);
+  const difference = fight.adventureRep[victim] - fight.adventureRep[victor];
   return difference < 0 ? 0 : difference === 0 ? 1 : 2;
 }

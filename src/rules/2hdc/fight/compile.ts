@@ -41,7 +41,7 @@ export function compileFight(raw: Setup, faults: Faults): FightMatchup | undefin
   const sides = [setup.sides[party], setup.sides[dungeon]] as [FightSide, FightSide];
   if (sides[1].policy !== 'book') {
     const problem = `only the party (here ${names[party]}) follows a policy; the other side plays by the book`;
-    faults.add(['sides', names[dungeon]!, 'policy'], problem, { rule: '2HDC-R137' });
+    faults.add(['sides', names[dungeon], 'policy'], problem, { rule: '2HDC-R137' });
   }
   const lines = sides.flatMap((side, s) =>
     side.members.map((member, i) => readLine(member, s, faults.under('sides', side.name, 'members', i))),
@@ -225,8 +225,8 @@ export function readBigBad(lair: FightSide, faults: Faults): Line | undefined {
     at.add(['members'], problem, { rule: '2HDC-34.1a' });
     return undefined;
   }
-  const m = lair.members.indexOf(bigBad as (typeof present)[number]);
-  return { ...readLine(bigBad as (typeof present)[number], 1, at.under('members', m)), count: 1, bigBad: true };
+  const m = lair.members.indexOf(bigBad);
+  return { ...readLine(bigBad, 1, at.under('members', m)), count: 1, bigBad: true };
 }
 
 /** A line of which everything but the race is rolled for. */
@@ -256,7 +256,7 @@ export function openLine(name: string, side: 0 | 1, race: number, bigBad: boolea
 function weaponsOf({ race, weapons }: MemberInput, faults: Faults): readonly number[] {
   if (weapons === undefined) return [];
   if (weapons.length > 0) return weapons.map((weapon) => WEAPONS.find(weapon)!.index);
-  if (RACE_LISTS[RACES.find(race)!.index]!.naturallyArmed) {
+  if (RACE_LISTS[RACES.find(race)!.index].naturallyArmed) {
     faults.add(['weapons'], `a ${race} fights with what it is born with and is never unarmed`, { rule: '2HDC-R29' });
   }
   return [EMPTY];
@@ -271,7 +271,7 @@ function withListedProfession(line: Line, member: MemberInput, faults: Faults): 
     line.weapons.length === 0 ? 'weapons' : '',
   ].filter((key) => key !== '');
   if (missing.length > 0) {
-    const listed = [...new Set(RACE_LISTS[line.race]!.rows.map((row) => PROFESSIONS.names[row.profession]))].join(', ');
+    const listed = [...new Set(RACE_LISTS[line.race].rows.map((row) => PROFESSIONS.names[row.profession]))].join(', ');
     const problem = `the ${member.race} list has no ${member.profession} (it has ${listed}); give ${missing.join(', ')} as well`;
     faults.add(['profession'], problem, { rule: '2HDC-9.1a' });
     return line;

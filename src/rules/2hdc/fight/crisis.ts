@@ -126,12 +126,12 @@ function carryOut(fight: Fight): void {
     if (cause >= 0) results[c] = DUCK_BACK_FROM + cause;
   }
   for (let i = 0; i < fight.count; i++) {
-    const c = fight.order[i] as number;
+    const c = fight.order[i];
     if (results[c] === FLEE && fight.status[c] === FIT && fight.cornered[c] === 0) flee(fight, c);
   }
   for (let i = 0; i < fight.count; i++) {
-    const c = fight.order[i] as number;
-    const result = results[c] as number;
+    const c = fight.order[i];
+    const result = results[c];
     if (result >= DUCK_BACK_FROM) duckBack(fight, c, result - DUCK_BACK_FROM);
   }
   for (let c = 0; c < fight.count; c++) results[c] = CARRY_ON;
@@ -149,19 +149,19 @@ function testSide(fight: Fight, dice: Dice, side: number, outmatched: boolean): 
   let results = 0;
   let set = -1;
   for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
-    const c = fight.order[i] as number;
-    if (fight.status[c] !== FIT || ((fight.traits[c] as number) & DEATHLY_CALM) !== 0) continue;
+    const c = fight.order[i];
+    if (fight.status[c] !== FIT || (fight.traits[c] & DEATHLY_CALM) !== 0) continue;
     let passed: number;
-    if (((fight.traits[c] as number) & STAR) !== 0) {
+    if ((fight.traits[c] & STAR) !== 0) {
       passed = freeWill(fight, c, side);
     } else {
       // One set of dice serves the whole side; it is rolled for the first who needs it.
       if (set < 0) set = rollSet(fight, dice, side);
-      passed = passedOf(set, fight.rep[c] as number);
-      if ((fight.effects[c] as number) & COURAGE_EFFECT) passed += courageDie(fight, dice, c);
+      passed = passedOf(set, fight.rep[c]);
+      if (fight.effects[c] & COURAGE_EFFECT) passed += courageDie(fight, dice, c);
       if (passed > 2) passed = 2;
     }
-    const result = WORST_RESULT[row + 3 * (fight.profession[c] as number) + passed] as number;
+    const result = WORST_RESULT[row + 3 * fight.profession[c] + passed];
     fight.intent[c] = result;
     results |= 1 << result;
     fight.trace?.tell('2HDC-19.1a', `${fight.name(c)} passes ${passed}: ${RESULT_NAMES[result]}.`);
@@ -174,32 +174,32 @@ function rollSet(fight: Fight, dice: Dice, side: number): number {
   const leader = fight.leader(side);
   const led = leader >= 0 && fight.status[leader] === FIT;
   dice.roller = led ? leader : -1;
-  return dice.draw(CRISIS_DICE[led ? 1 : 0]!);
+  return dice.draw(CRISIS_DICE[led ? 1 : 0]);
 }
 
 /** A Potion of Courage: one die of his own. @rule 2HDC-T29.1.5b */
 function courageDie(fight: Fight, dice: Dice, c: number): number {
   dice.roller = c;
-  return dice.draw(D6) <= (fight.rep[c] as number) ? 1 : 0;
+  return dice.draw(D6) <= fight.rep[c] ? 1 : 0;
 }
 
 /** A Star chooses how many dice he passes; by the book two. P17. @rule 2HDC-6.3.2 */
 function freeWill(fight: Fight, c: number, side: number): number {
-  if (side !== 0 || fight.matchup.policies[0] !== CAUTIOUS || (fight.starDice[c] as number) > 0) return 2;
+  if (side !== 0 || fight.matchup.policies[0] !== CAUTIOUS || fight.starDice[c] > 0) return 2;
   return fight.fitCount(1) >= 2 * fight.fitCount(0) ? 0 : 2;
 }
 
 /** Square of the shooter who missed and stands nearest; -1 when there is none. @rule 2HDC-R55 */
 function nearestMiss(fight: Fight, c: number): number {
-  const from = (fight.square[c] as number) * SQUARES;
+  const from = fight.square[c] * SQUARES;
   let best = -1;
   let least = 99;
   for (let i = 0; i < fight.count; i++) {
-    const shooter = fight.order[i] as number;
+    const shooter = fight.order[i];
     if (fight.missed[shooter] === 0 || fight.side[shooter] === fight.side[c]) continue;
-    const square = fight.square[shooter] as number;
-    if (square >= 0 && (DISTANCE[from + square] as number) < least) {
-      least = DISTANCE[from + square] as number;
+    const square = fight.square[shooter];
+    if (square >= 0 && DISTANCE[from + square] < least) {
+      least = DISTANCE[from + square];
       best = square;
     }
   }

@@ -38,7 +38,7 @@ export function damageOf(dice: number, impact: number): Law {
 }
 
 function findDamage(dice: number, impact: number): Law {
-  const law = (DAMAGE_DICE[dice] as Law).readAs((die) => damageLevel(die, impact));
+  const law = DAMAGE_DICE[dice].readAs((die) => damageLevel(die, impact));
   DAMAGE[(dice << 3) | impact] = law;
   return law;
 }

@@ -14,7 +14,7 @@ import type { Fight } from './fight.ts';
  */
 export function afterSaves(fight: Fight, dice: Dice, c: number, level: number): number {
   let left = level;
-  const power = fight.starDice[c] as number;
+  const power = fight.starDice[c];
   if (power > 0) left = afterStarPower(fight, dice, c, left, power);
   if (left === OUT_OF_THE_FIGHT && hasResiliency(fight, c)) {
     fight.resiliencyUsed[c] = 1;
@@ -41,24 +41,22 @@ function afterStarPower(fight: Fight, dice: Dice, c: number, level: number, powe
 
 /** Whether one success of Star Power cancels a -1 Rep, where the ruling asks for it. @rule 2HDC-R16 */
 export function starPowerCancels(fight: Fight, dice: Dice, c: number): boolean {
-  const power = fight.starDice[c] as number;
+  const power = fight.starDice[c];
   return power > 0 && afterStarPower(fight, dice, c, OUT_OF_THE_FIGHT, power) === REDUCED;
 }
 
 /** The first Out of the Fight result of each fight, by armour or shirt. @rule 2HDC-T29.1.3f */
 function hasResiliency(fight: Fight, c: number): boolean {
-  return (
-    ((fight.items[c] as number) & (ARMOR_OF_RESILIENCY | SHIRT_OF_RESILIENCY)) !== 0 && fight.resiliencyUsed[c] === 0
-  );
+  return (fight.items[c] & (ARMOR_OF_RESILIENCY | SHIRT_OF_RESILIENCY)) !== 0 && fight.resiliencyUsed[c] === 0;
 }
 
 /** Stout, Resilient and Hard as Nails: each once an adventure. @rule 2HDC-R18 */
 function afterRacialSave(fight: Fight, c: number, level: number): number {
-  const traits = (fight.traits[c] as number) & ~((fight.saveUsed[c] as number) * STOUT);
+  const traits = fight.traits[c] & ~(fight.saveUsed[c] * STOUT);
   const saved =
     level === OUT_OF_THE_FIGHT ? traits & STOUT : traits & HARD_AS_NAILS ? HARD_AS_NAILS : traits & RESILIENT;
   if (saved === 0) return level;
-  fight.saveUsed[c]! |= saved / STOUT;
+  fight.saveUsed[c] |= saved / STOUT;
   const rule = saved === STOUT ? '2HDC-T7.0.3b' : saved === RESILIENT ? '2HDC-T7.0.9b' : '2HDC-T7.0.1b';
   fight.trace?.tell(rule, `${fight.name(c)} shrugs it off, once an adventure.`);
   return saved === HARD_AS_NAILS ? NOTHING : REDUCED;

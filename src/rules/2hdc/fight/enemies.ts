@@ -3,7 +3,7 @@ import { STAR } from '../catalogue/attributes.ts';
 import { BIG_BAD_NOTE } from '../catalogue/big-bad.ts';
 import type { Fight } from './fight.ts';
 import { rollItems, rollSheet, wear } from './generate.ts';
-import type { FightMatchup, Line } from './matchup.ts';
+import type { FightMatchup } from './matchup.ts';
 
 /** Enemies who live below, as they are rolled onto the board. */
 
@@ -22,19 +22,19 @@ export function rollBigBad(
   matchup: FightMatchup,
   lineIndex: number,
   starRep: number,
-  race: number = (matchup.lines[lineIndex] as Line).race,
+  race: number = matchup.lines[lineIndex].race,
 ): number {
   const { rulings } = matchup;
-  const line = matchup.lines[lineIndex] as Line;
+  const line = matchup.lines[lineIndex];
   const i = rollSheet(fight, matchup, dice, lineIndex, -1, race);
   dice.roller = -1;
-  if (line.rep < 0 && (fight.rep[i] as number) < starRep && rulings.bigBadNote !== 'skip') {
+  if (line.rep < 0 && fight.rep[i] < starRep && rulings.bigBadNote !== 'skip') {
     fight.rep[i] = starRep + dice.draw(BIG_BAD_NOTE);
-    fight.adventureRep[i] = fight.rep[i] as number;
+    fight.adventureRep[i] = fight.rep[i];
   }
   if (rulings.bigBadStar) {
-    fight.traits[i]! |= STAR;
-    fight.starDice[i] = fight.rep[i] as number;
+    fight.traits[i] |= STAR;
+    fight.starDice[i] = fight.rep[i];
   }
   // A Big Bad whose items are listed has those.
   if (line.items === 0 && line.potions.every((uses) => uses === 0)) rollItems(fight, matchup, dice, i);
@@ -57,10 +57,10 @@ export function rollEnemy(
   matchup: FightMatchup,
   lineIndex: number,
   mostRep: number,
-  race: number = (matchup.lines[lineIndex] as Line).race,
+  race: number = matchup.lines[lineIndex].race,
 ): number {
   const i = rollSheet(fight, matchup, dice, lineIndex, -1, race);
-  if ((fight.rep[i] as number) > mostRep) {
+  if (fight.rep[i] > mostRep) {
     fight.rep[i] = mostRep;
     fight.adventureRep[i] = mostRep;
   }

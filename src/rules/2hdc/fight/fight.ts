@@ -277,7 +277,7 @@ export class Fight extends FightState implements Figures {
 
   /** Frees the square a character stands on; he is still known to have been there. */
   lift(c: number): void {
-    const square = this.square[c] as number;
+    const square = this.square[c];
     if (square >= 0 && this.standing[square] === c) {
       this.standing[square] = -1;
       this.occupied0 &= ~(1 << square);
@@ -287,14 +287,14 @@ export class Fight extends FightState implements Figures {
 
   /** Whether he stands on the board. */
   stands(c: number): boolean {
-    const square = this.square[c] as number;
+    const square = this.square[c];
     return square >= 0 && this.standing[square] === c;
   }
 
   /** Whether an enemy stands next to him. @rule 2HDC-22.2 */
   inContact(c: number): boolean {
-    const square = this.square[c] as number;
-    return ((AROUND[square] as number) & this.occupied(1 - (this.side[c] as number))) !== 0;
+    const square = this.square[c];
+    return (AROUND[square] & this.occupied(1 - this.side[c])) !== 0;
   }
 
   /** Members of a side who are fit, waiting ones included. */
@@ -334,12 +334,12 @@ export class Fight extends FightState implements Figures {
     this.victor[c] = by + 1;
     this.fellAt[c] = this.activations | ((this.phase + WAYS_LOST * (by + 1)) << FELL_BITS);
     this.wasOut[c] = status === OUT ? 1 : 0;
-    this.causes |= 1 << (this.side[c] as number);
+    this.causes |= 1 << this.side[c];
     this.trace?.tell(
       status === DEAD ? '2HDC-20.4' : '2HDC-20.5',
       `${this.name(c)} is ${status === DEAD ? 'Obviously Dead' : 'Out of the Fight'}.`,
     );
-    if (status === OUT && by >= 0 && (this.traits[by] as number) & ~(this.traits[c] as number) & INFECTION) {
+    if (status === OUT && by >= 0 && this.traits[by] & ~this.traits[c] & INFECTION) {
       this.infected[c] = 1;
       this.trace?.tell('2HDC-T7.0.6b', `${this.name(c)} is infected.`);
     }
@@ -368,17 +368,17 @@ export class Fight extends FightState implements Figures {
 
   /** Squares of the own short edge. */
   edge(side: number): number {
-    return (EDGE_ROW[side] as number) & this.floor;
+    return EDGE_ROW[side] & this.floor;
   }
 
   /** Whether a fugitive finds a way to his own edge past standing enemies. @rule 2HDC-18.3.2c */
   exitOpen(c: number): boolean {
-    const side = this.side[c] as number;
+    const side = this.side[c];
     if ((this.closed >> side) & 1) return false;
     if (this.waiting[c]) return true;
     const edge = this.edge(side);
     const free = this.floor & ~this.occupied(1 - side);
-    let reached = 1 << (this.square[c] as number);
+    let reached = 1 << this.square[c];
     for (;;) {
       if (reached & edge) return true;
       const further = grow(reached) & free;
@@ -389,7 +389,7 @@ export class Fight extends FightState implements Figures {
 
   /** What he is called in a story: `Troll`, or `Goblin 3` where a line has several. */
   name(c: number): string {
-    const line = this.matchup.lines[this.line[c] as number];
+    const line = this.matchup.lines[this.line[c]];
     if (line === undefined) return `figure ${c}`;
     let nth = 1;
     let alike = 0;
@@ -406,8 +406,8 @@ export class Fight extends FightState implements Figures {
 
   /** His state in a few words, for a story. */
   describe(c: number): string {
-    const armed = WEAPONS.names[this.hand[c] as number];
-    return `${this.name(c)} (Rep ${this.rep[c]}, AC ${this.ac[c]}, ${armed}, ${STATUSES.names[this.status[c] as number]})`;
+    const armed = WEAPONS.names[this.hand[c]];
+    return `${this.name(c)} (Rep ${this.rep[c]}, AC ${this.ac[c]}, ${armed}, ${STATUSES.names[this.status[c]]})`;
   }
 
   /** Rebuilds what follows from the rest: who stands where, board order. */
@@ -421,14 +421,14 @@ export class Fight extends FightState implements Figures {
     this.ours = 0;
     this.plans = -1;
     for (let c = 0; c < count; c++) {
-      const square = squares[c] as number;
+      const square = squares[c];
       if (side[c] === 0) this.ours++;
       if (square >= 0 && status[c] === FIT && waiting[c] === 0) {
         standing[square] = c;
         if (side[c] === 0) this.occupied0 |= 1 << square;
         else this.occupied1 |= 1 << square;
       }
-      order[rank[c] as number] = c;
+      order[rank[c]] = c;
     }
   }
 }

@@ -53,7 +53,7 @@ const POTION_LEAST_REP = 3;
  */
 export function generate(fight: Fight, dice: Dice, lineIndex: number): void {
   const c = rollSheet(fight, fight.matchup, dice, lineIndex);
-  const line = fight.matchup.lines[lineIndex] as Line;
+  const line = fight.matchup.lines[lineIndex];
   if (rollsForItems(fight.matchup, line)) rollItems(fight, fight.matchup, dice, c);
   wear(fight, c, fight.matchup.policies[line.side as 0 | 1]);
 }
@@ -72,10 +72,10 @@ export function rollSheet(
   dice: Dice,
   lineIndex: number,
   wanted = -1,
-  raceIndex: number = (matchup.lines[lineIndex] as Line).race,
+  raceIndex: number = matchup.lines[lineIndex].race,
 ): number {
-  const line = matchup.lines[lineIndex] as Line;
-  const race = RACE_LISTS[raceIndex]!;
+  const line = matchup.lines[lineIndex];
+  const race = RACE_LISTS[raceIndex];
   const c = figures.count++;
   dice.roller = c;
   let row: SheetRow | undefined;
@@ -90,7 +90,7 @@ export function rollSheet(
         profession = row.profession;
         // Doubles give a Grunt another Profession; a new double does not count.
         if (rolled & 1 && !line.star && second < 0) {
-          const other = race.rows[dice.draw(rowOf(raceIndex)) >> 1]!.profession;
+          const other = race.rows[dice.draw(rowOf(raceIndex)) >> 1].profession;
           if (other !== profession) second = other;
         }
       }
@@ -119,17 +119,17 @@ export function rollSheet(
   figures.trueArrows[c] = line.trueArrows;
   figures.talisman[c] = line.talisman;
   for (let potion = 0; potion < line.potions.length; potion++) {
-    potionColumn(figures, potion)[c] = line.potions[potion] as number;
+    potionColumn(figures, potion)[c] = line.potions[potion];
   }
   return c;
 }
 
 /** Attribute bits of race and Professions. @rule 2HDC-8.0 */
 function traitsOf(line: Line, race: number, profession: number, second: number, knightsNeverCast: boolean): number {
-  let traits = line.attributes >= 0 ? line.attributes : RACE_LISTS[race]!.attributes;
-  traits |= PROFESSION_ATTRIBUTE[profession]!;
+  let traits = line.attributes >= 0 ? line.attributes : RACE_LISTS[race].attributes;
+  traits |= PROFESSION_ATTRIBUTE[profession];
   // Magic as a second Profession does nothing, but to a Major Demon it is innate.
-  if (second >= 0 && second !== CASTER) traits |= PROFESSION_ATTRIBUTE[second]!;
+  if (second >= 0 && second !== CASTER) traits |= PROFESSION_ATTRIBUTE[second];
   if (race === MAJOR_DEMON && profession !== WARRIOR && !(profession === KNIGHT && knightsNeverCast)) {
     traits |= CAST_SPELLS;
   }
@@ -140,7 +140,7 @@ function traitsOf(line: Line, race: number, profession: number, second: number, 
 
 function pickWeapon(dice: Dice, row: SheetRow): readonly number[] {
   const { choices } = row;
-  return choices[choices.length === 1 ? 0 : dice.draw(oneOf(choices.length))]!;
+  return choices[choices.length === 1 ? 0 : dice.draw(oneOf(choices.length))];
 }
 
 /**
@@ -153,7 +153,7 @@ function arm(figures: Figures, c: number, weapons: readonly number[], policy: nu
   let melee = meleeWeapon(figures, c, weapons, policy, true);
   let missile = EMPTY;
   for (const weapon of weapons) if (ONLY_SHOOTS[weapon] === 1 && missile === EMPTY) missile = weapon;
-  if (IS_THROWN[melee] === 1 && (missile === EMPTY || ((figures.traits[c] as number) & MARKSMAN) === 0)) {
+  if (IS_THROWN[melee] === 1 && (missile === EMPTY || (figures.traits[c] & MARKSMAN) === 0)) {
     const next = meleeWeapon(figures, c, weapons, policy, false);
     if (next !== EMPTY) {
       missile = melee;
@@ -170,8 +170,8 @@ function meleeWeapon(figures: Figures, c: number, weapons: readonly number[], po
   for (const weapon of weapons) {
     if (IS_MELEE[weapon] === 0 || (!thrown && IS_THROWN[weapon] === 1)) continue;
     if (melee === EMPTY) melee = weapon;
-    else if (policy === BOLD && MELEE_IMPACT[weapon]! > MELEE_IMPACT[melee]!) melee = weapon;
-    else if (policy === CAUTIOUS && figures.ownsShield[c] === 1 && LEAVES_HAND[weapon]! > LEAVES_HAND[melee]!)
+    else if (policy === BOLD && MELEE_IMPACT[weapon] > MELEE_IMPACT[melee]) melee = weapon;
+    else if (policy === CAUTIOUS && figures.ownsShield[c] === 1 && LEAVES_HAND[weapon] > LEAVES_HAND[melee])
       melee = weapon;
   }
   return melee;
@@ -188,20 +188,20 @@ export function rollsForItems({ rollItems }: FightMatchup, { side, star }: Line)
  * @rule 2HDC-29.3a
  */
 export function rollItems(figures: Figures, matchup: FightMatchup, dice: Dice, c: number): void {
-  const isSpecial = ((figures.traits[c] as number) & (BIG_BAD | STAR)) !== 0;
+  const isSpecial = (figures.traits[c] & (BIG_BAD | STAR)) !== 0;
   dice.roller = c;
   if (hasItems(dice, isSpecial)) drawItems(figures, matchup, dice, c);
 }
 
 function drawItems(figures: Figures, matchup: FightMatchup, dice: Dice, c: number): void {
-  drawNpcItems(dice, figures.rep[c] as number, (item) => {
+  drawNpcItems(dice, figures.rep[c], (item) => {
     const potion = potionOf(item);
     const bit = bitOf(item);
-    if (potion >= 0) potionColumn(figures, potion)[c]! += worthOf(item);
-    figures.items[c]! |= bit;
-    if (bit === TRUE_ARROWS) figures.trueArrows[c]! += worthOf(item);
+    if (potion >= 0) potionColumn(figures, potion)[c] += worthOf(item);
+    figures.items[c] |= bit;
+    if (bit === TRUE_ARROWS) figures.trueArrows[c] += worthOf(item);
     if (bit & MAGIC_ARMOR) {
-      figures.unusable[c]! |= worthOf(item) << ARMOR_AC_SHIFT;
+      figures.unusable[c] |= worthOf(item) << ARMOR_AC_SHIFT;
       wearMagicArmor(figures, c, worthOf(item), matchup.rulings.npcMagicArmor === 'better-ac');
     }
   });
@@ -210,7 +210,7 @@ function drawItems(figures: Figures, matchup: FightMatchup, dice: Dice, c: numbe
 /** Magic armour replaces what he wears, even if it is lighter. @rule 2HDC-R80 */
 function wearMagicArmor(figures: Figures, c: number, ac: number, better: boolean): void {
   if (!mayUse(figures, c, MAGIC_ARMOR, MAGIC_ARMOR_LEAST_REP)) return;
-  figures.ac[c] = better ? Math.max(ac, figures.ac[c] as number) : ac;
+  figures.ac[c] = better ? Math.max(ac, figures.ac[c]) : ac;
 }
 
 /**
@@ -220,34 +220,34 @@ function wearMagicArmor(figures: Figures, c: number, ac: number, better: boolean
  * @rule 2HDC-29.3.1
  */
 export function wear(figures: Figures, c: number, policy: number = BOOK): void {
-  const carried = figures.items[c] as number;
+  const carried = figures.items[c];
   let usable = 0;
   for (let left = carried; left !== 0; left &= left - 1) {
     const item = left & -left;
     if (mayUse(figures, c, item, leastRepFor(item))) usable |= item;
   }
-  figures.listedAc[c] = figures.ac[c] as number;
+  figures.listedAc[c] = figures.ac[c];
   if (usable & HARD_SHIRT && figures.ac[c] === 2) figures.ac[c] = 4;
-  if (usable & IRON_CLOAK) figures.ac[c] = Math.min(6, (figures.ac[c] as number) + 2);
+  if (usable & IRON_CLOAK) figures.ac[c] = Math.min(6, figures.ac[c] + 2);
   if (figures.ac[c] === 6) usable &= ~(ABSORBING_UNDERSHIRT | BOOTS_OF_SPEED);
   if (usable & (DANCING_SWORD | SWORD_OF_RAGE)) {
     takeWeapon(figures, c, figures.melee[c] === TWO_SWORDS ? TWO_SWORDS : SWORD);
   } else if (usable & BATTLE_AXE_OF_VIRTUE && suitsAxe(figures, c, policy)) takeWeapon(figures, c, TWO_HANDED_AXE);
   figures.items[c] = usable;
-  figures.unusable[c]! |= carried & ~usable;
-  if ((usable & TRUE_ARROWS) === 0) figures.trueArrows[c] = -Math.abs(figures.trueArrows[c] as number);
+  figures.unusable[c] |= carried & ~usable;
+  if ((usable & TRUE_ARROWS) === 0) figures.trueArrows[c] = -Math.abs(figures.trueArrows[c]);
   if (hasPotions(figures, c) && !mayDrink(figures, c)) {
     for (let potion = 0; potion < POTIONS.rows.length; potion++) {
       const uses = potionColumn(figures, potion);
-      uses[c] = -Math.abs(uses[c] as number);
+      uses[c] = -Math.abs(uses[c]);
     }
   }
 }
 
 /** Whether he is good enough for potions; a Star always is. @rule 2HDC-29.3.1 */
 export function mayDrink(figures: Figures, c: number): boolean {
-  if ((figures.traits[c] as number) & STAR) return true;
-  return (figures.adventureRep[c] as number) >= POTION_LEAST_REP;
+  if (figures.traits[c] & STAR) return true;
+  return figures.adventureRep[c] >= POTION_LEAST_REP;
 }
 
 /**
@@ -260,24 +260,24 @@ export function mayDrink(figures: Figures, c: number): boolean {
  */
 export function suitsAxe(figures: Figures, c: number, policy: number): boolean {
   if (figures.side[c] === 1 || policy === BOLD) return true;
-  const melee = figures.melee[c] as number;
+  const melee = figures.melee[c];
   return melee !== TWO_SWORDS && !(figures.ownsShield[c] === 1 && LEAVES_HAND[melee] === 1);
 }
 
 /** A magic weapon becomes his, a sword one of his pair; he throws nothing before it. @rule 2HDC-R149 */
 function takeWeapon(figures: Figures, c: number, weapon: number): void {
   const isArcher = figures.melee[c] === EMPTY && figures.side[c] === 1;
-  if (isArcher || IS_THROWN[figures.missile[c]!] === 1) figures.missile[c] = EMPTY;
+  if (isArcher || IS_THROWN[figures.missile[c]] === 1) figures.missile[c] = EMPTY;
   figures.melee[c] = weapon;
 }
 
 /** Rep, race and weapon that an item asks for; a Star needs no Rep. @rule 2HDC-R80 */
 export function mayUse(figures: Figures, c: number, item: number, leastRep: number): boolean {
-  const star = ((figures.traits[c] as number) & STAR) !== 0;
-  if (!star && (figures.adventureRep[c] as number) < leastRep) return false;
-  const race = figures.race[c] as number;
-  if (item & (MAGIC_ARMOR | MAGIC_WEAPONS) && RACE_LISTS[race]!.noMagicGear) return false;
-  if (item & CASTING_TOOLS && ((figures.traits[c] as number) & CAST_SPELLS) === 0) return false;
+  const star = (figures.traits[c] & STAR) !== 0;
+  if (!star && figures.adventureRep[c] < leastRep) return false;
+  const race = figures.race[c];
+  if (item & (MAGIC_ARMOR | MAGIC_WEAPONS) && RACE_LISTS[race].noMagicGear) return false;
+  if (item & CASTING_TOOLS && (figures.traits[c] & CAST_SPELLS) === 0) return false;
   if (item & (BOW_OF_SEEKING | TRUE_ARROWS)) return figures.missile[c] === BOW;
   return true;
 }

@@ -92,14 +92,14 @@ function writeDucks(squares: Uint8Array, cause: number, at: number): void {
 
 /** Whether one direction leads nearer to a side's own edge than another, or else to a lower square. */
 function isHomeward(side: number, one: number, other: number): boolean {
-  const rows = (ALONG[one] as number) - (ALONG[other] as number);
-  return rows === 0 ? (ACROSS[one] as number) < (ACROSS[other] as number) : rows < 0 === (side === 0);
+  const rows = ALONG[one] - ALONG[other];
+  return rows === 0 ? ACROSS[one] < ACROSS[other] : rows < 0 === (side === 0);
 }
 
 /** The square next to one in some direction, if it is further from the cause; else 255. */
 function further(cause: number, at: number, direction: number): number {
-  const column = (at & 3) + (ACROSS[direction] as number);
-  const row = (at >> 2) + (ALONG[direction] as number);
+  const column = (at & 3) + ACROSS[direction];
+  const row = (at >> 2) + ALONG[direction];
   if (column < 0 || column > 3 || row < 0 || row > 5) return 255;
   const square = row * 4 + column;
   return apart(cause, square) > apart(cause, at) ? square : 255;

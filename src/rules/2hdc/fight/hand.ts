@@ -19,7 +19,7 @@ import type { Fight } from './fight.ts';
 
 /** Whether a shield is in use with what a character holds. A sling always comes with one. @rule 2HDC-12.1 */
 export function usesShield(fight: Fight, c: number): boolean {
-  const hand = fight.hand[c] as number;
+  const hand = fight.hand[c];
   if (HAS_SHIELD[hand] === 1) return true;
   return fight.ownsShield[c] === 1 && LEAVES_HAND[hand] === 1;
 }
@@ -27,29 +27,29 @@ export function usesShield(fight: Fight, c: number): boolean {
 /** Shield in use or Phase Armor, neither under Dazzle. @rule 2HDC-T24.2i */
 export function hasShieldDie(fight: Fight, c: number): boolean {
   if (fight.dazzled[c]) return false;
-  return usesShield(fight, c) || ((fight.items[c] as number) & PHASE_ARMOR) !== 0;
+  return usesShield(fight, c) || (fight.items[c] & PHASE_ARMOR) !== 0;
 }
 
 /** Counts as shielded against a shot: as above, or under a Defend Spell. @rule 2HDC-12.1.2 */
 export function isShielded(fight: Fight, c: number): boolean {
-  return hasShieldDie(fight, c) || ((fight.defend[c] as number) > 0 && !fight.dazzled[c]);
+  return hasShieldDie(fight, c) || (fight.defend[c] > 0 && !fight.dazzled[c]);
 }
 
 /** A sword in hand that is the magic one; with a pair, one of the two. @rule 2HDC-R33 */
 export function holdsMagicSword(fight: Fight, c: number, item: number): boolean {
-  return ((fight.items[c] as number) & item) !== 0 && isInHand(fight, c, item);
+  return (fight.items[c] & item) !== 0 && isInHand(fight, c, item);
 }
 
 function isInHand(fight: Fight, c: number, item: number): boolean {
-  const hand = fight.hand[c] as number;
+  const hand = fight.hand[c];
   if (hand === TWO_SWORDS) return true;
   // With one hand for two magic swords, the Sword of Rage is held.
-  return hand === SWORD && (item === SWORD_OF_RAGE || ((fight.items[c] as number) & SWORD_OF_RAGE) === 0);
+  return hand === SWORD && (item === SWORD_OF_RAGE || (fight.items[c] & SWORD_OF_RAGE) === 0);
 }
 
 /** Whether the axe in hand is the Battle Axe of Virtue. @rule 2HDC-T29.1.4d */
 export function holdsAxeOfVirtue(fight: Fight, c: number): boolean {
-  return fight.hand[c] === TWO_HANDED_AXE && ((fight.items[c] as number) & BATTLE_AXE_OF_VIRTUE) !== 0;
+  return fight.hand[c] === TWO_HANDED_AXE && (fight.items[c] & BATTLE_AXE_OF_VIRTUE) !== 0;
 }
 
 /**
@@ -60,7 +60,7 @@ export function holdsAxeOfVirtue(fight: Fight, c: number): boolean {
  * @rule 2HDC-T7.0.1c
  */
 export function casts(fight: Fight, c: number): boolean {
-  return ((fight.traits[c] as number) & CAST_SPELLS) !== 0;
+  return (fight.traits[c] & CAST_SPELLS) !== 0;
 }
 
 /**
@@ -71,9 +71,9 @@ export function casts(fight: Fight, c: number): boolean {
  * @rule 2HDC-R73
  */
 export function chooseHand(fight: Fight, c: number): void {
-  const melee = fight.melee[c] as number;
-  const missile = fight.missile[c] as number;
-  const likesMissile = melee === EMPTY || IS_THROWN[missile] === 1 || ((fight.traits[c] as number) & MARKSMAN) !== 0;
+  const melee = fight.melee[c];
+  const missile = fight.missile[c];
+  const likesMissile = melee === EMPTY || IS_THROWN[missile] === 1 || (fight.traits[c] & MARKSMAN) !== 0;
   if (casts(fight, c) && fight.race[c] !== MAJOR_DEMON && fight.matchup.rulings.casterHands === 'empty')
     fight.hand[c] = EMPTY;
   else fight.hand[c] = missile !== EMPTY && likesMissile ? missile : grip(fight, c, melee);
@@ -82,7 +82,7 @@ export function chooseHand(fight: Fight, c: number): void {
 /** A spear can be held in one hand, as a sword, or in two, as a two-handed sword. @rule 2HDC-24.1c */
 export function grip(fight: Fight, c: number, weapon: number): number {
   if (weapon !== SPEAR) return weapon;
-  const side = fight.side[c] as number;
+  const side = fight.side[c];
   const policy = side === 0 ? fight.matchup.policies[0] : BOOK;
   if (policy === BOLD) return SPEAR_TWO_HANDED;
   if (fight.ownsShield[c]) return SPEAR;

@@ -21,7 +21,7 @@ const HEALER_REACH = 6;
 /** The cornered try to leave, before anybody else makes up his mind; the dazzled do not even that. @rule 2HDC-R58 */
 export function letCorneredLeave(fight: Fight, side: number): void {
   for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
-    const c = fight.order[i] as number;
+    const c = fight.order[i];
     if (fight.cornered[c] === 0 || fight.status[c] !== FIT || fight.dazzled[c]) continue;
     if (!turnsAround(fight, c)) tryToLeave(fight, c);
   }
@@ -35,7 +35,7 @@ export function letCorneredLeave(fight: Fight, side: number): void {
 export function decideIntents(fight: Fight, side: number): void {
   beginActivation(fight);
   for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
-    const c = fight.order[i] as number;
+    const c = fight.order[i];
     if (fight.status[c] === FIT && fight.dazzled[c] === 0 && fight.cornered[c] === 0)
       fight.resolveTo(c, intentOf(fight, c));
     // Only a spell cast in the activation before this one counts as a Dazzle twice running, not one before he was down.
@@ -92,14 +92,14 @@ function isInContact(fight: Fight, c: number): boolean {
 
 /** A missile in hand that can still be used. @rule 2HDC-R37 */
 function canShoot(fight: Fight, c: number): boolean {
-  const hand = fight.hand[c] as number;
+  const hand = fight.hand[c];
   if (IS_THROWN[hand] === 1) return throwsAxe(fight, c);
   return IS_MISSILE[hand] === 1 && !(SHOOTS_ONCE[hand] === 1 && fight.fired[c] === 1);
 }
 
 /** Whether he holds an axe to throw it: nobody throws the only weapon that he has. @rule 2HDC-R42 */
 function throwsAxe(fight: Fight, c: number): boolean {
-  return IS_THROWN[fight.hand[c]!] === 1 && besideAxe(fight, c) !== EMPTY;
+  return IS_THROWN[fight.hand[c]] === 1 && besideAxe(fight, c) !== EMPTY;
 }
 
 /**
@@ -110,21 +110,21 @@ function throwsAxe(fight: Fight, c: number): boolean {
  */
 export function lookAgain(fight: Fight, side: number): void {
   for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
-    const c = fight.order[i] as number;
+    const c = fight.order[i];
     if (mayShootYet(fight, c) && shootingTarget(fight, c) >= 0) fight.resolveTo(c, SHOOTING);
   }
 }
 
 /** What a shooter does who meant to step out of contact or to fight in it, and is in none when its turn to move comes. */
 export function freedIntent(fight: Fight, c: number): number {
-  const intent = fight.intent[c] as number;
+  const intent = fight.intent[c];
   if (intent === SEEKING || !mayShootYet(fight, c)) return intent;
   return chargesBlind(fight, c) ? CHARGING : SEEKING;
 }
 
 /** Whether a character has a missile in hand, is in no contact, and has still to move. */
 function mayShootYet(fight: Fight, c: number): boolean {
-  const intent = fight.intent[c] as number;
+  const intent = fight.intent[c];
   if (intent !== STEPPING_OUT && intent !== CHARGING && intent !== SEEKING) return false;
   return (
     fight.status[c] === FIT && canShoot(fight, c) && !fight.waiting[c] && !fight.inContact(c) && !castsInstead(fight, c)
@@ -133,7 +133,7 @@ function mayShootYet(fight: Fight, c: number): boolean {
 
 /** Whether a shooter without a target charges: the bold do, where they have a weapon for it. P2 */
 function chargesBlind(fight: Fight, c: number): boolean {
-  return policyOf(fight, c) === BOLD && (fight.melee[c] as number) !== EMPTY;
+  return policyOf(fight, c) === BOLD && fight.melee[c] !== EMPTY;
 }
 
 /** P1 and P2, also for a shooter who cannot shoot any more when his turn comes. @rule 2HDC-22.2 @rule 2HDC-R138 */
@@ -141,8 +141,8 @@ export function shootIntent(fight: Fight, c: number): number {
   const policy = policyOf(fight, c);
   if (isInContact(fight, c)) {
     if (policy === BOLD) return CHARGING;
-    if (policy === CAUTIOUS && IS_THROWN[fight.hand[c]!] === 0 && (fight.melee[c] as number) !== EMPTY)
-      return drawWeapon(fight, c, fight.melee[c] as number);
+    if (policy === CAUTIOUS && IS_THROWN[fight.hand[c]] === 0 && fight.melee[c] !== EMPTY)
+      return drawWeapon(fight, c, fight.melee[c]);
     return wayOutOfContact(fight, c) >= 0 ? STEPPING_OUT : CHARGING;
   }
   if (!fight.waiting[c] && shootingTarget(fight, c) >= 0) return SHOOTING;
@@ -159,17 +159,17 @@ function castIntent(fight: Fight, c: number): number {
 
 /** What a character has instead of an axe thrown or a firearm shot; `EMPTY` for nothing. @rule 2HDC-R24 */
 function otherWeapon(fight: Fight, c: number): number {
-  const hand = fight.hand[c] as number;
-  if (SHOOTS_ONCE[hand] === 1) return fight.melee[c] as number;
+  const hand = fight.hand[c];
+  if (SHOOTS_ONCE[hand] === 1) return fight.melee[c];
   if (hand !== EMPTY || fight.thrown[c] === 0) return EMPTY;
   return besideAxe(fight, c);
 }
 
 /** What a character has beside an axe. */
 function besideAxe(fight: Fight, c: number): number {
-  const melee = fight.melee[c] as number;
+  const melee = fight.melee[c];
   if (IS_THROWN[melee] === 0) return melee;
-  return fight.fired[c] === 1 ? EMPTY : (fight.missile[c] as number);
+  return fight.fired[c] === 1 ? EMPTY : fight.missile[c];
 }
 
 /** Takes the whole activation. @rule 2HDC-32.3 */
@@ -187,7 +187,7 @@ function healIntent(fight: Fight, c: number, policy: number): number {
   if (!(means === BY_SKILL && policy === CAUTIOUS) && isInContact(fight, c)) return IDLE;
   const patient = nearestPatient(fight, c);
   if (patient < 0) return IDLE;
-  const apart = DISTANCE[(fight.square[c] as number) * SQUARES + (fight.square[patient] as number)] as number;
+  const apart = DISTANCE[fight.square[c] * SQUARES + fight.square[patient]];
   if (apart <= 1) {
     fight.patient[c] = patient;
     return TENDING;
@@ -199,13 +199,13 @@ function healIntent(fight: Fight, c: number, policy: number): number {
 
 /** The nearest friend Out of the Fight whom nobody else tends yet; whoever lies next to him needs nobody to walk there. */
 function nearestPatient(fight: Fight, healer: number): number {
-  const from = (fight.square[healer] as number) * SQUARES;
+  const from = fight.square[healer] * SQUARES;
   let best = -1;
   let least = 99;
   for (let i = 0; i < fight.count; i++) {
-    const c = fight.order[i] as number;
+    const c = fight.order[i];
     if (fight.side[c] !== fight.side[healer] || fight.status[c] !== OUT) continue;
-    const apart = DISTANCE[from + (fight.square[c] as number)] as number;
+    const apart = DISTANCE[from + fight.square[c]];
     if (apart < least && !isTended(fight, c, apart)) {
       least = apart;
       best = c;
@@ -232,9 +232,9 @@ function isTended(fight: Fight, patient: number, apart: number): boolean {
 function dispatch(fight: Fight, c: number): boolean {
   if (canCharge(fight, c)) return false;
   for (let i = 0; i < fight.count; i++) {
-    const enemy = fight.order[i] as number;
+    const enemy = fight.order[i];
     if (fight.side[enemy] === fight.side[c] || fight.status[enemy] !== OUT) continue;
-    if (nextTo(fight.square[c] as number, fight.square[enemy] as number)) {
+    if (nextTo(fight.square[c], fight.square[enemy])) {
       fight.status[enemy] = DEAD;
       fight.trace?.tell('2HDC-23.7a', `${fight.name(c)} dispatches ${fight.name(enemy)}.`);
       return true;
@@ -259,7 +259,7 @@ export function breaksOff(fight: Fight): boolean {
     if (fight.status[c] !== FIT) continue;
     if (fight.side[c] === 0) {
       mine++;
-      if ((fight.traits[c] as number) & STAR) starPower = Math.max(starPower, fight.starDice[c] as number);
+      if (fight.traits[c] & STAR) starPower = Math.max(starPower, fight.starDice[c]);
     } else theirs++;
   }
   if (mine === 0 || theirs === 0) return false;
@@ -283,13 +283,13 @@ export function mayLeave(fight: Fight): boolean {
 export function carryWounded(fight: Fight): void {
   if (fight.matchup.policies[0] !== CAUTIOUS) return;
   for (let i = 0; i < fight.count; i++) {
-    const c = fight.order[i] as number;
+    const c = fight.order[i];
     if (fight.side[c] !== 0 || fight.status[c] !== FIT || !fight.stands(c) || staysBehind(fight, c)) continue;
     const wounded = lyingNextTo(fight, c);
     if (wounded >= 0) {
       fight.takeAway(wounded);
       fight.held[c] = 1;
-      fight.held[wounded] = 2 + (fight.poisoned[wounded] as number);
+      fight.held[wounded] = 2 + fight.poisoned[wounded];
       fight.trace?.tell('2HDC-25.0a', `${fight.name(c)} carries ${fight.name(wounded)} away.`);
     }
   }
@@ -297,9 +297,9 @@ export function carryWounded(fight: Fight): void {
 
 function lyingNextTo(fight: Fight, c: number): number {
   for (let i = 0; i < fight.count; i++) {
-    const friend = fight.order[i] as number;
+    const friend = fight.order[i];
     if (fight.side[friend] !== fight.side[c] || fight.status[friend] !== OUT || fight.infected[friend]) continue;
-    if (nextTo(fight.square[c] as number, fight.square[friend] as number)) return friend;
+    if (nextTo(fight.square[c], fight.square[friend])) return friend;
   }
   return -1;
 }

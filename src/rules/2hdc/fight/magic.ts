@@ -32,7 +32,7 @@ export function cast(fight: Fight, dice: Dice, caster: number): boolean {
   if (shootingTarget(fight, caster) < 0) return false;
   dice.roller = caster;
   const spell = chooseSpell(fight, dice, caster);
-  const rep = fight.rep[caster] as number;
+  const rep = fight.rep[caster];
   const chosen = chooseTargets(fight, caster, spell, rep);
   const passed = dice.draw(passing(2 + spellDice(fight, caster, spell), rep));
   const affected = dropHighest(fight, chosen, mostAffected(spell, passed, rep));
@@ -67,18 +67,18 @@ export function mostAffected(spell: number, passed: number, rep: number): number
 
 /** A failed roll costs a Rep; at Rep 0 he goes Out of the Fight. @rule 2HDC-T28.3 */
 function tire(fight: Fight, caster: number): void {
-  if ((fight.rep[caster] as number) > 0) {
-    fight.rep[caster]!--;
-    fight.castingLoss[caster]!++;
+  if (fight.rep[caster] > 0) {
+    fight.rep[caster]--;
+    fight.castingLoss[caster]++;
   }
-  if ((fight.rep[caster] as number) > 0 || fight.matchup.rulings.repZero === 'fight-on') return;
+  if (fight.rep[caster] > 0 || fight.matchup.rulings.repZero === 'fight-on') return;
   fight.putDown(caster, OUT, -1);
 }
 
 function affect(fight: Fight, squares: number, spell: number): void {
   for (let square = 0; square < SQUARES; square++) {
     if (((squares >> square) & 1) === 0) continue;
-    const c = fight.standing[square] as number;
+    const c = fight.standing[square];
     if (spell === DAZZLE) fight.dazzled[c] = 1;
     else fight.defend[c] = DEFEND_SHOTS;
   }
@@ -91,14 +91,14 @@ function affect(fight: Fight, squares: number, spell: number): void {
  * @rule 2HDC-28.2.1
  */
 export function spellHit(fight: Fight, dice: Dice): boolean {
-  const from = fight.square[fight.caster] as number;
+  const from = fight.square[fight.caster];
   let next = -1;
   let least = 99;
   for (let i = 0; i < fight.count; i++) {
-    const c = fight.order[i] as number;
-    const square = fight.square[c] as number;
+    const c = fight.order[i];
+    const square = fight.square[c];
     if (!fight.stands(c) || ((fight.spellTargets >> square) & 1) === 0) continue;
-    const apart = DISTANCE[from * SQUARES + square] as number;
+    const apart = DISTANCE[from * SQUARES + square];
     if (apart < least) {
       least = apart;
       next = c;
@@ -108,7 +108,7 @@ export function spellHit(fight: Fight, dice: Dice): boolean {
     fight.spellTargets = 0;
     return false;
   }
-  fight.spellTargets &= ~(1 << (fight.square[next] as number));
+  fight.spellTargets &= ~(1 << fight.square[next]);
   shootingDamage(fight, dice, next, SPELL_IMPACT, 1, fight.caster, from);
   return fight.spellTargets !== 0;
 }
@@ -116,12 +116,12 @@ export function spellHit(fight: Fight, dice: Dice): boolean {
 /** Which spell: a Star by his policy, everybody else by the NPC table. P3. */
 export function chooseSpell(fight: Fight, dice: Dice, caster: number): number {
   const { rulings, policies } = fight.matchup;
-  const side = fight.side[caster] as number;
+  const side = fight.side[caster];
   const mine = fight.fitCount(side);
   const theirs = fight.fitCount(1 - side);
   const again = rulings.npcDazzleRepeat === 'unlimited' || fight.lastDazzle[caster] === 0;
   let spell: number;
-  if (side === 0 && ((fight.traits[caster] as number) & STAR) !== 0 && policies[0] !== 0) {
+  if (side === 0 && (fight.traits[caster] & STAR) !== 0 && policies[0] !== 0) {
     spell = policies[0] === BOLD || theirs <= mine ? DAMAGE : DAZZLE;
     if (policies[0] === CAUTIOUS && spell === DAZZLE && fight.lastDazzle[caster] === 1) spell = DAMAGE;
     return spell;
@@ -132,7 +132,7 @@ export function chooseSpell(fight: Fight, dice: Dice, caster: number): number {
 
 /** One die, and one more for a general tool, against Rep. @rule 2HDC-T28.7 */
 function npcSpell(fight: Fight, dice: Dice, caster: number, outnumbered: boolean): number {
-  const rep = fight.rep[caster] as number;
+  const rep = fight.rep[caster];
   dice.roller = caster;
   const passed = dice.draw(passing(1 + generalTool(fight, caster), rep)) > 0;
   if (passed) return outnumbered ? DAZZLE : DAMAGE;
@@ -141,14 +141,14 @@ function npcSpell(fight: Fight, dice: Dice, caster: number, outnumbered: boolean
 
 /** 1 with a Caster Wand or Ring in hand: a specialised wand is held instead, where there is one. @rule 2HDC-T29.1.2d */
 function generalTool(fight: Fight, caster: number): number {
-  const items = fight.items[caster] as number;
+  const items = fight.items[caster];
   if (items & (WAND_OF_BLASTING | WAND_OF_BRILLIANCE)) return 0;
   return items & (CASTER_WAND | CASTER_RING) ? 1 : 0;
 }
 
 /** Dice that the tool in hand adds to a spell. @rule 2HDC-T29.1.2a */
 export function spellDice(fight: Fight, caster: number, spell: number): number {
-  const items = fight.items[caster] as number;
+  const items = fight.items[caster];
   // The best tool is in hand: Blasting before Brilliance before the general ones.
   if (items & WAND_OF_BLASTING) return spell === DAMAGE ? 2 : 0;
   if (items & WAND_OF_BRILLIANCE) return spell === DAZZLE ? 2 : 0;
@@ -157,17 +157,17 @@ export function spellDice(fight: Fight, caster: number, spell: number): number {
 
 /** Up to so many targets in sight, as squares: those that least speaks against, ties by board order. @rule 2HDC-28.1 */
 function chooseTargets(fight: Fight, caster: number, spell: number, most: number): number {
-  const side = fight.side[caster] as number;
-  const from = fight.square[caster] as number;
+  const side = fight.side[caster];
+  const from = fight.square[caster];
   /** What speaks against each square as a target. */
   const against: number[] = [];
   let aimed = 0;
   for (let left = fight.occupied(spell === DEFEND ? side : 1 - side); left !== 0; left &= left - 1) {
     const square = lowestSquare(left);
-    const c = fight.standing[square] as number;
+    const c = fight.standing[square];
     if (c !== caster && !inSight(fight, from, square)) continue;
-    const value = spell === DEFEND ? defendValue(fight, c) : (DISTANCE[from * SQUARES + square] as number);
-    against[square] = (value << RANK_BITS) | (fight.rank[c] as number);
+    const value = spell === DEFEND ? defendValue(fight, c) : DISTANCE[from * SQUARES + square];
+    against[square] = (value << RANK_BITS) | fight.rank[c];
     aimed |= 1 << square;
   }
   let chosen = 0;
@@ -175,7 +175,7 @@ function chooseTargets(fight: Fight, caster: number, spell: number, most: number
     let best = lowestSquare(aimed);
     for (let left = aimed & (aimed - 1); left !== 0; left &= left - 1) {
       const square = lowestSquare(left);
-      if (against[square]! < against[best]!) best = square;
+      if (against[square] < against[best]) best = square;
     }
     chosen |= 1 << best;
     aimed &= ~(1 << best);
@@ -185,11 +185,11 @@ function chooseTargets(fight: Fight, caster: number, spell: number, most: number
 
 /** Unshielded first, then those nearest to an enemy. @rule 2HDC-R77 */
 function defendValue(fight: Fight, c: number): number {
-  const from = fight.square[c] as number;
-  const enemies = fight.occupied(1 - (fight.side[c] as number));
+  const from = fight.square[c];
+  const enemies = fight.occupied(1 - fight.side[c]);
   let least = 50;
   for (let square = 0; square < SQUARES; square++) {
-    if ((enemies >> square) & 1) least = Math.min(least, DISTANCE[from * SQUARES + square] as number);
+    if ((enemies >> square) & 1) least = Math.min(least, DISTANCE[from * SQUARES + square]);
   }
   return (isShielded(fight, c) ? 100 : 0) + least;
 }
@@ -201,11 +201,11 @@ function dropHighest(fight: Fight, chosen: number, most: number): number {
     let dropped = -1;
     let highest = -1;
     for (let i = 0; i < fight.count; i++) {
-      const c = fight.order[i] as number;
-      const square = fight.square[c] as number;
+      const c = fight.order[i];
+      const square = fight.square[c];
       if (fight.status[c] !== FIT || square < 0 || !fight.stands(c) || ((left >> square) & 1) === 0) continue;
-      if ((fight.rep[c] as number) >= highest) {
-        highest = fight.rep[c] as number;
+      if (fight.rep[c] >= highest) {
+        highest = fight.rep[c];
         dropped = square;
       }
     }

@@ -31,7 +31,7 @@ export function martyrsStay(fight: Fight): boolean {
     fight.contacted[c] = 0;
   }
   for (let i = 0; i < fight.count; i++) {
-    const c = fight.order[i] as number;
+    const c = fight.order[i];
     if (fight.side[c] !== 0 || fight.status[c] !== FIT) continue;
     if (staysBehind(fight, c)) standFast(fight, c);
     else fight.leave(c);
@@ -51,7 +51,7 @@ export function martyrsStay(fight: Fight): boolean {
 export function staysBehind(fight: Fight, c: number): boolean {
   if (!fight.inDungeon || fight.matchup.rulings.martyr === 'ignore') return false;
   if (fight.dazzled[c] || fight.cornered[c]) return false;
-  return ((fight.traits[c] as number) & MARTYR) !== 0 && fight.stands(c);
+  return (fight.traits[c] & MARTYR) !== 0 && fight.stands(c);
 }
 
 function standFast(fight: Fight, paladin: number): void {
@@ -69,12 +69,10 @@ function nearestFreeEnemy(fight: Fight, paladin: number): number {
   let best = -1;
   let least = OUTSIDE_DISTANCE + 1;
   for (let i = 0; i < fight.count; i++) {
-    const c = fight.order[i] as number;
+    const c = fight.order[i];
     if (fight.side[c] !== 1 || fight.status[c] !== FIT || fight.held[c] || fight.dazzled[c]) continue;
     if (fight.cornered[c] && !turnsAround(fight, c)) continue;
-    const apart = fight.waiting[c]
-      ? OUTSIDE_DISTANCE
-      : (DISTANCE[(fight.square[paladin] as number) * SQUARES + (fight.square[c] as number)] as number);
+    const apart = fight.waiting[c] ? OUTSIDE_DISTANCE : DISTANCE[fight.square[paladin] * SQUARES + fight.square[c]];
     if (apart < least) {
       least = apart;
       best = c;

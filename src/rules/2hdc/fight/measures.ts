@@ -100,15 +100,15 @@ function addSides(card: Scorecard<Fight>, matchup: FightMatchup): void {
         core: true,
         side: name,
         what: 'wiped',
-        ...(isRolled(side) ? {} : { when: { measure: `${name}.casualties`, atLeast: sizes[side]! } }),
+        ...(isRolled(side) ? {} : { when: { measure: `${name}.casualties`, atLeast: sizes[side] } }),
       },
       (fight) => countFates(fight, side, GOT_AWAY) === 0,
     );
     card.number(
       {
         name: `${name}.casualties`,
-        bins: sizes[side]! + 1,
-        most: sizes[side]!,
+        bins: sizes[side] + 1,
+        most: sizes[side],
         meaning: `members of ${name} lost for good: dead, turned, or left Out of the Fight`,
         group: 'side',
         core: true,
@@ -167,7 +167,7 @@ function lostIn({ lines, sides }: FightMatchup, side: number): string[] {
 
 /** What becomes of the members of a line, whom they put down, and who puts them down. */
 function addMember(card: Scorecard<Fight>, matchup: FightMatchup, { line, at }: Present, lines: readonly Present[]) {
-  const side = matchup.sides[line.side]!;
+  const side = matchup.sides[line.side];
   const base = { side, member: line.name };
   const name = (what: string) => `${side}.${line.name}.${what}`;
   const share = (what: string, meaning: string, more: Partial<Measure>) =>
@@ -176,7 +176,7 @@ function addMember(card: Scorecard<Fight>, matchup: FightMatchup, { line, at }: 
   if (!line.isRolled) {
     const fates = FATES.map(([what, meaning]) => share(what, meaning, { core: true }));
     card.count((values, fight) => {
-      for (let c = 0; c < fight.count; c++) if (fight.line[c] === at) values[fates[fateOf(fight, c)]!]! += 1;
+      for (let c = 0; c < fight.count; c++) if (fight.line[c] === at) values[fates[fateOf(fight, c)]] += 1;
     });
     card.each(
       {
@@ -223,12 +223,12 @@ function addMember(card: Scorecard<Fight>, matchup: FightMatchup, { line, at }: 
 function addLosses(card: Scorecard<Fight>, matchup: FightMatchup, side: number): void {
   const { causes } = fightCauses(matchup, side);
   const byWay = causesByWay(matchup, side);
-  const losable = { name: matchup.sides[side]!, members: sizeOf(matchup, side) };
+  const losable = { name: matchup.sides[side], members: sizeOf(matchup, side) };
   card.losses(losable, causes, { step: 'activation', bins: LENGTH_BINS }, (note, fight) => {
     for (let c = 0; c < fight.count; c++) {
       if (fight.side[c] !== side) continue;
       const step = fellAt(fight, c);
-      if (step > 0) note(byWay[wayLost(fight, c)]!, step);
+      if (step > 0) note(byWay[wayLost(fight, c)], step);
     }
   });
 }
@@ -281,7 +281,7 @@ function addCoins(card: Scorecard<Fight>, matchup: FightMatchup): void {
   card.count((values, fight) => {
     for (let c = 0; c < fight.count; c++) {
       const victor = victorOf(fight, c);
-      if (victor >= 0 && fight.side[c] === 1 && earnsCoin(fight, c)) values[places[coinOf(fight, victor, c)]!]! += 1;
+      if (victor >= 0 && fight.side[c] === 1 && earnsCoin(fight, c)) values[places[coinOf(fight, victor, c)]] += 1;
     }
   });
 }
@@ -315,7 +315,7 @@ function fateOf(fight: Fight, c: number): number {
 
 /** The activation in which a character was lost to the fight; 0 if it never was. */
 function fellAt(fight: Fight, c: number): number {
-  return fateOf(fight, c) === NEVER_DOWN ? 0 : fight.fellAt[c]! & FELL_MASK;
+  return fateOf(fight, c) === NEVER_DOWN ? 0 : fight.fellAt[c] & FELL_MASK;
 }
 
 /** Members of a side lost for good. */
@@ -338,7 +338,7 @@ function countFates(fight: Fight, side: number, fates: number): number {
 /** Who put a character down for good; -1 for no one. */
 function victorOf(fight: Fight, c: number): number {
   const { status } = fight;
-  return status[c] === FIT || status[c] === FLED ? -1 : fight.victor[c]! - 1;
+  return status[c] === FIT || status[c] === FLED ? -1 : fight.victor[c] - 1;
 }
 
 /** How many of a line, -1 for any, were put down for good by members of another. */
@@ -367,7 +367,7 @@ function addMeeting(card: Scorecard<Fight>, { sides, meeting }: FightMatchup): v
   const meaning = `how many of ${enemy} were met`;
   card.number({ ...base, name: `${enemy}.met`, what: 'met', bins: most + 1, meaning, rule: '2HDC-39.6' }, (fight) => {
     let n = 0;
-    for (let c = 0; c < fight.count; c++) n += fight.side[c]!;
+    for (let c = 0; c < fight.count; c++) n += fight.side[c];
     return n;
   });
   if (who !== ANYONE) return;

@@ -8,7 +8,7 @@ import { RACES } from '../catalogue/races.ts';
 import { rollBigBad, rollEnemy } from './enemies.ts';
 import type { Fight } from './fight.ts';
 import { copyFigure } from './figures.ts';
-import type { FightMatchup, Line, Meeting } from './matchup.ts';
+import type { FightMatchup, Meeting } from './matchup.ts';
 
 /** Whom a party meets below, rolled for a fight that is played alone. */
 
@@ -33,7 +33,7 @@ export function rollMeeting(fight: Fight, dice: Dice, matchup: FightMatchup, mee
     return;
   }
   const bigBad = addBigBad(fight, dice, matchup, meeting);
-  const [race, rep] = [fight.race[bigBad] as number, fight.rep[bigBad] as number];
+  const [race, rep] = [fight.race[bigBad], fight.rep[bigBad]];
   const isThere = meeting.who === THE_BIG_BAD || who === BIG_BAD_HIMSELF;
   // It rules the dungeon, and is elsewhere.
   if (!isThere) fight.removeLast();
@@ -49,7 +49,7 @@ export function rollMeeting(fight: Fight, dice: Dice, matchup: FightMatchup, mee
 
 /** @returns its place */
 function addBigBad(fight: Fight, dice: Dice, matchup: FightMatchup, { bigBad }: Meeting): number {
-  const line = matchup.lines[bigBad] as Line;
+  const line = matchup.lines[bigBad];
   const starRep = leaderRep(fight);
   const race = line.race >= 0 ? line.race : dice.draw(bigBadLaw(starRep));
   return rollBigBad(fight, dice, matchup, bigBad, starRep, race);
@@ -59,7 +59,7 @@ function addBigBad(fight: Fight, dice: Dice, matchup: FightMatchup, { bigBad }: 
 function leaderRep(fight: Fight): number {
   let best = 0;
   for (let c = 0; c < fight.count; c++) {
-    const value = (fight.rep[c] as number) + ((fight.traits[c] as number) & STAR ? NO_LIMIT : 0);
+    const value = fight.rep[c] + (fight.traits[c] & STAR ? NO_LIMIT : 0);
     if (fight.side[c] === 0 && fight.status[c] === FIT) best = Math.max(best, value);
   }
   return best > NO_LIMIT ? best - NO_LIMIT : best;
@@ -90,7 +90,7 @@ function addMinions(
 
 function meetRivals(fight: Fight, dice: Dice, matchup: FightMatchup, { rivals }: Meeting, group: number): void {
   const row = dice.draw(RIVALS_ROW);
-  const race = RIVAL_BANDS[row & 3]!.race;
+  const race = RIVAL_BANDS[row & 3].race;
   const count = Math.max(1, group + (row >> 2) - 8);
   fight.trace?.tell('2HDC-39.9', `They meet ${count} rivals, of the ${RACES.names[race]} race, and come to blows.`);
   for (let n = 0; n < count; n++) rollEnemy(fight, dice, matchup, rivals, NO_LIMIT, race);

@@ -58,9 +58,9 @@ function faceEachOther(fight: Fight, attacker: number, defender: number): void {
 function exchangeBlows(fight: Fight, dice: Dice, attacker: number, defender: number): void {
   fight.rounds++;
   if (fight.pairKnown === 0) faceEachOther(fight, attacker, defender);
-  let mine = (fight.rep[attacker] as number) + fight.attackerDice;
+  let mine = fight.rep[attacker] + fight.attackerDice;
   if (mine < 1) mine = leastPool(fight, attacker);
-  let theirs = (fight.rep[defender] as number) + fight.defenderDice;
+  let theirs = fight.rep[defender] + fight.defenderDice;
   if (theirs < 1) theirs = leastPool(fight, defender);
   const law = marginLaw(mine, theirs, fight.floors);
   dice.roller = attacker;
@@ -136,8 +136,8 @@ function diceOf(n: number): string {
 
 /** Successes that an attacker counts at least in a round, twice, and those of a defender. @rule 2HDC-T7.0.8b */
 export function floorsOf(fight: Fight, attacker: number, defender: number): number {
-  const isResolute = (fight.traits[attacker] as number) & RESOLUTE;
-  return (isResolute ? RESOLUTE_FLOOR << 1 : 0) | ((fight.traits[defender] as number) & RESOLUTE ? RESOLUTE_FLOOR : 0);
+  const isResolute = fight.traits[attacker] & RESOLUTE;
+  return (isResolute ? RESOLUTE_FLOOR << 1 : 0) | (fight.traits[defender] & RESOLUTE ? RESOLUTE_FLOOR : 0);
 }
 
 /**
@@ -147,23 +147,23 @@ export function floorsOf(fight: Fight, attacker: number, defender: number): numb
  * @rule 2HDC-T24.2a
  */
 export function meleePool(fight: Fight, me: number, foe: number, attacking: boolean): number {
-  const pool = (fight.rep[me] as number) + diceBesideRep(fight, me, foe, attacking);
+  const pool = fight.rep[me] + diceBesideRep(fight, me, foe, attacking);
   return pool < 1 ? leastPool(fight, me) : pool;
 }
 
 /** Dice where less than one is left. */
 function leastPool(fight: Fight, me: number): number {
-  return (fight.rep[me] as number) > 0 ? fight.matchup.rulings.minimumPool : 1;
+  return fight.rep[me] > 0 ? fight.matchup.rulings.minimumPool : 1;
 }
 
 /** Dice of a round that do not change with Rep; below 0 they are taken away. */
 function diceBesideRep(fight: Fight, me: number, foe: number, attacking: boolean): number {
   const { rulings } = fight.matchup;
-  let pool = weaponDice(fight.hand[me] as number, fight.hand[foe] as number);
+  let pool = weaponDice(fight.hand[me], fight.hand[foe]);
   if (fight.items[me] !== 0 && holdsMagicSword(fight, me, SWORD_OF_RAGE)) pool++;
   if (rages(fight, me)) pool++;
   if (hasShieldDie(fight, me) && (rulings.shieldInMelee === 'always' || !attacking)) pool++;
-  if ((fight.defend[me] as number) > 0 && !fight.dazzled[me]) pool++;
+  if (fight.defend[me] > 0 && !fight.dazzled[me]) pool++;
   if (fight.side[me] === fight.opener && hasChargeDie(fight, me, attacking)) pool++;
   if (isNimble(fight, me, foe) && (rulings.nimble === 'always' || attacking)) pool++;
   if (fight.dazzled[me]) pool--;
@@ -173,12 +173,12 @@ function diceBesideRep(fight: Fight, me: number, foe: number, attacking: boolean
 
 /** Dice for the weapon in hand against the other's. @rule 2HDC-24.1 */
 function weaponDice(mine: number, theirs: number): number {
-  return MELEE_DICE[mine]! + (IS_SWORD[theirs] === 1 ? DICE_AGAINST_SWORDS[mine]! : 0);
+  return MELEE_DICE[mine] + (IS_SWORD[theirs] === 1 ? DICE_AGAINST_SWORDS[mine] : 0);
 }
 
 /** Rage by race or by potion, once. @rule 2HDC-R36 */
 export function rages(fight: Fight, c: number): boolean {
-  return ((fight.traits[c] as number) & RAGE) !== 0 || ((fight.effects[c] as number) & RAGE_EFFECT) !== 0;
+  return (fight.traits[c] & RAGE) !== 0 || (fight.effects[c] & RAGE_EFFECT) !== 0;
 }
 
 /** The die of the side that won the charge test, as long as it lasts. @rule 2HDC-T24.2f */
@@ -191,7 +191,7 @@ function hasChargeDie(fight: Fight, me: number, attacking: boolean): boolean {
 
 /** AC 2 against AC 6, or Armor of Agility against anybody; never both. @rule 2HDC-T24.2e */
 function isNimble(fight: Fight, me: number, foe: number): boolean {
-  return ((fight.items[me] as number) & ARMOR_OF_AGILITY) !== 0 || (fight.ac[me] === 2 && fight.ac[foe] === 6);
+  return (fight.items[me] & ARMOR_OF_AGILITY) !== 0 || (fight.ac[me] === 2 && fight.ac[foe] === 6);
 }
 
 /**
@@ -208,7 +208,7 @@ export function useUp(fight: Fight, c: number, attacking: boolean): number {
     }
     fight.charged[c] = 1;
   }
-  if ((fight.defend[c] as number) > 0) {
+  if (fight.defend[c] > 0) {
     if (!fight.dazzled[c]) dice++;
     fight.defend[c] = 0;
   }
@@ -229,17 +229,17 @@ export function meleeImpact(fight: Fight, winner: number, loser: number, margin:
 }
 
 function impactBesideMargin(fight: Fight, winner: number, loser: number): number {
-  const hand = fight.hand[winner] as number;
-  const traits = fight.traits[winner] as number;
-  const theirs = fight.traits[loser] as number;
-  const items = fight.items[loser] as number;
-  let impact = MELEE_IMPACT[hand]!;
+  const hand = fight.hand[winner];
+  const traits = fight.traits[winner];
+  const theirs = fight.traits[loser];
+  const items = fight.items[loser];
+  let impact = MELEE_IMPACT[hand];
   if (holdsAxeOfVirtue(fight, winner)) impact++;
   if (fight.ac[loser] === 6) impact -= ignores(hand, 'heavy-armour') ? 0 : 1;
   else if (fight.ac[loser] === 2) impact++;
   if (items & ARMOR_OF_PROTECTION) impact--;
   if (items & ABSORBING_UNDERSHIRT) impact--;
-  if ((fight.effects[winner] as number) & STRENGTH_EFFECT) impact++;
+  if (fight.effects[winner] & STRENGTH_EFFECT) impact++;
   if (traits & LIGHTWEIGHT) impact--;
   if (traits & STRONG) impact++;
   if (theirs & SLIPPERY) impact--;
@@ -249,7 +249,7 @@ function impactBesideMargin(fight: Fight, winner: number, loser: number): number
 
 /** Damage dice, of which the best counts. @rule 2HDC-R41 */
 export function damageDice(fight: Fight, winner: number): number {
-  const second = (fight.traits[winner] as number) & SWORDSMAN ? 1 : 0;
+  const second = fight.traits[winner] & SWORDSMAN ? 1 : 0;
   return 1 + second + (fight.items[winner] !== 0 && holdsDancingSword(fight, winner) ? 1 : 0);
 }
 
@@ -297,15 +297,15 @@ export function takeHit(fight: Fight, dice: Dice, winner: number, loser: number,
  * @rule 2HDC-23.6.1
  */
 function loseRep(fight: Fight, dice: Dice, winner: number, loser: number, saved: boolean): number {
-  if ((fight.traits[loser] as number) & REBOUND) {
+  if (fight.traits[loser] & REBOUND) {
     fight.trace?.tell('2HDC-T7.0.12b', `${fight.name(loser)} feels nothing.`);
     return 0;
   }
   if (!saved && fight.powerSavesRep && starPowerCancels(fight, dice, loser)) return 0;
-  const rep = fight.rep[loser] as number;
+  const rep = fight.rep[loser];
   if (rep > 0) {
     fight.rep[loser] = rep - 1;
-    fight.meleeLoss[loser]!++;
+    fight.meleeLoss[loser]++;
   }
   if (fight.trace !== undefined) tellRepLoss(fight, winner, loser);
   return 1;
@@ -323,18 +323,18 @@ function tellRepLoss(fight: Fight, winner: number, loser: number): void {
  * @rule 2HDC-T7.0.5b
  */
 function poison(fight: Fight, winner: number, loser: number): number {
-  return (fight.traits[winner] as number) & POISON ? beBitten(fight, loser) : 0;
+  return fight.traits[winner] & POISON ? beBitten(fight, loser) : 0;
 }
 
 /** Few bite, so that it stands apart: {@link poison} of everybody else is no call. */
 function beBitten(fight: Fight, loser: number): number {
-  if ((fight.traits[loser] as number) & REBOUND) return 0;
+  if (fight.traits[loser] & REBOUND) return 0;
   if (fight.matchup.rulings.poisonPer === 'melee' && fight.meleePoison[loser]) return 0;
   fight.meleePoison[loser] = 1;
   fight.poisoned[loser] = 1;
-  if ((fight.rep[loser] as number) > 0) {
-    fight.rep[loser]!--;
-    fight.poisonLoss[loser]!++;
+  if (fight.rep[loser] > 0) {
+    fight.rep[loser]--;
+    fight.poisonLoss[loser]++;
   }
   fight.trace?.tell('2HDC-T7.0.5b', `${fight.name(loser)} is poisoned: Rep ${fight.rep[loser]}.`);
   return 1;
@@ -394,8 +394,8 @@ function nextDefender(fight: Fight): number {
   let next = -1;
   let first = 9999;
   for (let i = fight.first(1 - fight.turn), end = fight.end(1 - fight.turn); i < end && first > earliest; i++) {
-    const c = fight.order[i] as number;
-    const when = fight.contacted[c] as number;
+    const c = fight.order[i];
+    const when = fight.contacted[c];
     if (when > 0 && when < first) {
       first = when;
       next = c;
@@ -416,7 +416,7 @@ function nextAttacker(fight: Fight, defender: number): number {
   let next = -1;
   let best = -1;
   for (let i = fight.first(fight.turn), end = fight.end(fight.turn); i < end; i++) {
-    const c = fight.order[i] as number;
+    const c = fight.order[i];
     if (fight.foe[c] !== defender || fight.status[c] !== FIT) continue;
     const value = place(fight, c);
     if (value > best) {
@@ -429,8 +429,8 @@ function nextAttacker(fight: Fight, defender: number): number {
 
 /** Higher fights earlier. @rule 2HDC-24.4b */
 function place(fight: Fight, c: number): number {
-  const rep = (fight.rep[c] as number) + 1;
-  if (((fight.traits[c] as number) & STAR) === 0 || fight.side[c] !== 0) return rep;
+  const rep = fight.rep[c] + 1;
+  if ((fight.traits[c] & STAR) === 0 || fight.side[c] !== 0) return rep;
   const policy = fight.matchup.policies[0];
   return policy === BOLD ? 99 : policy === CAUTIOUS ? 0 : rep;
 }
@@ -440,19 +440,19 @@ function endMelee(fight: Fight): void {
   const { defender } = fight;
   // Only this melee has cost anybody Rep; a duel broken off by guard G2 has no foes any more.
   for (let i = fight.first(fight.turn), end = fight.end(fight.turn); i < end; i++) {
-    const c = fight.order[i] as number;
+    const c = fight.order[i];
     giveBack(fight, c);
     if (fight.foe[c] === defender) fight.foe[c] = -1;
   }
   giveBack(fight, defender);
-  fight.nextContact = (fight.contacted[defender] as number) + 1;
+  fight.nextContact = fight.contacted[defender] + 1;
   fight.contacted[defender] = 0;
   fight.defender = -1;
   fight.attacker = -1;
 }
 
 function giveBack(fight: Fight, c: number): void {
-  fight.rep[c]! += fight.meleeLoss[c] as number;
+  fight.rep[c] += fight.meleeLoss[c];
   fight.meleeLoss[c] = 0;
   fight.meleePoison[c] = 0;
 }

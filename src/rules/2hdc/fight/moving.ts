@@ -30,7 +30,7 @@ const AIM = 31;
  */
 function findReach(fight: Fight, c: number): number {
   if (fight.waiting[c]) return reachFromOutside(fight, c, freeEdge(fight, c));
-  const start = 1 << (fight.square[c] as number);
+  const start = 1 << fight.square[c];
   fight.reach[0] = start;
   return spread(fight, c, start, start, 0);
 }
@@ -45,7 +45,7 @@ function reachFromOutside(fight: Fight, c: number, entrances: number): number {
 /** Fills `fight.reach` beyond so many moves; `start` may be left even next to an enemy. */
 function spread(fight: Fight, c: number, from: number, start: number, moves: number): number {
   const free = fight.floor & ~(fight.occupied0 | fight.occupied1);
-  const zone = grow(fight.occupied(1 - (fight.side[c] as number)));
+  const zone = grow(fight.occupied(1 - fight.side[c]));
   let reached = from | 0;
   let n = moves | 0;
   while (n < MOST_MOVES) {
@@ -60,20 +60,20 @@ function spread(fight: Fight, c: number, from: number, start: number, moves: num
 
 /** Free squares of the own short edge. */
 function freeEdge(fight: Fight, c: number): number {
-  return fight.edge(fight.side[c] as number) & ~(fight.occupied0 | fight.occupied1);
+  return fight.edge(fight.side[c]) & ~(fight.occupied0 | fight.occupied1);
 }
 
 /** Fewest moves to any of these squares, 0..6; 7 when none can be reached. */
 function movesTo(fight: Fight, squares: number): number {
-  const last = fight.reach[LAST] as number;
-  for (let moves = 0; moves <= last; moves++) if ((fight.reach[moves] as number) & squares) return moves;
+  const last = fight.reach[LAST];
+  for (let moves = 0; moves <= last; moves++) if (fight.reach[moves] & squares) return moves;
   return MOST_MOVES + 1;
 }
 
 /** Of these squares, the one with the fewest moves, the lowest of several; -1 when none can be reached. */
 function nearestOf(fight: Fight, squares: number): number {
   const moves = movesTo(fight, squares);
-  return moves > MOST_MOVES ? -1 : lowestSquare((fight.reach[moves] as number) & squares);
+  return moves > MOST_MOVES ? -1 : lowestSquare(fight.reach[moves] & squares);
 }
 
 /**
@@ -90,10 +90,10 @@ export function charge(fight: Fight, c: number): void {
     approach(fight, c, all);
     return;
   }
-  const square = fight.reach[AIM] as number;
+  const square = fight.reach[AIM];
   if (square !== fight.square[c] || fight.waiting[c]) fight.place(c, square);
   fight.foe[c] = target;
-  fight.attackers[target]!++;
+  fight.attackers[target]++;
   if (fight.contacted[target] === 0) fight.contacted[target] = ++fight.contacts;
   fight.trace?.tell('2HDC-22.3.1', `${fight.name(c)} charges ${fight.name(target)}.`);
 }
@@ -112,10 +112,10 @@ export function canCharge(fight: Fight, c: number): boolean {
  * @rule 2HDC-R45
  */
 function attackSquares(fight: Fight, c: number, target: number, all: number): number {
-  const to = fight.square[target] as number;
-  const around = AROUND[to] as number;
+  const to = fight.square[target];
+  const around = AROUND[to];
   if (!fight.mustSee) return all & around;
-  if (!fight.waiting[c]) return inSight(fight, fight.square[c] as number, to) ? all & around : 0;
+  if (!fight.waiting[c]) return inSight(fight, fight.square[c], to) ? all & around : 0;
   const free = freeEdge(fight, c);
   let seeing = 0;
   for (let square = 0; square < SQUARES; square++) {
@@ -128,9 +128,9 @@ function attackSquares(fight: Fight, c: number, target: number, all: number): nu
 function meleeTarget(fight: Fight, c: number, all: number): number {
   let best = -1;
   let least = MOST_ATTACKERS << ATTACKERS_AT;
-  for (let near = grow(all) & fight.occupied(1 - (fight.side[c] as number)); near !== 0; near &= near - 1) {
-    const t = fight.standing[lowestSquare(near)] as number;
-    const value = ((fight.attackers[t] as number) << ATTACKERS_AT) | (fight.rank[t] as number);
+  for (let near = grow(all) & fight.occupied(1 - fight.side[c]); near !== 0; near &= near - 1) {
+    const t = fight.standing[lowestSquare(near)];
+    const value = (fight.attackers[t] << ATTACKERS_AT) | fight.rank[t];
     if (value >= least) continue;
     const squares = attackSquares(fight, c, t, all);
     if (squares === 0) continue;
@@ -139,26 +139,26 @@ function meleeTarget(fight: Fight, c: number, all: number): number {
     if (whole >= least) continue;
     least = whole;
     best = t;
-    fight.reach[AIM] = lowestSquare((fight.reach[moves] as number) & squares);
+    fight.reach[AIM] = lowestSquare(fight.reach[moves] & squares);
   }
   return best;
 }
 
 /** Lower is attacked first; ties by board order. To the cautious Phase Armor is a shield. P4. @rule 2HDC-R84a */
 function targetValue(fight: Fight, c: number, target: number, moves: number): number {
-  const rep = fight.rep[target] as number;
+  const rep = fight.rep[target];
   const policy = fight.side[c] === 0 ? fight.matchup.policies[0] : 0;
   if (policy === BOLD) return (64 - rep) * 16 + moves;
   if (policy === CAUTIOUS) {
-    const shield = usesShield(fight, target) || (fight.items[target] as number) & PHASE_ARMOR ? 1 : 0;
-    return (rep + shield + (fight.ac[target] as number)) * 16 + moves;
+    const shield = usesShield(fight, target) || fight.items[target] & PHASE_ARMOR ? 1 : 0;
+    return (rep + shield + fight.ac[target]) * 16 + moves;
   }
   return moves * 64 + rep;
 }
 
 /** Nobody to attack: to the reachable square nearest to an enemy, the lowest of several. @rule 2HDC-R159 */
 function approach(fight: Fight, c: number, all: number): void {
-  const enemies = fight.occupied(1 - (fight.side[c] as number));
+  const enemies = fight.occupied(1 - fight.side[c]);
   if (enemies === 0) {
     if (fight.waiting[c]) enter(fight, c);
     else makeRoom(fight, c, all);
@@ -178,10 +178,10 @@ function approach(fight: Fight, c: number, all: number): void {
  * @rule 2HDC-R138
  */
 export function seekSight(fight: Fight, c: number): void {
-  const side = fight.side[c] as number;
+  const side = fight.side[c];
   const all = findReach(fight, c);
   const enemies = fight.occupied(1 - side);
-  const own = fight.waiting[c] ? 0 : 1 << (fight.square[c] as number);
+  const own = fight.waiting[c] ? 0 : 1 << fight.square[c];
   const others = (fight.occupied0 | fight.occupied1) & ~own;
   const calm = all & ~grow(enemies);
   const square = nearestWith(fight, calm, enemies, others);
@@ -199,9 +199,9 @@ export function seekSight(fight: Fight, c: number): void {
  * @rule 2HDC-R159
  */
 function makeRoom(fight: Fight, c: number, all: number): void {
-  const side = fight.side[c] as number;
+  const side = fight.side[c];
   if (fight.edge(1 - side) & ~(fight.occupied0 | fight.occupied1)) return;
-  const row = (fight.square[c] as number) >> 2;
+  const row = fight.square[c] >> 2;
   const square = nearestOf(fight, all & (side === 0 ? rowsBelow(row) : ~rowsBelow(row + 1)));
   if (square >= 0) fight.place(c, square);
 }
@@ -213,12 +213,12 @@ function rowsBelow(row: number): number {
 /** Of these squares the one with the fewest moves, the lowest of several, from which an enemy is seen; -1 none. */
 function nearestWith(fight: Fight, calm: number, enemies: number, standing: number): number {
   let known = 0;
-  for (let moves = 0; moves <= (fight.reach[LAST] as number); moves++) {
-    for (let fresh = (fight.reach[moves] as number) & calm & ~known; fresh !== 0; fresh &= fresh - 1) {
+  for (let moves = 0; moves <= fight.reach[LAST]; moves++) {
+    for (let fresh = fight.reach[moves] & calm & ~known; fresh !== 0; fresh &= fresh - 1) {
       const square = lowestSquare(fresh);
       if (seesAny(square, enemies, standing)) return square;
     }
-    known = fight.reach[moves] as number;
+    known = fight.reach[moves];
   }
   return -1;
 }
@@ -226,7 +226,7 @@ function nearestWith(fight: Fight, calm: number, enemies: number, standing: numb
 function seesAny(from: number, enemies: number, standing: number): boolean {
   for (let left = enemies; left !== 0; left &= left - 1) {
     const to = lowestSquare(left);
-    if (((BETWEEN[from * SQUARES + to] as number) & standing) === 0) return true;
+    if ((BETWEEN[from * SQUARES + to] & standing) === 0) return true;
   }
   return false;
 }
@@ -240,13 +240,13 @@ export function enter(fight: Fight, c: number): void {
 /** The nearest reachable square without contact; -1 when there is none. @rule 2HDC-R44 */
 export function wayOutOfContact(fight: Fight, c: number): number {
   const all = findReach(fight, c);
-  const calm = all & ~grow(fight.occupied(1 - (fight.side[c] as number)));
+  const calm = all & ~grow(fight.occupied(1 - fight.side[c]));
   return nearestOf(fight, calm);
 }
 
 /** Walks to the nearest reachable square next to a patient; stays where none is. @rule 2HDC-R60 */
 export function walkTo(fight: Fight, c: number, patient: number): void {
   findReach(fight, c);
-  const square = nearestOf(fight, AROUND[fight.square[patient] as number] as number);
+  const square = nearestOf(fight, AROUND[fight.square[patient]]);
   if (square >= 0 && (square !== fight.square[c] || fight.waiting[c])) fight.place(c, square);
 }

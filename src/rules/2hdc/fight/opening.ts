@@ -39,7 +39,7 @@ export function openFight(fight: Fight, dice: Dice): void {
   placeSide(fight, fight.active);
   if (fight.trace !== undefined) {
     for (let i = 0; i < fight.count; i++) {
-      fight.trace.tell('2HDC-21.1a', `${fight.describe(fight.order[i] as number)} takes their place.`);
+      fight.trace.tell('2HDC-21.1a', `${fight.describe(fight.order[i])} takes their place.`);
     }
   }
 }
@@ -81,9 +81,9 @@ function chooseLeader(fight: Fight, dice: Dice, side: number): number {
 }
 
 function leaderValue(fight: Fight, c: number, side: number): number {
-  const traits = fight.traits[c] as number;
-  if (traits & STAR) return 1000 + (fight.adventureRep[c] as number);
-  const rep = 2 * (fight.rep[c] as number);
+  const traits = fight.traits[c];
+  if (traits & STAR) return 1000 + fight.adventureRep[c];
+  const rep = 2 * fight.rep[c];
   return side === 1 && traits & BIG_BAD ? rep + 1 : rep;
 }
 
@@ -113,7 +113,7 @@ function areAlike(fight: Fight, a: number, b: number): boolean {
 
 /** Whether both have as many uses of something; below 0 are those of who may not use it. */
 function haveAlike(uses: Int32Array, a: number, b: number): boolean {
-  return Math.max(0, uses[a] as number) === Math.max(0, uses[b] as number);
+  return Math.max(0, uses[a]) === Math.max(0, uses[b]);
 }
 
 /** Board order: Leader first, then current Rep, then roster order; the party before the dungeon side. @rule 2HDC-17.1 */
@@ -122,26 +122,26 @@ function sortBoardOrder(fight: Fight): void {
   for (let c = 0; c < fight.count; c++) order[c] = c;
   // Insertion sort: stable, in place, and the lists are short.
   for (let i = 1; i < fight.count; i++) {
-    const c = order[i] as number;
+    const c = order[i];
     const value = orderValue(fight, c);
     let j = i - 1;
-    while (j >= 0 && orderValue(fight, order[j] as number) < value) {
-      order[j + 1] = order[j] as number;
+    while (j >= 0 && orderValue(fight, order[j]) < value) {
+      order[j + 1] = order[j];
       j--;
     }
     order[j + 1] = c;
   }
   fight.ours = 0;
   for (let i = 0; i < fight.count; i++) {
-    fight.rank[order[i] as number] = i;
-    if (fight.side[order[i] as number] === 0) fight.ours++;
+    fight.rank[order[i]] = i;
+    if (fight.side[order[i]] === 0) fight.ours++;
   }
 }
 
 /** Higher comes earlier. */
 function orderValue(fight: Fight, c: number): number {
-  const side = fight.side[c] as number;
-  return (1 - side) * 1000 + (fight.leader(side) === c ? 500 : 0) + (fight.rep[c] as number);
+  const side = fight.side[c];
+  return (1 - side) * 1000 + (fight.leader(side) === c ? 500 : 0) + fight.rep[c];
 }
 
 /** Columns are filled from the middle. */
@@ -149,21 +149,19 @@ const COLUMNS = [1, 2, 0, 3];
 
 /** The squares of each side in the order in which they are filled: front row, then edge row. @rule 2HDC-21.1b */
 const PLACES: readonly (readonly number[])[] = [0, 1].map((side) =>
-  [FRONT_ROW, EDGE_ROW].flatMap((row) =>
-    COLUMNS.map((column) => 4 * (lowestSquare(row[side] as number) >> 2) + column),
-  ),
+  [FRONT_ROW, EDGE_ROW].flatMap((row) => COLUMNS.map((column) => 4 * (lowestSquare(row[side]) >> 2) + column)),
 );
 
 /** Front row, then edge row; the rest wait outside. @rule 2HDC-21.1b */
 function placeSide(fight: Fight, side: number): void {
-  const places = PLACES[side] as readonly number[];
+  const places = PLACES[side];
   let next = 0;
   for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
-    const c = fight.order[i] as number;
+    const c = fight.order[i];
     if (fight.status[c] !== FIT) continue;
-    while (next < places.length && ((fight.floor >> (places[next] as number)) & 1) === 0) next++;
+    while (next < places.length && ((fight.floor >> places[next]) & 1) === 0) next++;
     // Who has been told to wait stays outside.
-    if (next < places.length && fight.waiting[c] === 0) fight.place(c, places[next++] as number);
+    if (next < places.length && fight.waiting[c] === 0) fight.place(c, places[next++]);
     else fight.waiting[c] = 1;
   }
 }
@@ -183,12 +181,12 @@ const EFFECTS = [RAGE_EFFECT, COURAGE_EFFECT, EAGER_EFFECT, STRENGTH_EFFECT] as 
 const USELESS_WITH = [RAGE, STAR | DEATHLY_CALM, EAGER, 0] as const;
 
 function uses(fight: Fight, potion: number): Int32Array {
-  return potionColumn(fight, DRUNK[potion] as number);
+  return potionColumn(fight, DRUNK[potion]);
 }
 
 function isNew(fight: Fight, c: number, potion: number): boolean {
-  const has = (fight.effects[c] as number) & EFFECTS[potion]!;
-  return has === 0 && ((fight.traits[c] as number) & USELESS_WITH[potion]!) === 0;
+  const has = fight.effects[c] & EFFECTS[potion];
+  return has === 0 && (fight.traits[c] & USELESS_WITH[potion]) === 0;
 }
 
 /** A party member drinks one potion that gives him something new. P6. @rule 2HDC-R147 */
@@ -198,7 +196,7 @@ function drinkOne(fight: Fight, c: number): void {
   const worthIt = policy === BOLD || bigBad || (policy !== CAUTIOUS && fight.fitCount(1) >= fight.fitCount(0));
   for (let potion = 0; potion < EFFECTS.length; potion++) {
     const courageAnyway = policy === CAUTIOUS && EFFECTS[potion] === COURAGE_EFFECT;
-    if ((worthIt || courageAnyway) && uses(fight, potion)[c]! > 0 && isNew(fight, c, potion)) {
+    if ((worthIt || courageAnyway) && uses(fight, potion)[c] > 0 && isNew(fight, c, potion)) {
       drink(fight, c, c, potion);
       return;
     }
@@ -208,7 +206,7 @@ function drinkOne(fight: Fight, c: number): void {
 /** An NPC drinks all of his and hands on what would be wasted. @rule 2HDC-29.2b */
 function drinkAll(fight: Fight, c: number): void {
   for (let potion = 0; potion < EFFECTS.length; potion++) {
-    if (uses(fight, potion)[c]! <= 0) continue;
+    if (uses(fight, potion)[c] <= 0) continue;
     if (isNew(fight, c, potion)) drink(fight, c, c, potion);
     else {
       for (let mate = 0; mate < fight.count; mate++) {
@@ -223,14 +221,14 @@ function drinkAll(fight: Fight, c: number): void {
 }
 
 function drink(fight: Fight, owner: number, drinker: number, potion: number): void {
-  uses(fight, potion)[owner]!--;
-  fight.effects[drinker]! |= EFFECTS[potion]!;
+  uses(fight, potion)[owner]--;
+  fight.effects[drinker] |= EFFECTS[potion];
   fight.trace?.tell('2HDC-29.2a', `${fight.name(drinker)} drinks a potion.`);
 }
 
 function facesBigBad(fight: Fight): boolean {
   for (let c = 0; c < fight.count; c++) {
-    if (fight.side[c] === 1 && (fight.traits[c] as number) & BIG_BAD) return true;
+    if (fight.side[c] === 1 && fight.traits[c] & BIG_BAD) return true;
   }
   return false;
 }

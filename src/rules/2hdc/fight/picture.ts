@@ -21,11 +21,11 @@ export function drawBoard(fight: Fight): string {
 }
 
 function cell(fight: Fight, square: number): string {
-  const c = fight.standing[square] as number;
+  const c = fight.standing[square];
   if (c >= 0) {
-    const initial = (fight.matchup.lines[fight.line[c] as number]?.name ?? '?').slice(0, 2);
+    const initial = (fight.matchup.lines[fight.line[c]]?.name ?? '?').slice(0, 2);
     const label = fight.side[c] === 0 ? initial.toUpperCase() : initial.toLowerCase();
-    return `${label}${(fight.traits[c] as number) & STAR ? '*' : fight.status[c] === FIT ? ' ' : '!'}`;
+    return `${label}${(fight.traits[c]) & STAR ? '*' : fight.status[c] === FIT ? ' ' : '!'}`;
   }
   for (let other = 0; other < fight.count; other++) {
     if (fight.square[other] === square && fight.status[other] === OUT) return 'x  ';

@@ -92,7 +92,7 @@ export class FightGame implements Game {
   /** One character of the scenario; after the last, those whom they meet. */
   private generate(dice: Dice, place: number): void {
     const { roster, matchup } = this;
-    if (place < roster.length) generate(this.fight, dice, roster[place] as number);
+    if (place < roster.length) generate(this.fight, dice, roster[place]);
     else rollMeeting(this.fight, dice, matchup, matchup.meeting!);
     if (this.fight.count > roster.length || (this.fight.count === roster.length && matchup.meeting === undefined))
       this.fight.phase = SET_UP;
@@ -103,7 +103,7 @@ export class FightGame implements Game {
     if (this.placed !== undefined && this.fight.trace === undefined) {
       dice.roller = -1;
       const active = this.matchup.active >= 0 ? this.matchup.active : dice.draw(COIN);
-      this.load(this.placed[active] as Int32Array);
+      this.load(this.placed[active]);
     } else {
       setUpFight(this.fight, dice);
       this.fight.phase = CHARGE;

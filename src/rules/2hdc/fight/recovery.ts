@@ -20,9 +20,9 @@ const BY_POTION = 2;
 
 /** How a character could tend now: by skill, staff or potion; -1 not at all. @rule 2HDC-R62 */
 export function healingMeans(fight: Fight, c: number): number {
-  if ((fight.traits[c] as number) & HEALING) return BY_SKILL;
-  if ((fight.items[c] as number) & STAFF_OF_HEALING && fight.staffUsed[c] === 0) return BY_STAFF;
-  return (fight.potionHealing[c] as number) > 0 ? BY_POTION : -1;
+  if (fight.traits[c] & HEALING) return BY_SKILL;
+  if (fight.items[c] & STAFF_OF_HEALING && fight.staffUsed[c] === 0) return BY_STAFF;
+  return fight.potionHealing[c] > 0 ? BY_POTION : -1;
 }
 
 /**
@@ -31,13 +31,13 @@ export function healingMeans(fight: Fight, c: number): number {
  * @rule 2HDC-30.0a
  */
 export function tend(fight: Fight, dice: Dice, healer: number): void {
-  const patient = fight.patient[healer] as number;
+  const patient = fight.patient[healer];
   const means = healingMeans(fight, healer);
   fight.patient[healer] = -1;
   if (means === BY_STAFF) fight.staffUsed[healer] = 1;
-  if (means === BY_POTION) fight.potionHealing[healer]!--;
+  if (means === BY_POTION) fight.potionHealing[healer]--;
   if (fight.status[patient] !== OUT) return;
-  const skill = (fight.rep[healer] as number) - (fight.second[healer] === HEALER ? 1 : 0);
+  const skill = fight.rep[healer] - (fight.second[healer] === HEALER ? 1 : 0);
   dice.roller = healer;
   const helped = dice.draw(D6) <= (means === BY_SKILL ? skill : ITEM_HEALER_REP) ? 1 : 0;
   dice.roller = patient;
@@ -49,7 +49,7 @@ export function tend(fight: Fight, dice: Dice, healer: number): void {
     return;
   }
   settle(fight, patient, passed);
-  const status = fight.status[patient] as number;
+  const status = fight.status[patient];
   if (status === FIT) standUp(fight, patient);
   else if (status === DEAD || status === TURNED) fight.victor[patient] = 0;
 }
@@ -57,7 +57,7 @@ export function tend(fight: Fight, dice: Dice, healer: number): void {
 /** The Rep that recovery is taken against. @rule 2HDC-R61 */
 function recoveryRep(fight: Fight, c: number): number {
   const { originalRep } = fight.matchup.rulings;
-  return (originalRep === 'adventure' ? fight.adventureRep[c] : fight.rep[c]) as number;
+  return originalRep === 'adventure' ? fight.adventureRep[c] : fight.rep[c];
 }
 
 /**
@@ -86,8 +86,7 @@ function settle(fight: Fight, c: number, passed: number): void {
   const toAdventureRep = fight.matchup.rulings.originalRep === 'adventure';
   // Two passed dice cure poison: with `originalRep: current` too, what it has cost comes back.
   const cured = passed === 2 && fight.poisoned[c] === 1;
-  const rep =
-    recoveryRep(fight, c) + (cured && !toAdventureRep ? (fight.poisonLoss[c] as number) : 0) - (passed === 1 ? 1 : 0);
+  const rep = recoveryRep(fight, c) + (cured && !toAdventureRep ? fight.poisonLoss[c] : 0) - (passed === 1 ? 1 : 0);
   if (rep <= 0) return;
   fight.rep[c] = rep;
   fight.status[c] = FIT;
@@ -100,7 +99,7 @@ function settle(fight: Fight, c: number, passed: number): void {
 
 /** Whether he is poisoned, and is no Feral Vampire yet. */
 function canTurn(fight: Fight, c: number): boolean {
-  return fight.poisoned[c] === 1 && ((fight.traits[c] as number) & POISON) === 0;
+  return fight.poisoned[c] === 1 && (fight.traits[c] & POISON) === 0;
 }
 
 /** Becomes what bit him, and is lost. @rule 2HDC-T7.0.5c */
@@ -113,18 +112,18 @@ function turn(fight: Fight, c: number): void {
 
 /** Who stood to the end is lost to what bit him. */
 function noteBitten(fight: Fight, c: number): void {
-  if (((fight.fellAt[c] as number) & FELL_MASK) === 0) fight.fellAt[c] = fight.activations | (BY_TURNING << FELL_BITS);
+  if ((fight.fellAt[c] & FELL_MASK) === 0) fight.fellAt[c] = fight.activations | (BY_TURNING << FELL_BITS);
 }
 
 /** Stands up where he lay, or on the nearest free square, or waits outside. @rule 2HDC-30.0b */
 function standUp(fight: Fight, c: number): void {
-  const from = fight.square[c] as number;
+  const from = fight.square[c];
   const free = fight.floor & ~(fight.occupied0 | fight.occupied1);
   let best = -1;
   let least = 99;
   for (let square = 0; square < SQUARES; square++) {
-    if ((free >> square) & 1 && (DISTANCE[from * SQUARES + square] as number) < least) {
-      least = DISTANCE[from * SQUARES + square] as number;
+    if ((free >> square) & 1 && DISTANCE[from * SQUARES + square] < least) {
+      least = DISTANCE[from * SQUARES + square];
       best = square;
     }
   }
@@ -144,7 +143,7 @@ function standUp(fight: Fight, c: number): void {
  * @rule 2HDC-27.0
  */
 export function recover(fight: Fight, dice: Dice, c: number): void {
-  const side = fight.side[c] as number;
+  const side = fight.side[c];
   const won = side === fight.winner;
   const { rulings } = fight.matchup;
   if (fight.status[c] === FIT) {
@@ -191,7 +190,7 @@ function testRecovery(fight: Fight, dice: Dice, c: number, extra: number): void 
 /** A healer's die beside one of the patient's; without it the infected turns. @rule 2HDC-R47 */
 function testWithHealer(fight: Fight, dice: Dice, c: number, healer: number): void {
   dice.roller = healer;
-  if (dice.draw(D6) > (fight.rep[healer] as number) - (fight.second[healer] === HEALER ? 1 : 0)) {
+  if (dice.draw(D6) > fight.rep[healer] - (fight.second[healer] === HEALER ? 1 : 0)) {
     turn(fight, c);
     return;
   }
@@ -201,15 +200,15 @@ function testWithHealer(fight: Fight, dice: Dice, c: number, healer: number): vo
 
 function fitHealer(fight: Fight, side: number): number {
   for (let i = 0; i < fight.count; i++) {
-    const c = fight.order[i] as number;
-    if (fight.side[c] === side && fight.status[c] === FIT && (fight.traits[c] as number) & HEALING) return c;
+    const c = fight.order[i];
+    if (fight.side[c] === side && fight.status[c] === FIT && fight.traits[c] & HEALING) return c;
   }
   return -1;
 }
 
 /** `castingLoss: fight`: Rep lost to failed spells comes back after each fight, to whoever has fled as well. @rule 2HDC-R68 */
 function giveBackCasting(fight: Fight, c: number): void {
-  fight.rep[c]! += fight.castingLoss[c] as number;
+  fight.rep[c] += fight.castingLoss[c];
   fight.castingLoss[c] = 0;
 }
 
@@ -219,13 +218,13 @@ function restoreCasting(fight: Fight, dice: Dice, c: number): void {
     giveBackCasting(fight, c);
     return;
   }
-  const lost = fight.castingLoss[c] as number;
-  const talisman = fight.talisman[c] as number;
-  if (((fight.items[c] as number) & TALISMAN) === 0 || talisman <= 0) return;
+  const lost = fight.castingLoss[c];
+  const talisman = fight.talisman[c];
+  if ((fight.items[c] & TALISMAN) === 0 || talisman <= 0) return;
   dice.roller = c;
   const passed = dice.draw(passing(2, talisman));
   const back = Math.min(lost, passed);
-  fight.rep[c]! += back;
+  fight.rep[c] += back;
   fight.castingLoss[c] = lost - back;
   // One use an adventure: below 0 is what is left for the next one, 0 when it is spent for good.
   fight.talisman[c] = passed === 0 ? 0 : -(talisman - (passed === 1 ? 1 : 0));
@@ -234,5 +233,5 @@ function restoreCasting(fight: Fight, dice: Dice, c: number): void {
 
 /** Whether anybody has begun to tend and still has to roll. */
 export function isTending(fight: Fight, c: number): boolean {
-  return fight.intent[c] === TENDING && (fight.patient[c] as number) >= 0 && fight.status[c] === FIT;
+  return fight.intent[c] === TENDING && fight.patient[c] >= 0 && fight.status[c] === FIT;
 }

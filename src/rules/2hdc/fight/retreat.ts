@@ -24,7 +24,7 @@ export function duckBack(fight: Fight, c: number, cause: number): void {
     fight.duckPenalty[c] = 1;
     fight.trace?.tell('2HDC-18.3.1', `${fight.name(c)} has nowhere to duck back to and is hampered.`);
   } else {
-    const onEdge = (fight.edge(fight.side[c] as number) >> (fight.square[c] as number)) & 1;
+    const onEdge = (fight.edge(fight.side[c]) >> fight.square[c]) & 1;
     if (fight.matchup.rulings.edgeDuckBack === 'stay' && onEdge) return;
     flee(fight, c);
   }
@@ -70,11 +70,11 @@ export function turnsAround(fight: Fight, c: number): boolean {
 }
 
 function duckSquare(fight: Fight, c: number, cause: number): number {
-  const side = fight.side[c] as number;
+  const side = fight.side[c];
   const free = fight.floor & ~(fight.occupied0 | fight.occupied1);
-  const at = ((side * SQUARES + cause) * SQUARES + (fight.square[c] as number)) * 3;
+  const at = ((side * SQUARES + cause) * SQUARES + fight.square[c]) * 3;
   for (let i = at; i < at + 3; i++) {
-    const square = DUCK[i] as number;
+    const square = DUCK[i];
     if (square !== NOWHERE && (free >> square) & 1) return square;
   }
   return NOWHERE;
@@ -82,13 +82,13 @@ function duckSquare(fight: Fight, c: number, cause: number): number {
 
 /** Square of the nearest standing enemy, the lowest of several; -1 when none stands. */
 function nearestEnemySquare(fight: Fight, c: number): number {
-  const from = (fight.square[c] as number) * SQUARES;
-  const enemies = fight.occupied(1 - (fight.side[c] as number));
+  const from = fight.square[c] * SQUARES;
+  const enemies = fight.occupied(1 - fight.side[c]);
   let best = -1;
   let least = 99;
   for (let square = 0; square < SQUARES; square++) {
-    if ((enemies >> square) & 1 && (DISTANCE[from + square] as number) < least) {
-      least = DISTANCE[from + square] as number;
+    if ((enemies >> square) & 1 && DISTANCE[from + square] < least) {
+      least = DISTANCE[from + square];
       best = square;
     }
   }
@@ -97,5 +97,5 @@ function nearestEnemySquare(fight: Fight, c: number): number {
 
 /** Whether two squares are the same or neighbours. */
 export function nextTo(a: number, b: number): boolean {
-  return (((AROUND[a] as number) >> b) & 1) === 1;
+  return ((AROUND[a] >> b) & 1) === 1;
 }

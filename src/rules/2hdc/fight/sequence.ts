@@ -174,10 +174,10 @@ function moveOthers(fight: Fight): void {
   let reps = 0;
   const movers: number[] = [];
   for (let i = fight.first(fight.turn); i < end; i++) {
-    const c = order[i] as number;
+    const c = order[i];
     if (!isToMove(fight, c)) continue;
     movers.push(c);
-    reps |= 1 << (repOf[c] as number);
+    reps |= 1 << repOf[c];
   }
   while (reps !== 0) {
     const rep = 31 - Math.clz32(reps);
@@ -187,7 +187,7 @@ function moveOthers(fight: Fight): void {
 }
 
 function isToMove(fight: Fight, c: number): boolean {
-  const intent = fight.intent[c] as number;
+  const intent = fight.intent[c];
   return intent >= CHARGING && intent <= STEPPING_OUT && fight.status[c] === FIT;
 }
 
@@ -198,7 +198,7 @@ function move(fight: Fight, c: number): void {
   fight.lastDazzle[c] = 0;
   if (intent === CHARGING) charge(fight, c);
   else if (intent === SEEKING) seekSight(fight, c);
-  else if (intent === WALKING) walkTo(fight, c, fight.patient[c] as number);
+  else if (intent === WALKING) walkTo(fight, c, fight.patient[c]);
   else if (intent === STEPPING_OUT) {
     const square = wayOutOfContact(fight, c);
     if (square >= 0) fight.place(c, square);
@@ -210,7 +210,7 @@ function nextTending(fight: Fight, dice: Dice): void {
   const first = fight.first(fight.turn);
   const end = fight.end(fight.turn);
   for (let i = first; i < end && fight.anybodyMeansTo(TENDING); i++) {
-    const c = fight.order[i] as number;
+    const c = fight.order[i];
     if (isTending(fight, c)) {
       tend(fight, dice, c);
       fight.intent[c] = IDLE;
@@ -218,14 +218,14 @@ function nextTending(fight: Fight, dice: Dice): void {
     }
   }
   // The activation is over, and with it the Dazzle that made it be skipped.
-  for (let i = first; i < end; i++) fight.dazzled[fight.order[i] as number] = 0;
+  for (let i = first; i < end; i++) fight.dazzled[fight.order[i]] = 0;
   fight.opening = 0;
   fight.phase = CRISIS;
   endIfDecided(fight);
 }
 
 function nextRecovery(fight: Fight, dice: Dice): void {
-  const c = fight.order[fight.cursor] as number;
+  const c = fight.order[fight.cursor];
   recover(fight, dice, c);
   if (++fight.cursor === fight.count) fight.phase = OVER;
 }
@@ -236,10 +236,10 @@ function highest(fight: Fight, intent: number): number {
   let highest = -1;
   const end = fight.anybodyMeansTo(intent) ? fight.end(fight.turn) : 0;
   for (let i = fight.first(fight.turn); i < end; i++) {
-    const c = fight.order[i] as number;
+    const c = fight.order[i];
     if (fight.intent[c] !== intent || fight.status[c] !== FIT) continue;
-    if ((fight.rep[c] as number) > highest) {
-      highest = fight.rep[c] as number;
+    if (fight.rep[c] > highest) {
+      highest = fight.rep[c];
       best = c;
     }
   }

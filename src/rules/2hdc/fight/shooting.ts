@@ -17,7 +17,7 @@ const TRUE_ARROW_IMPACT = 3;
 
 /** Whether nobody stands in the way. @rule 2HDC-23.2a */
 export function inSight(fight: Fight, from: number, to: number): boolean {
-  return ((BETWEEN[from * SQUARES + to] as number) & (fight.occupied0 | fight.occupied1)) === 0;
+  return (BETWEEN[from * SQUARES + to] & (fight.occupied0 | fight.occupied1)) === 0;
 }
 
 /**
@@ -27,15 +27,15 @@ export function inSight(fight: Fight, from: number, to: number): boolean {
  * @rule 2HDC-22.3.2
  */
 export function shootingTarget(fight: Fight, shooter: number): number {
-  const from = fight.square[shooter] as number;
-  const enemy = 1 - (fight.side[shooter] as number);
+  const from = fight.square[shooter];
+  const enemy = 1 - fight.side[shooter];
   let best = -1;
   let least = 999;
   for (let i = fight.first(enemy), end = fight.end(enemy); i < end; i++) {
-    const c = fight.order[i] as number;
+    const c = fight.order[i];
     if (!fight.stands(c)) continue;
-    const square = fight.square[c] as number;
-    const value = (DISTANCE[from * SQUARES + square] as number) * 8 + (fight.ac[c] as number);
+    const square = fight.square[c];
+    const value = DISTANCE[from * SQUARES + square] * 8 + fight.ac[c];
     if (value < least && inSight(fight, from, square)) {
       least = value;
       best = c;
@@ -46,7 +46,7 @@ export function shootingTarget(fight: Fight, shooter: number): number {
 
 /** Rep a shooter rolls against: one less with shooting as a second Profession. @rule 2HDC-9.2 */
 function shootingRep(fight: Fight, shooter: number): number {
-  return (fight.rep[shooter] as number) - (fight.second[shooter] === SHOOTER ? 1 : 0);
+  return fight.rep[shooter] - (fight.second[shooter] === SHOOTER ? 1 : 0);
 }
 
 /**
@@ -58,23 +58,23 @@ function shootingRep(fight: Fight, shooter: number): number {
 export function shoot(fight: Fight, dice: Dice, shooter: number, target: number): void {
   dice.roller = shooter;
   const passed = dice.draw(passing(2, shootingRep(fight, shooter)));
-  const weapon = fight.hand[shooter] as number;
+  const weapon = fight.hand[shooter];
   const impact = shootingImpact(fight, shooter, target);
   if (SHOOTS_ONCE[weapon] === 1) fight.fired[shooter] = 1;
   if (IS_THROWN[weapon] === 1) throwAxe(fight, shooter);
-  if (weapon === BOW && (fight.trueArrows[shooter] as number) > 0) fight.trueArrows[shooter]!--;
+  if (weapon === BOW && fight.trueArrows[shooter] > 0) fight.trueArrows[shooter]--;
   const hit = hits(fight, shooter, target, passed);
-  if ((fight.defend[target] as number) > 0) fight.defend[target]!--;
+  if (fight.defend[target] > 0) fight.defend[target]--;
   if (!hit) {
     fight.missed[shooter] = 1;
     // Received Fire is a cause for the whole side that was shot at.
-    fight.causes |= 4 << (fight.side[target] as number);
+    fight.causes |= 4 << fight.side[target];
     fight.trace?.tell('2HDC-T23.3', `${fight.name(shooter)} shoots at ${fight.name(target)} and misses.`);
     return;
   }
   fight.trace?.tell('2HDC-T23.3', `${fight.name(shooter)} hits ${fight.name(target)} with Impact ${impact}.`);
-  const rolls = weapon === BOW && ((fight.items[shooter] as number) & BOW_OF_SEEKING) !== 0 ? 2 : 1;
-  shootingDamage(fight, dice, target, impact, rolls, shooter, fight.square[shooter] as number);
+  const rolls = weapon === BOW && (fight.items[shooter] & BOW_OF_SEEKING) !== 0 ? 2 : 1;
+  shootingDamage(fight, dice, target, impact, rolls, shooter, fight.square[shooter]);
 }
 
 /**
@@ -86,22 +86,22 @@ export function shoot(fight: Fight, dice: Dice, shooter: number, target: number)
 export function hits(fight: Fight, shooter: number, target: number, passed: number): boolean {
   if (passed === 2) return true;
   if (passed === 0) return false;
-  return ((fight.traits[shooter] as number) & MARKSMAN) !== 0 && !isShielded(fight, target);
+  return (fight.traits[shooter] & MARKSMAN) !== 0 && !isShielded(fight, target);
 }
 
 /** Impact of a shot, with the target's armour and items. @rule 2HDC-T23.5a */
 export function shootingImpact(fight: Fight, shooter: number, target: number): number {
-  const weapon = fight.hand[shooter] as number;
+  const weapon = fight.hand[shooter];
   if (IS_MISSILE[weapon] === 0) throw new Error('shooting without a missile weapon');
-  let impact = SHOT_IMPACT[weapon]!;
-  if (weapon === BOW && (fight.trueArrows[shooter] as number) > 0) impact = TRUE_ARROW_IMPACT;
-  if (((fight.effects[shooter] as number) & STRENGTH_EFFECT) !== 0 && HAS_OWN_FORCE[weapon] === 0) impact++;
+  let impact = SHOT_IMPACT[weapon];
+  if (weapon === BOW && fight.trueArrows[shooter] > 0) impact = TRUE_ARROW_IMPACT;
+  if ((fight.effects[shooter] & STRENGTH_EFFECT) !== 0 && HAS_OWN_FORCE[weapon] === 0) impact++;
   return impact + armourAgainstShots(fight, target);
 }
 
 /** What armour takes off, or adds to, the Impact of a missile. @rule 2HDC-R40 */
 export function armourAgainstShots(fight: Fight, target: number): number {
-  const items = fight.items[target] as number;
+  const items = fight.items[target];
   let change = impactByAc(fight, target);
   if (items & ARMOR_OF_PROTECTION) change--;
   if (items & DEFLECTIVE_ARMOR) change--;

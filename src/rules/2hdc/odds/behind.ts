@@ -76,7 +76,7 @@ function sheetOf(member: OddsMember): Sheet | undefined {
     ac: ac ?? row?.ac,
     shield: shield ?? row?.shield,
     // Each weapon of a row is as likely as another.
-    weapons: known.weapon ?? [WEAPONS.names[row?.weapons[0] as number]!],
+    weapons: known.weapon ?? [WEAPONS.names[row?.weapons[0] as number]],
     rolled,
   };
 }

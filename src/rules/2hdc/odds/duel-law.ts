@@ -103,14 +103,14 @@ class Duel {
     const defenderHit: Hit[] = [];
     for (let i = 0; i < attacker.count; i++) {
       for (let j = 0; j < wide; j++) {
-        const visit = visits[i * wide + j] as number;
+        const visit = visits[i * wide + j];
         if (visit === 0) continue;
         this.states++;
-        const results = this.results(mine[i] as number, theirs[j] as number);
-        attackerHit[i * POOLS + (theirs[j] as number)] ??= attacker.hitBy(i, results, 0);
-        defenderHit[j * POOLS + (mine[i] as number)] ??= defender.hitBy(j, results, RESULTS);
-        const onAttacker = attackerHit[i * POOLS + (theirs[j] as number)] as Hit;
-        const onDefender = defenderHit[j * POOLS + (mine[i] as number)] as Hit;
+        const results = this.results(mine[i], theirs[j]);
+        attackerHit[i * POOLS + theirs[j]] ??= attacker.hitBy(i, results, 0);
+        defenderHit[j * POOLS + mine[i]] ??= defender.hitBy(j, results, RESULTS);
+        const onAttacker = attackerHit[i * POOLS + theirs[j]];
+        const onDefender = defenderHit[j * POOLS + mine[i]];
         const moves = onAttacker.moves + onDefender.moves;
         if (moves === 0) throw new RangeError('this melee cannot be solved: a game might never end by its rules');
         // Rounds that change nothing are fought until one does.
@@ -131,11 +131,11 @@ class Duel {
       if (law === undefined) results[0] = 1;
       else
         for (let v = 0; v < law.values.length; v++) {
-          const margin = law.values[v] as number;
-          const chance = (law.weights[v] as number) / law.total;
+          const margin = law.values[v];
+          const chance = law.weights[v] / law.total;
           const damage = this.damage(margin);
           const at = margin > 0 ? RESULTS : 0;
-          for (let r = 0; r < RESULTS; r++) results[at + r]! += chance * (damage[r] as number);
+          for (let r = 0; r < RESULTS; r++) results[at + r] += chance * damage[r];
         }
       this.ofPools[key] = results;
     }
@@ -153,7 +153,7 @@ class Duel {
       for (dice.start(); dice.more; dice.advance()) {
         this.outcomes++;
         const result = rollDamage(this.fight, dice, winner, impact);
-        damage[result - REDUCED]! += dice.chance;
+        damage[result - REDUCED] += dice.chance;
       }
       this.ofMargin.set(margin, damage);
     }
@@ -195,7 +195,7 @@ class Duellist {
     const { states, leads, outcomes } = walkHits(fight, me, foe);
     const order = inOrder(states.count, leads);
     const rank = new Int32Array(states.count);
-    for (let i = 0; i < order.length; i++) rank[order[i] as number] = i;
+    for (let i = 0; i < order.length; i++) rank[order[i]] = i;
 
     this.c = me;
     this.count = states.count;
@@ -208,14 +208,13 @@ class Duellist {
     this.stay = new Float64Array(this.count * RESULTS);
     const figures = new Int32Array(states.length);
     for (let i = 0; i < this.count; i++) {
-      const state = order[i] as number;
+      const state = order[i];
       states.read(state, figures);
-      for (let k = 0; k < this.places.length; k++)
-        this.numbers[i * this.places.length + k] = figures[this.places[k] as number] as number;
-      for (const [next, chances] of leads[state] as Leads) {
+      for (let k = 0; k < this.places.length; k++) this.numbers[i * this.places.length + k] = figures[this.places[k]];
+      for (const [next, chances] of leads[state]) {
         if (next === state) this.stay.set(chances, i * RESULTS);
         else {
-          this.to.push(next < 0 ? next : (rank[next] as number));
+          this.to.push(next < 0 ? next : rank[next]);
           this.chance.push(...chances);
         }
       }
@@ -230,7 +229,7 @@ class Duellist {
     const core = coreOf(fight);
     // The present state comes last, and stays.
     for (let state = count - 1; state >= 0; state--) {
-      for (let k = 0; k < places.length; k++) core[places[k]!] = numbers[state * places.length + k]!;
+      for (let k = 0; k < places.length; k++) core[places[k]] = numbers[state * places.length + k]!;
       pools[state] = meleePool(fight, c, foe, attacking);
     }
     return pools;
@@ -238,16 +237,15 @@ class Duellist {
 
   /** @param at where the results that are his begin */
   hitBy(state: number, results: Results, at: number): Hit {
-    const from = this.first[state] as number;
-    const until = this.first[state + 1] as number;
+    const from = this.first[state];
+    const until = this.first[state + 1];
     const chances: number[] = [];
     let moves = 0;
     let stays = 0;
-    for (let r = 0; r < RESULTS; r++) stays += (results[at + r] as number) * (this.stay[state * RESULTS + r] as number);
+    for (let r = 0; r < RESULTS; r++) stays += results[at + r] * this.stay[state * RESULTS + r];
     for (let k = from; k < until; k++) {
       let chance = 0;
-      for (let r = 0; r < RESULTS; r++)
-        chance += (results[at + r] as number) * (this.chance[k * RESULTS + r] as number);
+      for (let r = 0; r < RESULTS; r++) chance += results[at + r] * this.chance[k * RESULTS + r];
       chances.push(chance);
       moves += chance;
     }
@@ -262,11 +260,11 @@ class Duellist {
    */
   move(state: number, { chances }: Hit, visits: number, pairs: Float64Array, base: number, stride: number): void {
     const { to, ends } = this;
-    const from = this.first[state] as number;
+    const from = this.first[state];
     for (let k = 0; k < chances.length; k++) {
-      const next = to[from + k] as number;
-      const mass = visits * (chances[k] as number);
-      if (next >= 0) pairs[base + next * stride]! += mass;
+      const next = to[from + k];
+      const mass = visits * chances[k];
+      if (next >= 0) pairs[base + next * stride] += mass;
       else ends[next === TO_OUT ? 0 : 1] += mass;
     }
   }
@@ -284,7 +282,7 @@ type Leads = ReadonlyMap<number, readonly number[]>;
 function walkHits(fight: Fight, me: number, foe: number) {
   const core = coreOf(fight);
   const states = new StateTable(core.length);
-  const square = fight.square[me] as number;
+  const square = fight.square[me];
   const before = core.slice();
   const from = core.slice();
   const dice = new EnumeratedDice();
@@ -308,7 +306,7 @@ function walkHits(fight: Fight, me: number, foe: number) {
           chances = new Array<number>(RESULTS).fill(0);
           leadsFrom.set(next, chances);
         }
-        chances[r]! += dice.chance;
+        chances[r] += dice.chance;
       }
     }
     leads.push(leadsFrom);

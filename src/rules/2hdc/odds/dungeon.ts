@@ -87,7 +87,7 @@ export const DUNGEON_ODDS: readonly OddsQuestion[] = [
     ],
     ask(setting) {
       const [mine, theirs] = [setting.rep as number, setting.rivals as number].map((rep) => passes(rep, SUCCESS));
-      return outcomesOf(['talk or leave', 'attack'], (dice) => (dice.draw(theirs!) > dice.draw(mine!) ? 1 : 0));
+      return outcomesOf(['talk or leave', 'attack'], (dice) => (dice.draw(theirs) > dice.draw(mine) ? 1 : 0));
     },
   },
   {
@@ -152,7 +152,7 @@ export const DUNGEON_ODDS: readonly OddsQuestion[] = [
     ask(setting) {
       const law = treasureLaw(setting.bigBad as number);
       return {
-        outcomes: Array.from(law.values, (row) => ({ name: TREASURES[row] as string, chance: law.chance(row) })),
+        outcomes: Array.from(law.values, (row) => ({ name: TREASURES[row], chance: law.chance(row) })),
       };
     },
   },

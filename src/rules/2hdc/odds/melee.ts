@@ -90,7 +90,7 @@ export function meleeOf(setting: Setting): DuelLaw {
 function toTheEnd(setting: Setting): OddsAnswer {
   const { attackerDead, attackerOut, defenderOut, defenderDead } = meleeOf(setting);
   const chances = [attackerDead, attackerOut, defenderOut, defenderDead];
-  return { outcomes: DOWN.map((name, i) => ({ name, chance: chances[i] as number })) };
+  return { outcomes: DOWN.map((name, i) => ({ name, chance: chances[i] })) };
 }
 
 const ROUND = [...DOWN, 'first loses Rep', 'second loses Rep', 'nothing changes'] as const;
@@ -105,14 +105,14 @@ export const MELEE_ODDS: readonly OddsQuestion[] = [
     ask(setting) {
       const on = inContact(setting);
       const { fight } = on;
-      const [first, second] = [fight.rep[0]!, fight.rep[1]!];
+      const [first, second] = [fight.rep[0], fight.rep[1]];
       return outcomesOf(ROUND, (dice) => {
         on.again();
         meleeRound(fight, dice, 0, 1);
         const down = whoIsDown(fight);
         if (down >= 0) return down;
-        if ((fight.rep[0] as number) < first) return 4;
-        return (fight.rep[1] as number) < second ? 5 : 6;
+        if (fight.rep[0] < first) return 4;
+        return fight.rep[1] < second ? 5 : 6;
       });
     },
   },

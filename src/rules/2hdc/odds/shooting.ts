@@ -43,7 +43,7 @@ function damageBy(impact: number, ac: number): OddsAnswer {
   const { fight } = on;
   return outcomesOf(DAMAGE, (dice) => {
     on.again();
-    shootingDamage(fight, dice, 1, impact + armourAgainstShots(fight, 1), 1, 0, fight.square[0] as number);
+    shootingDamage(fight, dice, 1, impact + armourAgainstShots(fight, 1), 1, 0, fight.square[0]);
     return endOf(on) - 1;
   });
 }
@@ -61,7 +61,7 @@ export const SHOOTING_ODDS: readonly OddsQuestion[] = [
       return outcomesOf(['hits', 'misses'], (dice) => {
         on.again();
         shoot(on.fight, dice, 0, 1);
-        return on.fight.missed[0] as number;
+        return on.fight.missed[0];
       });
     },
   },

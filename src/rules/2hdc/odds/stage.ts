@@ -15,7 +15,7 @@ import { RULINGS } from '../rulings.ts';
 
 /** Attribute bits of a race by name; `none` has none. */
 export function attributesOf(race: string): number {
-  return race === 'none' ? 0 : RACE_LISTS[RACES.find(race)!.index]!.attributes;
+  return race === 'none' ? 0 : RACE_LISTS[RACES.find(race)!.index].attributes;
 }
 
 export const RACE_WORDS: readonly string[] = ['none', ...RACES.names];

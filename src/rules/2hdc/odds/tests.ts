@@ -61,7 +61,7 @@ export const TEST_ODDS: readonly OddsQuestion[] = [
     ask(setting) {
       const profession = PROFESSIONS.names.indexOf(setting.profession as ProfessionName);
       const cause = setting.cause === 'man-down' ? MAN_DOWN : RECEIVED_FIRE;
-      const law = CRISIS_DICE[setting.leader === 'yes' ? 1 : 0]!;
+      const law = CRISIS_DICE[setting.leader === 'yes' ? 1 : 0];
       return outcomesOf(['Carry On', 'Duck Back', 'Flee'], (dice) =>
         crisisResult(profession, passedOf(dice.draw(law), setting.rep as number), cause, setting.outmatched === 'yes'),
       );
@@ -145,7 +145,7 @@ export const TEST_ODDS: readonly OddsQuestion[] = [
     ask(setting) {
       const { fight } = casting(setting, 1);
       const rep = setting.rep as number;
-      const spell = [DAMAGE, DAZZLE, DEFEND][SPELLS.indexOf(setting.spell as 'damage')] as number;
+      const spell = [DAMAGE, DAZZLE, DEFEND][SPELLS.indexOf(setting.spell as 'damage')];
       const law = passing(2 + spellDice(fight, 0, spell), rep);
       const most = Math.min(rep, setting.targets as number);
       const names = range(0, most).map((n) => `${n} affected`);

@@ -106,7 +106,7 @@ function advanced(rep: number, faces: readonly number[], coins: readonly number[
   withDice(faces, (dice) => advance(d, dice, 0));
   expect([d.cast.bronze[0], d.cast.silver[0], d.cast.gold[0]]).toEqual([0, 0, 0]);
   expect([...d.loot.spent]).toEqual(coins);
-  return d.cast.sheetRep[0]!;
+  return d.cast.sheetRep[0];
 }
 
 describe('2HDC-42.1.1: improving Rep', () => {
@@ -137,7 +137,7 @@ describe('2HDC-42.1.1: improving Rep', () => {
         const d = back([`star human/knight@${rep} ac6 shield sword`]);
         d.cast.gold[0] = gold;
         advance(d, dice, 0);
-        return d.cast.sheetRep[0]! - rep;
+        return d.cast.sheetRep[0] - rep;
       });
     expect(improved(4, 0)).toEqual({ 0: '2/3', 1: '1/3' });
     expect(improved(5, 1)).toEqual({ 0: '25/36', 1: '11/36' });
@@ -169,9 +169,7 @@ describe('2HDC-42.2.1: decreasing Rep', () => {
 
 /** Who is in the band, by Rep. */
 const band = (d: Dungeon) =>
-  Array.from({ length: d.members }, (_, c) => c).flatMap((c) =>
-    d.cast.status[c] === FIT ? [d.cast.sheetRep[c]!] : [],
-  );
+  Array.from({ length: d.members }, (_, c) => c).flatMap((c) => (d.cast.status[c] === FIT ? [d.cast.sheetRep[c]] : []));
 const fates = (d: Dungeon) => [...d.history.fate].map((fate) => FATES[fate]);
 
 describe('from one adventure to the next (2HDC-33.1)', () => {

@@ -38,7 +38,7 @@ describe('passing dice (2HDC-3.1)', () => {
 });
 
 describe('crisis dice', () => {
-  const passes = (set: number, rep: number) => chancesOf((dice) => passedOf(dice.draw(CRISIS_DICE[set]!), rep));
+  const passes = (set: number, rep: number) => chancesOf((dice) => passedOf(dice.draw(CRISIS_DICE[set]), rep));
 
   it('V32: two dice at Rep 4', () => {
     expect(passes(0, 4)).toEqual({ 2: '4/9', 1: '4/9', 0: '1/9' });
@@ -85,8 +85,8 @@ describe('other dice', () => {
   });
 
   it('takes the lowest of several damage dice', () => {
-    expect(withDice([4, 2], (dice) => dice.draw(DAMAGE_DICE[2]!))).toBe(2);
-    expect(withDice([5, 4, 6], (dice) => dice.draw(DAMAGE_DICE[3]!))).toBe(4);
+    expect(withDice([4, 2], (dice) => dice.draw(DAMAGE_DICE[2]))).toBe(2);
+    expect(withDice([5, 4, 6], (dice) => dice.draw(DAMAGE_DICE[3]))).toBe(4);
   });
 
   it('counts saves and lost dice of Star Power', () => {

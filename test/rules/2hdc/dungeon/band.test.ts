@@ -23,12 +23,12 @@ const STAR = 'star human/knight@5 ac6 shield sword';
 /** What each sum of the dice, or each face, leads to. */
 function table(law: Law, say: (value: number) => string): string[] {
   const [sides] = law.sides;
-  const faces = law.sides.length === 1 ? range(1, sides!).map((face) => [face]) : range(2, 12).map(asTwo);
+  const faces = law.sides.length === 1 ? range(1, sides).map((face) => [face]) : range(2, 12).map(asTwo);
   return faces.map((shown) => say(law.read(shown) as number));
 }
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 const asTwo = (sum: number) => [Math.min(6, sum - 1), sum - Math.min(6, sum - 1)];
-const race = (value: number) => RACES.names[value]!;
+const race = (value: number) => RACES.names[value];
 
 describe('2HDC-34.1a, 2HDC-T34.1: who the Big Bad is', () => {
   it.each([
@@ -71,7 +71,7 @@ describe('2HDC-34.1a, 2HDC-T34.1: who the Big Bad is', () => {
 
 describe('2HDC-34.3.1, 2HDC-T34.3: why they go', () => {
   it('1d6 + Rep: up to 7 Explore, 8 Treasure, 9 Rescue, from 10 Kill', () => {
-    const reasons = (rep: number) => table(reasonLaw(rep), (reason) => REASONS.names[reason]!);
+    const reasons = (rep: number) => table(reasonLaw(rep), (reason) => REASONS.names[reason]);
     expect(reasons(3)).toEqual(['explore', 'explore', 'explore', 'explore', 'treasure', 'rescue']);
     expect(reasons(5)).toEqual(['explore', 'explore', 'treasure', 'rescue', 'kill', 'kill']);
     expect(reasons(9)).toEqual(['kill', 'kill', 'kill', 'kill', 'kill', 'kill']);
@@ -113,7 +113,7 @@ function recruits(dungeon: Dungeon, faces: readonly number[]): { more: boolean; 
   const c = dungeon.members - 1;
   return {
     more,
-    who: `${race(dungeon.cast.race[c]!)} ${PROFESSIONS.names[dungeon.cast.profession[c]!]} ${dungeon.cast.rep[c]}`,
+    who: `${race(dungeon.cast.race[c])} ${PROFESSIONS.names[dungeon.cast.profession[c]]} ${dungeon.cast.rep[c]}`,
   };
 }
 

@@ -135,7 +135,7 @@ describe('the turn of the band', () => {
     const d = game.dungeon;
     standOn(d, dig(d, 0, 'corridor', 'corridor', 'corridor', 'corridor'));
     d.bigBadKilled = 1;
-    d.cast.items[3]! |= BOOTS_OF_SPEED;
+    d.cast.items[3] |= BOOTS_OF_SPEED;
     until(game, FAST_MOVE, [1, 2]);
     until(game, STEP, [3, 4, 2]);
     expect(d.stepsLeft).toBe(2);
@@ -261,7 +261,7 @@ describe('the turn of the band', () => {
   it('G6: a run that does not end is stopped', () => {
     const game = below(BAND, { limits: { turns: 3 } });
     for (let t = 0; t < 3; t++) turn(game, [1, 2, 3, 4]);
-    const dice = { roller: -1, draw: (law: { values: Int32Array }) => law.values[0] as number };
+    const dice = { roller: -1, draw: (law: { values: Int32Array }) => law.values[0] };
     while (!game.over) game.step(dice);
     const { outcome, guards, cast } = game.dungeon;
     expect([outcome, guards & TURN_CAP]).toEqual([4, TURN_CAP]);
@@ -366,7 +366,7 @@ describe('the turn of the dungeon', () => {
     putGoblins(d, 1, 3);
     const pef = putPef(d, deep);
     until(game, FIGHT, [1, 2]);
-    const dice = { roller: -1, draw: (law: { values: Int32Array }) => law.values[law.values.length - 1] as number };
+    const dice = { roller: -1, draw: (law: { values: Int32Array }) => law.values[law.values.length - 1] };
     while (d.phase === FIGHT) game.step(dice);
     expect(d.markerTile[pef]).toBe(deep);
   });

@@ -27,7 +27,7 @@ function played() {
     while (!game.over) game.step(dice);
     game.tally(counts);
   }
-  const sum = (name: string) => counts[layout.at(name)]!;
+  const sum = (name: string) => counts[layout.at(name)];
   const bins = (name: string) => {
     const at = layout.at(name);
     const { bins: n = 0 } = layout.measures.find((measure) => measure.name === name)!;
@@ -71,7 +71,7 @@ describe('what is counted about adventures', () => {
       const lost = sum(`band.lost-to.${cause}`);
       for (const clock of ['fell-turn', 'fell-tile']) {
         const histogram = bins(`band.${clock}.${cause}`);
-        expect(total(histogram) - histogram[0]!).toBe(lost);
+        expect(total(histogram) - histogram[0]).toBe(lost);
       }
     }
   });

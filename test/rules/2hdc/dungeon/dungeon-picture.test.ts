@@ -34,7 +34,7 @@ describe('the map of a dungeon', () => {
     const { dungeon: d } = below(BAND, { tiles: ['room', 'room'] });
     const room = dig(d, 0, 'room');
     const secret = laySecretRoom(d, room);
-    d.flags[secret]! |= CHALLENGE;
+    d.flags[secret] |= CHALLENGE;
     d.open[secret] = 1;
     dig(d, secret, 'room');
     standOn(d, OUTSIDE);

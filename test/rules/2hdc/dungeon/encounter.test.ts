@@ -57,8 +57,8 @@ describe('who rules, and why they go', () => {
     const game = setOut(BAND, { bigBad: 'rolled', reason: 'kill' });
     until(game, TURN, [2, 6, 2, 4, 3, 1, 1, 6]);
     const { cast, bigBad } = game.dungeon;
-    expect([RACES.names[cast.race[bigBad]!], cast.ac[bigBad], cast.ownsShield[bigBad]]).toEqual(['orc', 2, 1]);
-    expect(cast.traits[bigBad]! & BIG_BAD).toBe(BIG_BAD);
+    expect([RACES.names[cast.race[bigBad]], cast.ac[bigBad], cast.ownsShield[bigBad]]).toEqual(['orc', 2, 1]);
+    expect(cast.traits[bigBad] & BIG_BAD).toBe(BIG_BAD);
   });
 
   it('2HDC-34.1b V21: a Big Bad below the Star is raised to his Rep or above', () => {
@@ -116,20 +116,20 @@ describe('a force', () => {
 
   it('V37 V38 V39: their chances', () => {
     const say = ['nothing', 'later', 'trap', 'contact'];
-    expect(chancesOf((dice) => say[dice.draw(pef(2, 4, 0))]!)).toEqual({
+    expect(chancesOf((dice) => say[dice.draw(pef(2, 4, 0))])).toEqual({
       contact: '1/3',
       trap: '1/9',
       later: '4/9',
       nothing: '1/9',
     });
-    const three = chancesOf((dice) => say[dice.draw(pef(3, 4, 0))]!);
+    const three = chancesOf((dice) => say[dice.draw(pef(3, 4, 0))]);
     expect(three).toEqual({ contact: '19/36', trap: '23/108', later: '2/9', nothing: '1/27' });
-    expect(chancesOf((dice) => say[dice.draw(pef(3, 4, 1))]!).trap).toBe('8/27');
+    expect(chancesOf((dice) => say[dice.draw(pef(3, 4, 1))]).trap).toBe('8/27');
   });
 
   it('2HDC-39.7 2HDC-T39.7 V40: who it is, by the level', () => {
     const say = ['rivals', 'minions', 'big bad'];
-    const at = (level: number, met: number) => chancesOf((dice) => say[dice.draw(meeting(level, met))]!);
+    const at = (level: number, met: number) => chancesOf((dice) => say[dice.draw(meeting(level, met))]);
     expect(at(1, 0)).toEqual({ 'big bad': '1/36', minions: '5/6', rivals: '5/36' });
     expect(at(1, 1)).toEqual({ minions: '31/36', rivals: '5/36' });
     expect(at(6, 0)).toEqual({ 'big bad': '1' });
@@ -164,7 +164,7 @@ describe('a force', () => {
     // Two of them: he himself and a Goblin.
     until(game, FIGHT, [4, 1, 1, 2, 3, 6]);
     expect(game.dungeon.fight.fitCount(1)).toBe(2);
-    expect(game.dungeon.fight.traits[4]! & BIG_BAD).toBe(BIG_BAD);
+    expect(game.dungeon.fight.traits[4] & BIG_BAD).toBe(BIG_BAD);
     expect(game.dungeon.bigBadMet).toBe(1);
   });
 
@@ -220,7 +220,7 @@ describe('rivals', () => {
     const rows = Array.from({ length: 11 }, (_, i) => {
       const sum = i + 2;
       const row = withDice(sum <= 7 ? [1, sum - 1] : [6, sum - 6], (dice) => dice.draw(RIVALS_ROW));
-      return `${RACES.names[RIVAL_BANDS[row & 3]!.race]} ${(row >> 2) - 8}`;
+      return `${RACES.names[RIVAL_BANDS[row & 3].race]} ${(row >> 2) - 8}`;
     });
     expect(rows).toEqual([
       ...['human -2', 'human -3', 'human 3', 'human 2', 'human -1', 'human 0', 'human 1', 'dwarf -1', 'elf -1'],

@@ -85,7 +85,7 @@ describe('tiles (2HDC-38.0)', () => {
   const next = (last: number) => {
     const d = below();
     d.lastRow = last;
-    return chances(d, (dice) => TILES.names[d.type[rollTile(d, dice, 0)]!]!);
+    return chances(d, (dice) => TILES.names[d.type[rollTile(d, dice, 0)]]);
   };
   const T = TILES.byName.t.index;
 
@@ -165,7 +165,7 @@ describe('treasure (2HDC-40.0)', () => {
     const rows = chances(d, (dice) => {
       beginTreasure(d, 5);
       rollTreasure(d, dice);
-      return TREASURES[d.loot.rollRow]!;
+      return TREASURES[d.loot.rollRow];
     });
     expect(Object.values(rows)).toEqual(new Array(6).fill('1/6'));
     expect(Object.keys(rows)[0]).toBe('bronze, weapon');
@@ -260,7 +260,7 @@ describe('talk (2HDC-39.9.1a)', () => {
     beginBoard(d);
     for (const rep of reps) {
       const goblin = d.matchup.minionLine + RACES.byName.zombie.index;
-      const i = rollSheet(d.fight, d.matchup.board, { roller: -1, draw: (law) => law.values[0]! }, goblin);
+      const i = rollSheet(d.fight, d.matchup.board, { roller: -1, draw: (law) => law.values[0] }, goblin);
       d.fight.rep[i] = rep;
       wear(d.fight, i);
     }

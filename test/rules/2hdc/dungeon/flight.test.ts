@@ -189,7 +189,7 @@ describe('running', () => {
     const d = allFlee(game, 0);
     until(game, FLIGHT);
     until(game, FIGHT, [1, 1]);
-    d.fight.items[4]! |= HARD_SHIRT;
+    d.fight.items[4] |= HARD_SHIRT;
     until(win(game), DUNGEON_TURN);
     expect([d.loot.countOf(0), d.loot.itemsLost]).toEqual([1, 0]);
   });
@@ -198,7 +198,7 @@ describe('running', () => {
     const game = fighting();
     const d = game.dungeon;
     d.fight.leave(0);
-    for (const i of [4, 5]) d.fight.items[i]! |= HARD_SHIRT;
+    for (const i of [4, 5]) d.fight.items[i] |= HARD_SHIRT;
     until(win(game), DUNGEON_TURN, [1, 1]);
     expect([0, 1, 2].map((c) => d.loot.countOf(c))).toEqual([0, 1, 1]);
   });
@@ -227,7 +227,7 @@ describe('running', () => {
       const d = game.dungeon;
       dig(d, 0, 'corridor', 'room', 'corridor', 'corridor');
       standOn(d, 2);
-      d.flags[2]! |= RESOLVED;
+      d.flags[2] |= RESOLVED;
       const found = () => [d.has(2, LOOTED), d.searched[2], d.partyTile];
       // No treasure, no pair; the bold roll for a second tile before, and fail.
       const faces = { book: [1, 2, 1, 1, 6], bold: [1, 2, 6, 6, 1, 1, 6], cautious: [1, 2, 1] }[policy];
@@ -275,7 +275,7 @@ describe('running', () => {
       const end = dig(d, 0, 'dead-end');
       const room = laySecretRoom(d, end);
       d.open[room] = exits;
-      d.flags[room]! |= flags;
+      d.flags[room] |= flags;
       standOn(d, end);
       putGoblins(d, 0, 3);
       d.phase = MARKERS;
@@ -292,7 +292,7 @@ describe('running', () => {
   it('nobody flees over a crossing', () => {
     const { dungeon: d } = below();
     dig(d, 0, 'corridor');
-    d.flags[1]! |= CROSSING;
+    d.flags[1] |= CROSSING;
     expect(onward(d, 1, 2)).toBe(NO_WAY);
     expect(onward(d, 0, OUTSIDE)).toBe(NO_WAY);
   });
@@ -301,7 +301,7 @@ describe('running', () => {
     const game = below();
     const d = game.dungeon;
     dig(d, 0, 'corridor', 'corridor');
-    d.flags[2]! |= CROSSING;
+    d.flags[2] |= CROSSING;
     standOn(d, 1);
     putGoblins(d, 2, 3);
     d.phase = MARKERS;
@@ -312,7 +312,7 @@ describe('running', () => {
     const room = laySecretRoom(other, 0);
     other.open[room] = 1;
     expect(onward(other, room, 0)).toBe(OPEN_EXIT);
-    other.flags[room]! |= CHALLENGE;
+    other.flags[room] |= CHALLENGE;
     expect(onward(other, room, 0)).toBe(NO_WAY);
   });
 });
@@ -428,7 +428,7 @@ describe('breaking off', () => {
     // The attackers win each of their rounds, and their damage dice come to the least.
     const strong = {
       roller: -1,
-      draw: ({ name, values }: Law) => values[name.includes(' against ') ? values.length - 1 : 0] as number,
+      draw: ({ name, values }: Law) => values[name.includes(' against ') ? values.length - 1 : 0],
     };
     let rounds = 0;
     while (board.phase === MARTYRS) {
@@ -451,7 +451,7 @@ describe('breaking off', () => {
     // The Paladin wins his rounds, and his damage dice come to the most.
     const strong = {
       roller: -1,
-      draw: ({ name, values }: Law) => values[name.includes(' against ') ? 0 : values.length - 1] as number,
+      draw: ({ name, values }: Law) => values[name.includes(' against ') ? 0 : values.length - 1],
     };
     while (game.dungeon.fight.phase !== AFTER) stepFight(game.dungeon.fight, strong);
     expect([
@@ -589,7 +589,7 @@ describe('an axe that was thrown (2HDC-23.1a)', () => {
     putGoblins(d, 2, 3);
     d.phase = MARKERS;
     until(game, FIGHT, [3, 4]);
-    return [WEAPONS.names[d.fight.hand[0]!], loadOf(d, 0)];
+    return [WEAPONS.names[d.fight.hand[0]], loadOf(d, 0)];
   };
 
   it('is back when the fight is won, and gone for the adventure when it is not', () => {

@@ -62,7 +62,7 @@ const _BOWMAN = 'elf/shooter@4 ac2 bow';
 function carried(dungeon: Dungeon, c: number): string[] {
   const items: string[] = [];
   for (let i = 0; i < dungeon.loot.count; i++)
-    if (dungeon.loot.owner[i] === c) items.push(sayItem(dungeon.loot.item[i]!));
+    if (dungeon.loot.owner[i] === c) items.push(sayItem(dungeon.loot.item[i]));
   return items;
 }
 
@@ -78,9 +78,9 @@ function finds(statlines: readonly string[], items: readonly number[], wish: Ban
 function isBalanced(dungeon: Dungeon): boolean {
   const { loot } = dungeon;
   const coins = [dungeon.cast.bronze, dungeon.cast.silver, dungeon.cast.gold].every((column, metal) => {
-    const had = loot.found[metal]! + loot.earned[metal]!;
-    const has = column.reduce((sum, n) => sum + n, 0) + loot.pot[metal]!;
-    return had === has + loot.lost[metal]! + loot.spent[metal]!;
+    const had = loot.found[metal] + loot.earned[metal];
+    const has = column.reduce((sum, n) => sum + n, 0) + loot.pot[metal];
+    return had === has + loot.lost[metal] + loot.spent[metal];
   });
   return coins && loot.itemsBrought + loot.itemsFound === loot.count + loot.itemsUsed + loot.itemsLost;
 }
@@ -128,7 +128,7 @@ describe('magic items (2HDC-29.4)', () => {
     const found: string[] = [];
     itemsOf(fight, 1, (item) => found.push(sayItem(item)));
     expect(found).toEqual(['hard shirt', 'true arrows (5)', 'potion of rage (1)']);
-    expect([fight.items[1], fight.potionRage[1]! > 0]).toEqual([0, false]);
+    expect([fight.items[1], fight.potionRage[1] > 0]).toEqual([0, false]);
   });
 
   it('the AC that was rolled for stays with the armour', () => {
@@ -165,7 +165,7 @@ describe('treasure (2HDC-40.0)', () => {
     const d = bandOf([KNIGHT, THIEF]);
     treasure(d, bonus, [die, ...faces]);
     const items = [0, 1].flatMap((c) => carried(d, c));
-    const coins = d.loot.pot[0]! > 0 ? [`${d.loot.pot[0]} bronze`] : [];
+    const coins = d.loot.pot[0] > 0 ? [`${d.loot.pot[0]} bronze`] : [];
     expect([...coins, ...items.sort((a, b) => b.localeCompare(a))].join(', ') || 'nothing').toBe(
       expected
         .split(', ')
@@ -191,7 +191,7 @@ describe('treasure (2HDC-40.0)', () => {
     const d = bandOf([KNIGHT, THIEF]);
     const heard = hear(d);
     beginTreasure(d, total - 1);
-    const lowest = { roller: -1, draw: (law: { values: Int32Array }) => law.values[0]! };
+    const lowest = { roller: -1, draw: (law: { values: Int32Array }) => law.values[0] };
     while (rollTreasure(d, lowest));
     expect(heard[0]).toEqual({ rule: '2HDC-T40.0a', text: `Treasure: ${name}.` });
     expect([...d.loot.found].map((n) => (n > 0 ? 1 : 0))).toEqual(coins);
@@ -285,24 +285,24 @@ describe('who gets what (2HDC-R130, 2HDC-R170)', () => {
     const heavy = finds([KNIGHT], [makeItem(DEFLECTIVE_ARMOR, 4)]);
     expect([heavy.cast.ac[0], heavy.cast.items[0]]).toEqual([6, 0]);
     const axe = finds([THIEF], [makeItem(BATTLE_AXE_OF_VIRTUE)]);
-    expect(WEAPONS.names[axe.cast.melee[0]!]).toBe('two-handed-axe');
+    expect(WEAPONS.names[axe.cast.melee[0]]).toBe('two-handed-axe');
   });
 
   it('2HDC-R148, 2HDC-R170: a Battle Axe of Virtue goes to somebody whose grip it does not cost, else it is carried', () => {
     const axe = [makeItem(BATTLE_AXE_OF_VIRTUE)];
     const star = 'star human/warrior@5 ac2 2xs no-shield';
     const alone = finds([star], axe);
-    expect([carried(alone, 0), WEAPONS.names[alone.cast.melee[0]!]]).toEqual([['battle axe of virtue'], 'two-swords']);
+    expect([carried(alone, 0), WEAPONS.names[alone.cast.melee[0]]]).toEqual([['battle axe of virtue'], 'two-swords']);
     const shielded = finds([KNIGHT], axe);
-    expect([carried(shielded, 0), WEAPONS.names[shielded.cast.melee[0]!]]).toEqual([['battle axe of virtue'], 'sword']);
+    expect([carried(shielded, 0), WEAPONS.names[shielded.cast.melee[0]]]).toEqual([['battle axe of virtue'], 'sword']);
     const both = finds([star, THIEF], axe);
-    expect([carried(both, 0), carried(both, 1), WEAPONS.names[both.cast.melee[1]!]]).toEqual([
+    expect([carried(both, 0), carried(both, 1), WEAPONS.names[both.cast.melee[1]]]).toEqual([
       [],
       ['battle axe of virtue'],
       'two-handed-axe',
     ]);
     const bold = finds([star], axe, { policy: 'bold' });
-    expect(WEAPONS.names[bold.cast.melee[0]!]).toBe('two-handed-axe');
+    expect(WEAPONS.names[bold.cast.melee[0]]).toBe('two-handed-axe');
   });
 
   it('only those who are there', () => {
@@ -393,7 +393,7 @@ describe('what one can carry (2HDC-32.0, 2HDC-R129)', () => {
     );
     const had = d.loot.count;
     // He has drunk the last of them, and two more.
-    d.cast.potionRage[0]! -= 3;
+    d.cast.potionRage[0] -= 3;
     d.cast.rep[0] = 1;
     d.fight.count = 0;
     lootTheBeaten(d);
@@ -506,7 +506,7 @@ function afterFight(statuses: readonly number[], victors: readonly number[], win
   statuses.forEach((status, i) => {
     fight.status[2 + i] = status;
     fight.wasOut[2 + i] = status === OUT ? 1 : 0;
-    fight.victor[2 + i] = victors[i]! + 1;
+    fight.victor[2 + i] = victors[i] + 1;
   });
   fight.winner = winner;
   d.fighter.fill(-1);
@@ -651,7 +651,7 @@ describe('sharing (2HDC-42.0a, 2HDC-42.0b)', () => {
       [3, 0, 0],
     ]);
     d.loot.pot.set([2, 0, 0]);
-    d.loot.found[0]! += 2;
+    d.loot.found[0] += 2;
     d.cast.status[1] = FLED;
     shareOutside(d);
     expect([...d.loot.lost]).toEqual([2, 0, 0]);

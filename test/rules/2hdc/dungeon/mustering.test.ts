@@ -31,10 +31,10 @@ function bigBad(faces: readonly number[], wish: CrawlWish = {}, star = STAR_5) {
   itemsOf(d.cast, c, (item) => found.push(sayItem(item)));
   const { cast } = d;
   return {
-    who: `${RACES.names[cast.race[c]!]} ${PROFESSIONS.names[cast.profession[c]!]} ${cast.rep[c]}`,
-    gear: `AC ${cast.listedAc[c]}${cast.ownsShield[c] ? ' shield' : ''} ${WEAPONS.names[(cast.melee[c] || cast.missile[c])!]}`,
+    who: `${RACES.names[cast.race[c]]} ${PROFESSIONS.names[cast.profession[c]]} ${cast.rep[c]}`,
+    gear: `AC ${cast.listedAc[c]}${cast.ownsShield[c] ? ' shield' : ''} ${WEAPONS.names[cast.melee[c] || cast.missile[c]]}`,
     items: found.join(', '),
-    isStar: (cast.traits[c]! & STAR) !== 0,
+    isStar: (cast.traits[c] & STAR) !== 0,
     rep: d.bigBadRep,
   };
 }

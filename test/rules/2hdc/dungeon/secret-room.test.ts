@@ -51,7 +51,7 @@ function searching(band = BAND, wish = {}): DungeonGame {
   const game = below(band, wish);
   const d = game.dungeon;
   standOn(d, dig(d, 0, 'room'));
-  d.flags[1]! |= 4 | 8;
+  d.flags[1] |= 4 | 8;
   d.next = CLEARED;
   d.phase = SEARCH;
   return game;
@@ -179,8 +179,8 @@ describe('boneyards', () => {
     const game = atBones();
     until(game, FIGHT, [5, 6, 1, 2, 3, 6]);
     const d = game.dungeon;
-    expect(RACES.names[d.fight.race[4]!]).toBe('zombie');
-    const best = { roller: -1, draw: (law: { values: Int32Array }) => law.values[law.values.length - 1] as number };
+    expect(RACES.names[d.fight.race[4]]).toBe('zombie');
+    const best = { roller: -1, draw: (law: { values: Int32Array }) => law.values[law.values.length - 1] };
     while (d.phase === FIGHT) game.step(best);
     d.defeated = 1;
     expect([d.hidden, d.bonus, d.partyTile]).toEqual([1, 1, 1]);
@@ -316,7 +316,7 @@ describe('crossings', () => {
     const game = below(band, wish);
     const d = game.dungeon;
     const beyond = dig(d, 0, 'corridor');
-    d.flags[beyond]! |= CROSSING;
+    d.flags[beyond] |= CROSSING;
     d.turn = 1;
     beginCrossing(d, beyond);
     return game;
@@ -421,7 +421,7 @@ describe('crossings', () => {
     const game = below();
     const d = game.dungeon;
     dig(d, 0, 'corridor', 'corridor');
-    d.flags[2]! |= CROSSING;
+    d.flags[2] |= CROSSING;
     d.cast.tile[3] = 2;
     const tries = (faces: number[]) => {
       d.turn++;
@@ -442,7 +442,7 @@ describe('crossings', () => {
     const game = below();
     const d = game.dungeon;
     dig(d, 0, 'corridor', 'corridor');
-    d.flags[2]! |= CROSSING;
+    d.flags[2] |= CROSSING;
     d.cast.tile[3] = 2;
     d.turn = 1;
     d.phase = STRAYS;

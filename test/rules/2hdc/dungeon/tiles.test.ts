@@ -18,12 +18,12 @@ import { BAND, below, dig, standOn, turn, until } from '../below.ts';
 describe('tiles', () => {
   it('2HDC-36.1 2HDC-2.2: the first is a corridor with the band on it, the next is laid behind its exit', () => {
     const { dungeon: d } = below();
-    expect([d.tiles, TILES.names[d.type[0]!], d.open[0], d.level[0]]).toEqual([1, 'corridor', 1, 1]);
+    expect([d.tiles, TILES.names[d.type[0]], d.open[0], d.level[0]]).toEqual([1, 'corridor', 1, 1]);
     expect(Array.from(d.cast.tile.subarray(0, 4))).toEqual([0, 0, 0, 0]);
     const game = below();
     turn(game, [1, 2, 3, 4]);
     expect(game.dungeon.tiles).toBe(2);
-    expect(TILES.names[game.dungeon.type[1]!]).toBe('corridor');
+    expect(TILES.names[game.dungeon.type[1]]).toBe('corridor');
     expect(game.dungeon.partyTile).toBe(1);
   });
 
@@ -37,7 +37,7 @@ describe('tiles', () => {
     const laid = [];
     for (let sum = 2; sum <= 12; sum++) {
       const faces = sum <= 7 ? [1, sum - 1] : [6, sum - 6];
-      laid.push(TILES.names[d.type[withDice(faces, (dice) => rollTile(d, dice, 0))]!]);
+      laid.push(TILES.names[d.type[withDice(faces, (dice) => rollTile(d, dice, 0))]]);
       d.open[0] = 1;
     }
     expect(laid).toEqual([
@@ -49,7 +49,7 @@ describe('tiles', () => {
     const { dungeon: d } = below();
     const type = (faces: number[]) => {
       d.open[0] = 1;
-      return TILES.names[d.type[withDice(faces, (dice) => rollTile(d, dice, 0))]!];
+      return TILES.names[d.type[withDice(faces, (dice) => rollTile(d, dice, 0))]];
     };
     expect([type([1, 3]), type([2, 2]), type([1, 3])]).toEqual(['t', 'room', 'room']);
     expect([type([1, 4]), type([2, 3]), type([4, 5]), type([6, 3])]).toEqual([
@@ -89,7 +89,7 @@ describe('tiles', () => {
     const { dungeon: d } = below();
     const room = dig(d, 0, 'room');
     const secret = laySecretRoom(d, room);
-    d.flags[secret]! |= CHALLENGE;
+    d.flags[secret] |= CHALLENGE;
     d.open[secret] = 1;
     const beyond = layTile(d, secret, A_ROOM);
     expect([d.level[secret], d.level[beyond]]).toEqual([1, 2]);
@@ -129,14 +129,14 @@ describe('tiles', () => {
     const game = below();
     // A dead end: searched in vain by the best of those who are no Thieves.
     until(game, MEND_DEAD_END, [1, 2, 1, 1, 3, 4]);
-    expect(TILES.names[game.dungeon.type[1]!]).toBe('dead-end');
+    expect(TILES.names[game.dungeon.type[1]]).toBe('dead-end');
     until(game, TURN);
     expect([game.dungeon.type[1], game.dungeon.open[1]]).toEqual([STAIRS, 1]);
 
     const other = below(BAND, { rulings: { deadEndFix: 'reroll' } });
     until(other, MEND_DEAD_END, [1, 2, 1, 1, 3, 4]);
     until(other, TURN, [1, 1, 3, 4]);
-    expect(TILES.names[other.dungeon.type[1]!]).toBe('corridor');
+    expect(TILES.names[other.dungeon.type[1]]).toBe('corridor');
   });
 
   it('2HDC-R99: a dead end leads on when it has been searched, and costs no turn', () => {

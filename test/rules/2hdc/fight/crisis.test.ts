@@ -59,8 +59,7 @@ describe('the Crisis table', () => {
 });
 
 describe('crisis dice', () => {
-  const passes = (law: number, rep: number) =>
-    chancesOf((dice) => passedOf(dice.draw(CRISIS_DICE[law] as (typeof CRISIS_DICE)[0]), rep));
+  const passes = (law: number, rep: number) => chancesOf((dice) => passedOf(dice.draw(CRISIS_DICE[law]), rep));
 
   it('V32 2HDC-19.1a Rep 4 on two dice', () => {
     expect(passes(0, 4)).toEqual({ 2: '4/9', 1: '4/9', 0: '1/9' });

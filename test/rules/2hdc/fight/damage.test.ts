@@ -94,7 +94,7 @@ describe('saves', () => {
 
   it('2HDC-R18: of several racial saves each works once', () => {
     const f = fight([ORC], ['ogre/soldier@4 ac4 no-shield s']);
-    f.traits[1]! |= STOUT | HARD_AS_NAILS;
+    f.traits[1] |= STOUT | HARD_AS_NAILS;
     const left = [OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, OBVIOUSLY_DEAD].map((level) =>
       withDice([], (dice) => afterSaves(f, dice, 1, level)),
     );

@@ -66,10 +66,10 @@ describe('the tally of fights', () => {
     game.tally(counts);
     const lost = measures.flatMap(({ side, what, by, bins = 0 }, i) => {
       if (what !== 'fell-activation') return [];
-      const at = offsets[i]!;
+      const at = offsets[i];
       const histogram = [...counts.subarray(at + 2, at + 2 + bins)];
       return [...histogram.keys()]
-        .filter((bin) => bin > 0 && histogram[bin]! > 0)
+        .filter((bin) => bin > 0 && histogram[bin] > 0)
         .map((bin) => `${side}: ${histogram[bin]} to ${by} in ${bin}, sum ${counts[at]} and ${counts[at + 1]}`);
     });
     expect(lost).toEqual([

@@ -28,11 +28,11 @@ function rolled(statline: string, faces: readonly number[], wish: Wish = {}): Fi
 
 const sheet = (f: Fight) =>
   [
-    PROFESSIONS.names[f.profession[0]!],
-    f.second[0]! < 0 ? '' : `+${PROFESSIONS.names[f.second[0]!]}`,
+    PROFESSIONS.names[f.profession[0]],
+    f.second[0] < 0 ? '' : `+${PROFESSIONS.names[f.second[0]]}`,
     ` ${f.rep[0]} AC ${f.ac[0]}`,
     f.ownsShield[0] ? ' shield' : '',
-    ` ${WEAPONS.names[(f.melee[0] || f.missile[0])!]}`,
+    ` ${WEAPONS.names[f.melee[0] || f.missile[0]]}`,
   ].join('');
 
 const SHORT: Record<string, string> = {
@@ -49,9 +49,9 @@ const SHORT: Record<string, string> = {
 
 /** A race list as the book prints it: profession, Rep, armour, weapons for each sum. */
 const listed = (race: string) =>
-  RACE_LISTS[RACES.names.indexOf(race as 'troll')]!.rows.map(
+  RACE_LISTS[RACES.names.indexOf(race as 'troll')].rows.map(
     (r) =>
-      `${r.from === r.to ? r.from : `${r.from}-${r.to}`} ${PROFESSIONS.names[r.profession]} ${r.rep} ${r.ac}${r.shield ? '&Sh' : ''} ${r.weapons.map((w) => SHORT[WEAPONS.names[w]!]).join('/')}`,
+      `${r.from === r.to ? r.from : `${r.from}-${r.to}`} ${PROFESSIONS.names[r.profession]} ${r.rep} ${r.ac}${r.shield ? '&Sh' : ''} ${r.weapons.map((w) => SHORT[WEAPONS.names[w]]).join('/')}`,
   );
 
 describe('race lists', () => {
@@ -154,7 +154,7 @@ describe('rolling a character', () => {
 
   it('2HDC-6.0 a Star has a Star Power die for each point of Rep', () => {
     const f = rolled('star human/knight@5 ac6 shield sword', []);
-    expect([f.starDice[0], (f.traits[0]! & STAR) !== 0]).toEqual([5, true]);
+    expect([f.starDice[0], (f.traits[0] & STAR) !== 0]).toEqual([5, true]);
   });
 });
 
@@ -238,7 +238,7 @@ describe('magic items', () => {
 
   const GRUNT = 'human/warrior@4 ac6 sword no-shield';
   const ROLLED: Wish = { magicItems: ['rolled', 'given'] };
-  const items = (f: Fight) => ITEMS.names.filter((_, i) => (f.items[0]! >> i) & 1);
+  const items = (f: Fight) => ITEMS.names.filter((_, i) => (f.items[0] >> i) & 1);
 
   it('V3 2HDC-29.3a, 2HDC-3.3 a Grunt has items on a 1, a Big Bad on 1 to 3, a Star rolls for none', () => {
     const f = (line: string, first: number) =>
@@ -254,7 +254,7 @@ describe('magic items', () => {
     const enemy = (line: string, faces: readonly number[]) => {
       const wish: Wish = { magicItems: ['given', 'rolled'], party: 'a' };
       const f = placed([GRUNT], [line], wish, faces).fight;
-      return ITEMS.names.filter((_, i) => (f.items[1]! >> i) & 1);
+      return ITEMS.names.filter((_, i) => (f.items[1] >> i) & 1);
     };
     for (const who of ['star big-bad', 'star', 'big-bad']) {
       expect(enemy(`${who} ${GRUNT}`, [3, 2, 1, 3])).toEqual(['cloak-of-stealth']);
@@ -318,12 +318,12 @@ describe('magic items', () => {
   });
 
   it('2HDC-29.3b, 2HDC-R149 a magic weapon replaces his own, if he can wield it', () => {
-    const held = (line: string) => WEAPONS.names[rolled(line, []).hand[0]!];
+    const held = (line: string) => WEAPONS.names[rolled(line, []).hand[0]];
     expect(held('human/warrior@4 ac4 two-handed-axe no-shield sword-of-rage')).toBe('sword');
     expect(held('human/warrior@4 ac4 two-swords no-shield sword-of-rage')).toBe('two-swords');
     expect(held('human/warrior@4 ac4 sword no-shield battle-axe-of-virtue')).toBe('two-handed-axe');
     expect(items(rolled('human/warrior@4 ac4 sword no-shield bow-of-seeking', []))).toEqual([]);
     const archer = placed(['human/warrior@4 ac4 sword no-shield'], ['human/shooter@4 ac2 bow no-shield dancing-sword']);
-    expect(WEAPONS.names[archer.fight.hand[1]!]).toBe('sword');
+    expect(WEAPONS.names[archer.fight.hand[1]]).toBe('sword');
   });
 });

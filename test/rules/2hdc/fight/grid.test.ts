@@ -41,9 +41,9 @@ describe('the Battle Board in 24 bits', () => {
       for (let b = 0; b < SQUARES; b++) {
         const apart = Math.max(Math.abs((a & 3) - (b & 3)), Math.abs((a >> 2) - (b >> 2)));
         expect(DISTANCE[a * SQUARES + b]).toBe(apart);
-        expect(((AROUND[a] as number) >> b) & 1).toBe(apart <= 1 ? 1 : 0);
+        expect((AROUND[a] >> b) & 1).toBe(apart <= 1 ? 1 : 0);
         expect(between(a, b)).toBe(between(b, a));
-        expect((between(a, b) as number) & mask(a, b)).toBe(0);
+        expect(between(a, b) & mask(a, b)).toBe(0);
       }
     }
     expect(lowestSquare(mask(5, 9, 23))).toBe(5);

@@ -31,7 +31,7 @@ const NAMES: Record<number, string> = {
 /** What character 0 does. */
 function does(f: Fight): string {
   decideIntents(f, 0);
-  return NAMES[f.intent[0]!] ?? '?';
+  return NAMES[f.intent[0]] ?? '?';
 }
 
 const steered = (policy: string) => ({ policies: [policy, 'book'] as const });
@@ -55,7 +55,7 @@ describe('what everybody does', () => {
     expect(does(fight(bows, [FOE], {}, [at(1, 0), at(3, 1), at(1, 5)]))).toBe('shoots');
     expect(does(fight(bows, [FOE], {}, hidden))).toBe('seeks');
     expect(does(fight(bows, [FOE], {}, [-1, at(1, 1), at(1, 5)]))).toBe('seeks');
-    expect(does(fight([`${BOWMAN} sword`, bows[1]!], [FOE], steered('bold'), hidden))).toBe('charges');
+    expect(does(fight([`${BOWMAN} sword`, bows[1]], [FOE], steered('bold'), hidden))).toBe('charges');
     expect(does(fight(bows, [FOE], steered('bold'), hidden))).toBe('seeks');
   });
 
@@ -74,11 +74,11 @@ describe('what everybody does', () => {
     /** What is in hand at first, after the throw, and after each of the next two activations, and what he does then. */
     const throws = (weapons: string, policy = 'book') => {
       const f = fight([`human/warrior@4 ac4 ${weapons}`], [FOE], steered(policy), [at(1, 0), at(1, 5)]);
-      const seen = [WEAPONS.names[f.hand[0]!]];
+      const seen = [WEAPONS.names[f.hand[0]]];
       expect(does(f)).toBe('shoots');
       withDice([6, 6], (dice) => shoot(f, dice, 0, 1));
-      seen.push(WEAPONS.names[f.hand[0]!]);
-      return [...seen, does(f), WEAPONS.names[f.hand[0]!], does(f)];
+      seen.push(WEAPONS.names[f.hand[0]]);
+      return [...seen, does(f), WEAPONS.names[f.hand[0]], does(f)];
     };
     expect(throws('axe sword shield')).toEqual(['axe', 'empty', 'idle', 'sword', 'charges']);
     expect(throws('axe spear no-shield', 'bold')).toEqual(['axe', 'empty', 'idle', 'two-handed-spear', 'charges']);
@@ -89,7 +89,7 @@ describe('what everybody does', () => {
   it.each(['book', 'bold', 'cautious'])('2HDC-R42 nobody throws the only weapon that he has: %s', (policy) => {
     for (const line of ['human/warrior@4 ac4 axe shield', 'human/shooter@4 ac4 axe no-shield']) {
       const f = fight([line], [FOE], steered(policy), [at(1, 0), at(1, 5)]);
-      expect([WEAPONS.names[f.hand[0]!], does(f), WEAPONS.names[f.hand[0]!]]).toEqual(['axe', 'charges', 'axe']);
+      expect([WEAPONS.names[f.hand[0]], does(f), WEAPONS.names[f.hand[0]]]).toEqual(['axe', 'charges', 'axe']);
     }
     const shot = fight(['human/warrior@4 ac4 axe firearm no-shield'], [FOE], steered(policy), [at(1, 0), at(1, 5)]);
     expect(does(shot)).toBe('shoots');
@@ -99,7 +99,7 @@ describe('what everybody does', () => {
 
   it('2HDC-R148 whoever likes another weapon better, or has a magic one, throws nothing', () => {
     const hand = (weapons: string, policy = 'book') =>
-      WEAPONS.names[fight([`human/warrior@4 ac4 no-shield ${weapons}`], [FOE], steered(policy)).hand[0]!];
+      WEAPONS.names[fight([`human/warrior@4 ac4 no-shield ${weapons}`], [FOE], steered(policy)).hand[0]];
     expect(hand('sword axe')).toBe('sword');
     expect(hand('axe two-handed-axe', 'bold')).toBe('two-handed-axe');
     expect(hand('axe sword dancing-sword')).toBe('sword');
@@ -109,7 +109,7 @@ describe('what everybody does', () => {
 
   it('2HDC-R148 the party keeps shield and second sword before a Battle Axe of Virtue; NPCs and the bold take it', () => {
     const hand = (gear: string, policy = 'book') =>
-      WEAPONS.names[fight([`star human/warrior@5 ac2 ${gear} battle-axe-of-virtue`], [FOE], steered(policy)).hand[0]!];
+      WEAPONS.names[fight([`star human/warrior@5 ac2 ${gear} battle-axe-of-virtue`], [FOE], steered(policy)).hand[0]];
     for (const policy of ['book', 'cautious']) {
       expect(hand('two-swords no-shield', policy)).toBe('two-swords');
       expect(hand('sword shield', policy)).toBe('sword');
@@ -122,7 +122,7 @@ describe('what everybody does', () => {
       'two-handed-axe',
     ]);
     const npc = fight([FOE], ['orc/warrior@4 ac2 sword shield battle-axe-of-virtue']);
-    expect(WEAPONS.names[npc.hand[1]!]).toBe('two-handed-axe');
+    expect(WEAPONS.names[npc.hand[1]]).toBe('two-handed-axe');
   });
 
   it('2HDC-28.5 the dazzled do nothing', () => {
@@ -147,7 +147,7 @@ describe('what everybody does', () => {
 
 describe('P12 the weapon in hand', () => {
   const hand = (line: string, enemy = FOE, policy = 'book') =>
-    WEAPONS.names[fight([line], [enemy], steered(policy)).hand[0]!];
+    WEAPONS.names[fight([line], [enemy], steered(policy)).hand[0]];
   const plate = 'human/knight@4 ac6 sword no-shield';
 
   it('2HDC-24.1c a spear: one hand with a shield, else two against AC 6', () => {

@@ -18,7 +18,7 @@ function castOn(f: Fight, faces: readonly number[], caster = 0) {
   const done = withDice(faces, (dice) => cast(f, dice, caster));
   const marked = (column: Int32Array) => [...column.subarray(0, f.count).keys()].filter((c) => column[c] !== 0);
   const hit = [...f.square.subarray(0, f.count).keys()].filter(
-    (c) => f.stands(c) && (f.spellTargets >> f.square[c]!) & 1,
+    (c) => f.stands(c) && (f.spellTargets >> f.square[c]) & 1,
   );
   return { done, dazzled: marked(f.dazzled), defended: marked(f.defend), hit, rep: f.rep[caster] };
 }

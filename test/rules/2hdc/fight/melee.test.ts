@@ -226,7 +226,7 @@ describe('a round', () => {
         ...[1, 1, 4, 4],
         die,
       ]);
-      return [STATUSES.names[f.status[1]!], f.rep[1]];
+      return [STATUSES.names[f.status[1]], f.rep[1]];
     });
     expect(ends).toEqual([
       ['dead', 4],
@@ -412,7 +412,7 @@ describe('several rounds', () => {
 
   it('2HDC-24.4a: several attackers fight one after the other, highest Rep first', () => {
     const game = gang([LOW, HIGH], 'orc/soldier@1 ac4 no-shield s');
-    game.step({ roller: -1, draw: (law) => law.values[0]! });
+    game.step({ roller: -1, draw: (law) => law.values[0] });
     expect(game.fight.attacker).toBe(1);
   });
 
@@ -423,7 +423,7 @@ describe('several rounds', () => {
   ])('P5, 2HDC-24.4b: a %s A Star picks a place', (policy, ifWeaker, ifStronger) => {
     const first = (star: string, other: string) => {
       const game = gang([`star ${star}`, other], 'orc/soldier@1 ac4 no-shield s', { policies: [policy, 'book'] });
-      game.step({ roller: -1, draw: (law) => law.values[0]! });
+      game.step({ roller: -1, draw: (law) => law.values[0] });
       return game.fight.attacker;
     };
     expect(first(LOW, HIGH)).toBe(ifWeaker);
@@ -468,7 +468,7 @@ describe('several rounds', () => {
       const f = round(`${star}elf/soldier@1 ac6 no-shield s`, 'elf/soldier@1 ac6 no-shield s', faces, {
         rulings: { repZero },
       });
-      return [STATUSES.names[f.status[0]!], f.rep[0], f.starDice[0]];
+      return [STATUSES.names[f.status[0]], f.rep[0], f.starDice[0]];
     };
     expect(ends('worn-down', '', [4, 1])).toEqual(['out', 0, 0]);
     expect(ends('fight-on', '', [4, 1])).toEqual(['fit', 0, 0]);
@@ -484,7 +484,7 @@ describe('several rounds', () => {
       const f = round('star elf/soldier@1 ac2 no-shield s', 'orc/soldier@2 ac2 no-shield s', [5, 1, 1, 5, 2, 1], {
         rulings,
       });
-      return [STATUSES.names[f.status[0]!], f.rep[0], f.starDice[0]];
+      return [STATUSES.names[f.status[0]], f.rep[0], f.starDice[0]];
     };
     expect(ends('worn-down')).toEqual(['fit', 0, 1]);
     expect(ends('out-of-the-fight')).toEqual(['out', 0, 1]);

@@ -167,7 +167,7 @@ describe('the charge test (2HDC-21.0)', () => {
       game.step(dice);
     }
     expect(tests).toBe(1);
-    expect(turns.every((turn, i) => i === 0 || turn === 1 - turns[i - 1]!)).toBe(true);
+    expect(turns.every((turn, i) => i === 0 || turn === 1 - turns[i - 1])).toBe(true);
   });
 });
 
@@ -320,7 +320,7 @@ describe('potions (2HDC-29.2a)', () => {
 });
 
 describe('what is in hand', () => {
-  const hand = (who: string, wish: Wish = {}) => WEAPONS.names[fight([who], [PLAIN], wish).hand[0]!];
+  const hand = (who: string, wish: Wish = {}) => WEAPONS.names[fight([who], [PLAIN], wish).hand[0]];
 
   it('2HDC-32.3: shooters hold what shoots, casters nothing, others a weapon for melee', () => {
     expect(hand('elf/shooter@4 ac4 no-shield s b')).toBe('bow');
@@ -341,7 +341,7 @@ describe('what is in hand', () => {
 
   it('2HDC-23.1e: a sling comes with a shield', () => {
     const f = fight(['elf/shooter@4 ac4 no-shield sl'], [PLAIN]);
-    expect(WEAPONS.names[f.hand[0]!]).toBe('sling');
+    expect(WEAPONS.names[f.hand[0]]).toBe('sling');
   });
 });
 
@@ -356,7 +356,7 @@ describe('what is counted', () => {
     const layout = layOut(fightScorecard(matchupOf([a], [b], wish)).measures);
     const counts = new Float64Array(layout.slots);
     game.tally(counts);
-    return Object.fromEntries(layout.measures.map(({ name }, i) => [name, counts[layout.offsets[i]!]!]));
+    return Object.fromEntries(layout.measures.map(({ name }, i) => [name, counts[layout.offsets[i]]]));
   }
   const man = (rep: number) => `ratman/soldier@${rep} ac4 no-shield s`;
 
@@ -393,7 +393,7 @@ describe('what is counted', () => {
     game.fight.leave(0);
     game.fight.leave(1);
     until(game, AFTER);
-    expect([game.fight.winner, STATUSES.names[game.fight.status[0]!]]).toEqual([2, 'fled']);
+    expect([game.fight.winner, STATUSES.names[game.fight.status[0]]]).toEqual([2, 'fled']);
   });
 });
 

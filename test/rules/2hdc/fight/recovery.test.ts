@@ -318,7 +318,7 @@ describe('after the fight', () => {
       f.activations = 6;
       f.winner = 0;
       withDice(faces, (dice) => recover(f, dice, 0));
-      const fell = f.fellAt[0] as number;
+      const fell = f.fellAt[0];
       return [f.status[0], fell & FELL_MASK, fell >> FELL_BITS];
     };
     expect(lost([4, 5])).toEqual([TURNED, 6, BY_TURNING]);

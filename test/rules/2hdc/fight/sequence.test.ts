@@ -92,22 +92,20 @@ describe('ways to roll (2HDC-3.0)', () => {
       6,
     ]);
     const { fight: f } = game;
-    const carrying = [1, 2, 3, 4, 5].filter((c) => (f.items[c]! | f.unusable[c]!) !== 0);
+    const carrying = [1, 2, 3, 4, 5].filter((c) => (f.items[c] | f.unusable[c]) !== 0);
     expect(carrying).toEqual([1, 3]);
   });
 });
 
 describe('what is on the sheet', () => {
   it('2HDC-8.0: attributes come from race and Profession, or are given', () => {
-    const traits = fight(['elf/knight@4 ac4 no-shield s'], [PLAIN]).traits[0]!;
+    const traits = fight(['elf/knight@4 ac4 no-shield s'], [PLAIN]).traits[0];
     expect([(traits & SLIPPERY) !== 0, (traits & SWORDSMAN) !== 0]).toEqual([true, true]);
-    expect(fight([PLAIN], [PLAIN]).traits[0]! & (SLIPPERY | SWORDSMAN)).toBe(0);
+    expect(fight([PLAIN], [PLAIN]).traits[0] & (SLIPPERY | SWORDSMAN)).toBe(0);
   });
 
   it('2HDC-11.0a: every listed weapon can be held', () => {
-    const held = ARMS.map(
-      (weapon) => WEAPONS.names[fight([`elf/shooter@4 ac4 no-shield ${weapon}`], [PLAIN]).hand[0]!],
-    );
+    const held = ARMS.map((weapon) => WEAPONS.names[fight([`elf/shooter@4 ac4 no-shield ${weapon}`], [PLAIN]).hand[0]]);
     expect(held).toEqual(ARMS);
   });
 

@@ -44,7 +44,7 @@ describe('a shot (2HDC-23.3)', () => {
   });
 
   it('2HDC-T23.5b: 1 is Obviously Dead, up to the Impact Out of the Fight, above it a Duck Back', () => {
-    const ends = [1, 2, 3, 6].map((die) => STATUSES.names[shot([1, 1, die]).status[1]!]);
+    const ends = [1, 2, 3, 6].map((die) => STATUSES.names[shot([1, 1, die]).status[1]]);
     expect(ends).toEqual(['dead', 'out', 'fit', 'fit']);
     expect([3, 6].map((die) => shot([1, 1, die]).square[1])).toEqual([17, 17]);
   });
@@ -119,7 +119,7 @@ describe('a shot (2HDC-23.3)', () => {
     const f = range(BOWMAN, 'star orc/soldier@2 ac2 shield s', { party: 'a' });
     const start = new Int32Array(f.stateLength);
     f.save(start);
-    const how = () => `${STATUSES.names[f.status[1]!]} ${f.square[1]} ${f.starDice[1]} ${f.missed[0]}`;
+    const how = () => `${STATUSES.names[f.status[1]]} ${f.square[1]} ${f.starDice[1]} ${f.missed[0]}`;
     const law = chancesIn(f, (dice: Dice) => {
       shoot(f, dice, 0, 1);
       return how();
@@ -328,14 +328,14 @@ describe('whom, and when (2HDC-22.0)', () => {
     );
     const { fight: f } = game;
     until(game, CAST, [6, 6]);
-    expect([f.fired[0], WEAPONS.names[f.hand[0]!]]).toEqual([1, 'firearm']);
+    expect([f.fired[0], WEAPONS.names[f.hand[0]]]).toEqual([1, 'firearm']);
     atTurn(game, 0);
     until(game, SHOOT);
-    expect(WEAPONS.names[f.hand[0]!]).toBe('sword');
+    expect(WEAPONS.names[f.hand[0]]).toBe('sword');
   });
 
   it('2HDC-23.1a: a thrown axe leaves the hand empty', () => {
     const f = shot([6, 6], 'orc/soldier@4 ac4 no-shield axe');
-    expect([WEAPONS.names[f.hand[0]!], f.thrown[0]]).toEqual(['empty', 1]);
+    expect([WEAPONS.names[f.hand[0]], f.thrown[0]]).toEqual(['empty', 1]);
   });
 });

@@ -10,7 +10,7 @@ import { inContact, MELEE_ODDS } from '../../../../src/rules/2hdc/odds/melee.ts'
 
 const MELEE = MELEE_ODDS.find(({ name }) => name === 'melee')!;
 const PLAIN: Record<string, number | string> = Object.fromEntries(
-  MELEE.parameters.map(({ name, shown }) => [name, shown[0]!]),
+  MELEE.parameters.map(({ name, shown }) => [name, shown[0]]),
 );
 
 /** Every round played, from every state of the whole fight: the judge. */
@@ -25,7 +25,7 @@ function roundByRound(fight: Fight) {
     },
     tally(counts) {
       const [first, second] = fight.status;
-      counts[[first === DEAD, first === OUT, second === OUT, second === DEAD].indexOf(true)]!++;
+      counts[[first === DEAD, first === OUT, second === OUT, second === DEAD].indexOf(true)]++;
     },
     stateLength: fight.stateLength,
     coreLength: fight.coreLength,
@@ -45,7 +45,7 @@ function expectTheSame(fight: Fight): void {
   }
   const law = duelLaw(fight, 0, 1);
   const ends = [law.attackerDead, law.attackerOut, law.defenderOut, law.defenderDead];
-  for (const [i, chance] of ends.entries()) expect(Math.abs(chance - played.counts[i]!)).toBeLessThan(1e-12);
+  for (const [i, chance] of ends.entries()) expect(Math.abs(chance - played.counts[i])).toBeLessThan(1e-12);
 }
 
 const word = (name: string) => fc.constantFrom(...MELEE.parameters.find((each) => each.name === name)!.values);
@@ -70,18 +70,18 @@ const RULINGS = fc.record({
 });
 
 function arrange(fight: Fight, c: number, condition: Readonly<Record<string, number>>): void {
-  fight.defend[c] = condition.defend! * 3;
+  fight.defend[c] = condition.defend * 3;
   fight.dazzled[c] = condition.dazzled!;
   fight.duckPenalty[c] = condition.duckPenalty!;
   fight.effects[c] = condition.effects!;
-  if (condition.resiliency === 1) fight.items[c]! |= ARMOR_OF_RESILIENCY;
+  if (condition.resiliency === 1) fight.items[c] |= ARMOR_OF_RESILIENCY;
 }
 
 describe('a duel solved for each of the two', () => {
   it('comes to what all of its rounds come to', () => {
     fc.assert(
       fc.property(SETTING, CONDITION, CONDITION, RULINGS, (setting, first, second, rulings) => {
-        const { fight } = inContact(setting as Record<string, number | string>);
+        const { fight } = inContact(setting);
         arrange(fight, 0, first);
         arrange(fight, 1, second);
         Object.assign(fight.matchup.rulings, rulings);

@@ -8,7 +8,7 @@ function ask(name: string, given: Readonly<Record<string, number | string>> = {}
   if (question === undefined) throw new Error(`no question is called ${name}`);
   const known = question.parameters.map((parameter) => parameter.name);
   for (const key of Object.keys(given)) expect(known, `${name} ${key}`).toContain(key);
-  const shown = Object.fromEntries(question.parameters.map((parameter) => [parameter.name, parameter.shown[0]!]));
+  const shown = Object.fromEntries(question.parameters.map((parameter) => [parameter.name, parameter.shown[0]]));
   const { outcomes } = question.ask({ ...shown, ...given });
   return Object.fromEntries(outcomes.map((outcome) => [outcome.name, outcome.chance]));
 }
@@ -32,7 +32,7 @@ describe('odds of 2 Hour Dungeon Crawl', () => {
     ['V42', 2, 6, [0, 0, 1]],
     ['V42', 2, 9, [0, 0, 1]],
   ])('%s: %i dice passed at Rep %i', (_, dice, rep, [none, one, two]) => {
-    expectChances(ask('passing', { dice, rep }), { '0 passed': none!, '1 passed': one!, '2 passed': two! });
+    expectChances(ask('passing', { dice, rep }), { '0 passed': none, '1 passed': one, '2 passed': two });
   });
 
   it('V33: what a crisis does follows the dice of the Leader', () => {
@@ -70,7 +70,7 @@ describe('odds of 2 Hour Dungeon Crawl', () => {
 
   it('is fair between equals, and a round is what a melee is made of', () => {
     const equals = ask('melee', { rep1: 4, rep2: 4 });
-    expect(equals['first dies']).toBeCloseTo(equals['second dies']!, 12);
+    expect(equals['first dies']).toBeCloseTo(equals['second dies'], 12);
     const round = ask('melee-round', { rep1: 1, rep2: 1 });
     // One die each, level ones again: the winner's Impact is 1, and his damage die kills on a 1.
     expectChances(round, { 'first dies': 1 / 12, 'second dies': 1 / 12 });
@@ -104,12 +104,12 @@ describe('odds of 2 Hour Dungeon Crawl', () => {
     const warrior = ask('charge', { rep1: 4, rep2: 4, profession1: 'warrior' });
     const soldier = ask('charge', { rep1: 4, rep2: 4, profession1: 'soldier' });
     const knight = ask('charge', { rep1: 4, rep2: 4 });
-    expect(warrior['first acts']).toBeGreaterThan(soldier['first acts']!);
-    expect(soldier['first acts']).toBeGreaterThan(knight['first acts']!);
+    expect(warrior['first acts']).toBeGreaterThan(soldier['first acts']);
+    expect(soldier['first acts']).toBeGreaterThan(knight['first acts']);
     const many = ask('charge', { rep1: 4, rep2: 4, number1: 2 });
     expect(many['first acts']).toBeCloseTo(1 / 2, 12);
     const fleeing = ask('charge', { rep1: 4, rep2: 4, fleeing: 'first' });
-    expect(fleeing['first acts']).toBeLessThan(knight['first acts']!);
+    expect(fleeing['first acts']).toBeLessThan(knight['first acts']);
   });
 
   it('tells who gets up', () => {
