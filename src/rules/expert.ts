@@ -48,8 +48,10 @@ export function kernelWithExperts<K extends Kernel>(kernel: K): K {
 
 /** The rulebook, with the policy `expert` beside its own. */
 export function systemWithExperts(system: RuleSystem): RuleSystem {
+  const { extend } = system;
   return {
     ...kernelWithExperts(system),
+    ...(extend && { extend: (definitions, faults) => systemWithExperts(extend(definitions, faults)) }),
     policies: [...system.policies, { name: EXPERT, meaning: MEANING }],
     compile(setup, faults) {
       const seats = setup.sides.flatMap(({ policy }, at) => (policy === EXPERT ? [at] : []));

@@ -3,6 +3,7 @@ import type { Faults } from '../check/fault.ts';
 import type { Word } from '../check/word.ts';
 import type { Dice } from '../dice/dice.ts';
 import type { Measure } from '../stats/measure.ts';
+import type { Definitions, RowKind } from './kit/homebrew.ts';
 import type { OddsBehind, OddsMember, OddsQuestion } from './odds-question.ts';
 import type { Roller } from './roller.ts';
 
@@ -119,6 +120,8 @@ export type Setup<Member = Record<string, unknown>, Keys = Record<string, unknow
   /** Whether all sides may pass the limits of the rulebook. */
   readonly houseRules?: boolean;
   readonly sides: readonly Side<Member>[];
+  /** Rows that the scenario defines. */
+  readonly define?: Definitions;
 };
 
 /** A named choice with its default, as `rulings:` offers it. */
@@ -186,6 +189,17 @@ export interface RuleSystem<M extends Matchup = Matchup> extends Kernel<M> {
   readStatline(words: readonly Word[], faults: Faults): RawMember;
   /** What a member is called when the scenario gives no name: its profession, race ... */
   memberName(member: RawMember): string;
+  /** Kinds of rows that a scenario may define. */
+  readonly kinds?: readonly RowKind[];
+  /** Words of statlines that no row may be called by, beside {@link words}: `star`, `shield`. */
+  readonly reserved?: readonly string[];
+  /**
+   * The book as it ships with these rows beside its own: {@link words}, {@link member}, {@link readStatline},
+   * {@link compile} and {@link odds} know them. The rows passed the schemas of {@link kinds}.
+   *
+   * @param faults seen from `define`: a fault of a row is added at `[kind, name]` or `[kind, name, fact]`
+   */
+  readonly extend?: (definitions: Definitions, faults: Faults) => RuleSystem<M>;
   /** Checks what a schema cannot, and compiles. `undefined` when faults were added. */
   compile(setup: Setup, faults: Faults): M | undefined;
   /**

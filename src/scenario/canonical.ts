@@ -47,7 +47,7 @@ export function canonical(tree: Tree, filled: Filled, system: RuleSystem): unkno
     sides: Object.fromEntries(
       Object.entries(tree.sides as Tree).map(([name, written]) => [name, side(name, written as Tree)]),
     ),
-    ...pick(tree, [HOUSE_RULES, ...Object.keys(system.keys)]),
+    ...pick(tree, ['define', HOUSE_RULES, ...Object.keys(system.keys)]),
     rulings: changed(tree.rulings, defaults.rulings),
     limits: changed(tree.limits, defaults.limits),
     vary,

@@ -1,5 +1,6 @@
 import { checkShape } from '../check/check-shape.ts';
 import { type Fault, Faults, type Path } from '../check/fault.ts';
+import type { Definitions } from '../rules/kit/homebrew.ts';
 import type { Matchup, RuleSystem, Setup } from '../rules/system.ts';
 import { compileSetup } from './holdings.ts';
 import type { Cell } from './scenario.ts';
@@ -119,6 +120,7 @@ export function setupOf(
     play,
     ...(everyStep ? { everyStep } : {}),
     ...(houseRules ? { houseRules } : {}),
+    ...(tree.define === undefined ? {} : { define: tree.define as Definitions }),
     sides: present,
     rulings: { ...Object.fromEntries(system.rulings.map(({ name, values }) => [name, values[0]])), ...rulings },
     limits: { ...Object.fromEntries(system.limits.map(({ name, value }) => [name, value])), ...limits },

@@ -5,6 +5,7 @@ import { nearest } from '../check/word.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { canonical } from './canonical.ts';
 import { combine } from './cells.ts';
+import { readDefinitions } from './define.ts';
 import { Expectations } from './expectations.ts';
 import { readFocus } from './focus.ts';
 import { aimAtStatlines, isAbout, nameMembers, spellOut } from './members.ts';
@@ -30,9 +31,12 @@ export async function checkScenario(
   notes: Notes,
   shelf: Shelf,
 ): Promise<Reading> {
-  const tree = respell(written);
-  const system = await findSystem(tree, notes.faults, shelf);
-  checkSideNames(tree, missing, notes.faults);
+  const respelt = respell(written);
+  const plain = await findSystem(respelt, notes.faults, shelf);
+  checkSideNames(respelt, missing, notes.faults);
+  const extended = plain && extend(respelt, plain, notes.faults);
+  if (plain !== undefined && extended === undefined) return notes.report();
+  const { tree = respelt, system } = extended ?? {};
   if (system === undefined) {
     const shape = anyScenario();
     checkShape(shape, tree, notes.faults);
@@ -83,6 +87,16 @@ export async function checkScenario(
       canonical: canonical(named, filled, system),
     },
   };
+}
+
+/** The rulebook with the rows that a tree defines, and the tree with those complete. `undefined` where faults were added. */
+function extend(tree: Tree, system: RuleSystem, faults: Faults): { tree: Tree; system: RuleSystem } | undefined {
+  if (tree.define === undefined || system.extend === undefined) return { tree, system };
+  const own = faults.under('define');
+  const before = faults.all.length;
+  const define = readDefinitions(tree.define, system, own);
+  const book = define && system.extend(define, own);
+  return book === undefined || faults.all.length > before ? undefined : { tree: { ...tree, define }, system: book };
 }
 
 /** Without the rulebook only those keys are known to be misspelt whose right word is near and stands nowhere. */

@@ -1,4 +1,5 @@
 import type { Faults } from '../check/fault.ts';
+import { bookOf } from '../rules/homebrew.ts';
 import type { Holding, Matchup, RuleSystem, Setup, Side } from '../rules/system.ts';
 
 /** The key that allows a scenario, or one side of it, what the rulebook does not. */
@@ -7,8 +8,9 @@ export const HOUSE_RULES = 'houseRules';
 /** Compiles a setup whose sides keep to the limits of the rulebook. `undefined` where faults were added. */
 export function compileSetup(system: RuleSystem, setup: Setup, faults: Faults): Matchup | undefined {
   const before = faults.all.length;
-  if (!setup.houseRules) for (const side of setup.sides) checkLimits(system, side, setup, faults);
-  const matchup = system.compile(setup, faults);
+  const book = bookOf(system, setup);
+  if (!setup.houseRules) for (const side of setup.sides) checkLimits(book, side, setup, faults);
+  const matchup = book.compile(setup, faults);
   return faults.all.length > before ? undefined : matchup;
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Faults } from '../check/fault.ts';
 import type { RuleSystem } from '../rules/system.ts';
+import { defineShape, namesOf } from './define.ts';
 import { HOUSE_RULES } from './holdings.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
 import { MOST_VALUES } from './values.ts';
@@ -143,7 +144,7 @@ export function scenarioShape(system: RuleSystem) {
     ...houseRulesKey(system, 'this side'),
     ...system.sideKeys,
   });
-  return wholeShape(system, z.record(z.string(), side));
+  return wholeShape(system, z.record(z.string(), side), false);
 }
 
 /** The same as an author may write it, for editors. */
@@ -162,10 +163,11 @@ export function writtenShape(system: RuleSystem) {
       ...system.sideKeys,
     })
     .partial();
-  return wholeShape(system, z.record(NAME, side)).extend({ $schema: z.string().optional() });
+  return wholeShape(system, z.record(NAME, side), true).extend({ $schema: z.string().optional() });
 }
 
-function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides) {
+/** @param written whether it is as authors write it: rows that are defined may start from others */
+function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides, written: boolean) {
   const [firstPlay, ...plays] = system.plays.map(({ name }) => name);
   for (const key of Object.keys(system.keys)) {
     if (key in COMMON || ['rules', 'play', 'sides', 'rulings', 'limits'].includes(key)) {
@@ -217,9 +219,21 @@ function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides) {
     expect,
     balance,
     tags,
+    ...defineKey(system, written),
     ...houseRulesKey(system, 'all sides'),
     ...system.keys,
   });
+}
+
+/** The key under which a scenario defines rows of its own, where the rulebook has kinds of them. */
+function defineKey({ kinds = [] }: RuleSystem, written: boolean): z.ZodRawShape {
+  if (kinds.length === 0) return {};
+  const shape = defineShape(kinds, namesOf(kinds, undefined), { from: written });
+  return {
+    define: shape
+      .optional()
+      .describe('rows of your own, beside those of the book: `races: { minotaur: { from: troll } }`'),
+  };
 }
 
 /** The key that lifts the limits of a rulebook that has any. */

@@ -7,6 +7,7 @@ import { Faults } from '../../check/fault.ts';
 import { type PlayOptions, playScenario } from '../../engine/play-scenario.ts';
 import { goalOf } from '../../rules/expert.ts';
 import type { Goal } from '../../rules/expert-game.ts';
+import { bookOf } from '../../rules/homebrew.ts';
 import type { Matchup, RuleSystem } from '../../rules/system.ts';
 import { withoutDisplay } from '../../scenario/canonical.ts';
 import type { Cell } from '../../scenario/scenario.ts';
@@ -114,7 +115,7 @@ function entriesOf(system: RuleSystem, { setup }: Cell, without: readonly string
       if (without.includes(policy)) return [];
       const faults = new Faults();
       const sides = setup.sides.map((other, i) => (i === at ? { ...other, policy } : other));
-      const matchup = system.compile({ ...setup, sides }, faults);
+      const matchup = bookOf(system, setup).compile({ ...setup, sides }, faults);
       if (matchup === undefined || faults.any) return [];
       return [{ side, policy, meaning, matchup, goal: goalOf(system.measures(matchup), side) }];
     });

@@ -1,0 +1,152 @@
+import * as z from 'zod';
+import { checkShape } from '../check/check-shape.ts';
+import { type Faults, unknownWord } from '../check/fault.ts';
+import type { Definitions, NamesOf, RowKind, WrittenRow } from '../rules/kit/homebrew.ts';
+import type { RuleSystem } from '../rules/system.ts';
+import { isTree, type Tree } from './scenario-tree.ts';
+
+/** The longest chain of rows that start from one another. */
+const LONGEST_CHAIN = 8;
+
+/** What a row may be called: statlines are read in small letters, and `vary` puts a dot between names. */
+const ROW_NAME = z
+  .string()
+  .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'a name is small letters and digits, with - between words')
+  .max(40, 'a name is at most 40 characters long');
+
+/** What the rows of all kinds may say. */
+const COMMON_FACTS = {
+  meaning: z.string().min(1).max(200).optional().describe('what it is, in one sentence, for lists and reports'),
+  points: z
+    .union([z.number().min(-10_000).max(10_000), z.string().min(1).max(200)])
+    .optional()
+    .describe('what one costs: a number, or a formula of the numbers of its member, such as "2 * rep + 1"'),
+  limit: z.int().min(0).max(100).optional().describe('the most of it that a side may have'),
+};
+const FROM = z.string().optional().describe('the row that it starts from; what is written here takes its place');
+
+/** Names of all rows: the book's, then those that a mapping of kinds defines. */
+export function namesOf(kinds: readonly RowKind[], define: unknown): NamesOf {
+  return (key) => {
+    const kind = kinds.find((each) => each.key === key);
+    const own = isTree(define) && isTree(define[key]) ? Object.keys(define[key]) : [];
+    return [...Object.keys(kind?.rows ?? {}), ...own] as unknown as readonly [string, ...string[]];
+  };
+}
+
+/** What `define:` may say: rows by kind and name. @param from whether rows may start from others, as authors write them */
+export function defineShape(kinds: readonly RowKind[], names: NamesOf, { from }: { from: boolean }) {
+  const kindShape = (kind: RowKind) => {
+    const row = kind.row(names).extend({ ...COMMON_FACTS, ...(from ? { from: FROM } : {}) });
+    return z
+      .record(ROW_NAME, row.meta({ kind: `fact of a ${kind.one}`, rule: kind.rule }))
+      .refine((rows) => Object.keys(rows).length <= kind.most, `at most ${kind.most} ${kind.key} can be defined`)
+      .optional()
+      .describe(`${kind.one}: ${kind.meaning} (${kind.rule})`);
+  };
+  return z
+    .strictObject(Object.fromEntries(kinds.map((kind) => [kind.key, kindShape(kind)])))
+    .meta({ kind: 'kind of row' });
+}
+
+/**
+ * Completes the rows that a scenario defines: what `from` leaves out is taken from the row that it names.
+ *
+ * @param faults seen from `define`
+ * @returns `undefined` where faults were added
+ */
+export function readDefinitions(define: unknown, system: RuleSystem, faults: Faults): Definitions | undefined {
+  const before = faults.all.length;
+  const { kinds = [] } = system;
+  const names = namesOf(kinds, define);
+  const written = checkShape(defineShape(kinds, names, { from: true }), define, faults) as Tree | undefined;
+  if (written === undefined) return undefined;
+  checkNames(written, system, faults);
+  const complete = Object.fromEntries(
+    kinds.flatMap((kind) => {
+      const rows = written[kind.key] as Readonly<Record<string, Tree>> | undefined;
+      if (rows === undefined || Object.keys(rows).length === 0) return [];
+      const filled = Object.keys(rows).map((name) => [
+        name,
+        completeRow(name, rows, kind, faults.under(kind.key, name)),
+      ]);
+      return [[kind.key, Object.fromEntries(filled)]];
+    }),
+  ) as Definitions;
+  if (faults.all.length > before) return undefined;
+  checkShape(defineShape(kinds, names, { from: false }), complete, faults);
+  return faults.all.length > before ? undefined : complete;
+}
+
+/** The row with what it takes from the row that it starts from; facts written as `null` are taken off. */
+function completeRow(
+  name: string,
+  rows: Readonly<Record<string, Tree>>,
+  kind: RowKind,
+  faults: Faults,
+  chain: readonly string[] = [name],
+): WrittenRow {
+  const { from, ...own } = rows[name];
+  const base = from === undefined ? {} : baseRow(String(from), rows, kind, faults, chain);
+  const filled = merged(base, own);
+  const missing = kind.needs.filter((fact) => filled[fact] === undefined);
+  if (chain.length === 1 && missing.length > 0 && base !== NO_ROW) {
+    const start = Object.keys(kind.rows)[0];
+    faults.add([], `needs ${missing.join(', ')}, or a ${kind.one} to start from, as in "from: ${start}"`, {
+      rule: kind.rule,
+    });
+  }
+  return filled;
+}
+
+const NO_ROW: WrittenRow = {};
+
+function baseRow(
+  from: string,
+  rows: Readonly<Record<string, Tree>>,
+  kind: RowKind,
+  faults: Faults,
+  chain: readonly string[],
+): WrittenRow {
+  if (Object.hasOwn(kind.rows, from)) {
+    const { points: _points, limit: _limit, ...facts } = kind.rows[from];
+    return facts;
+  }
+  const wrong = (problem: string) => {
+    if (chain.length === 1) faults.add(['from'], problem, { rule: kind.rule });
+    return NO_ROW;
+  };
+  if (!Object.hasOwn(rows, from))
+    return wrong(unknownWord(kind.one, from, [...Object.keys(kind.rows), ...Object.keys(rows)]));
+  if (chain.includes(from))
+    return wrong(`${chain[0]} starts from itself, through ${[...chain.slice(1), from].join(', ')}`);
+  if (chain.length >= LONGEST_CHAIN) return wrong(`starts from a chain of more than ${LONGEST_CHAIN} rows`);
+  return completeRow(from, rows, kind, faults, [...chain, from]);
+}
+
+/** The facts of a row over those of another; mappings are merged, lists are replaced. */
+function merged(base: WrittenRow, own: WrittenRow): WrittenRow {
+  const both = { ...base, ...own };
+  for (const [fact, value] of Object.entries(both)) {
+    if (isTree(base[fact]) && isTree(own[fact])) both[fact] = merged(base[fact], own[fact]);
+    else if (value === null) delete both[fact];
+  }
+  return both;
+}
+
+/** Words of a statline have one meaning each: no row is called as another, or as a word of the book. */
+function checkNames(written: Tree, system: RuleSystem, faults: Faults): void {
+  const taken = new Map<string, string>();
+  for (const word of system.reserved ?? []) taken.set(word, 'a word of statlines');
+  for (const { kind, name } of system.words) taken.set(name, `a ${kind} of the book`);
+  for (const { key, one, rows } of system.kinds ?? []) {
+    for (const name of Object.keys(rows)) taken.set(name, `a ${one} of the book`);
+    for (const name of Object.keys((written[key] as Tree | undefined) ?? {})) {
+      const other = taken.get(name);
+      if (other !== undefined) {
+        const problem = `${name} is ${other} already; choose another name, as "my-${name}"`;
+        faults.add([key, name], problem, { key: true });
+      } else taken.set(name, `a ${one} that this scenario defines`);
+    }
+  }
+}
