@@ -7,6 +7,7 @@ import { drain, harm } from './harm.ts';
 import type { Area, DelvePlan, Hazard } from './matchup.ts';
 import { ATTRIBUTE_COLUMNS, ATTRIBUTES, DONE, HERO, isDead, LOST, STANDING, TURN_CAP, TURNED_BACK } from './names.ts';
 import { drinksBetweenFights, shareOut } from './pack.ts';
+import { ROUNDS_OF_TURN, regenerate } from './regeneration.ts';
 import { d20, isHit } from './rolls.ts';
 import {
   BY_HAZARD,
@@ -171,6 +172,7 @@ function spendTurn(state: State, isLingering: boolean): void {
   if (isLingering && state.rulings.lingerChecks) checks++;
   state.checks += checks;
   state.trace?.tell('ADG-time-turn', `turn ${turns} passed`);
+  if (state.someRegenerate) regenerate(state, ROUNDS_OF_TURN);
 }
 
 function encounter(state: State, meeting: number): void {

@@ -75,6 +75,19 @@ function deadFoes(state: State): number {
   return dead;
 }
 
+/**
+ * The most fear that anybody who stands spreads: enemies of such a one check morale with so many Hit Dice fewer;
+ * hirelings are tested as if they had so many more, also those who were not hurt.
+ *
+ * @rule ADG-home-fear
+ */
+function fearOf(state: State, from: number, to: number): number {
+  if (!state.someFear) return 0;
+  let most = 0;
+  for (let c = from; c < to; c++) if (state.status[c] === STANDING && state.fear[c] > most) most = state.fear[c];
+  return most;
+}
+
 /** One roll for all enemies who can break. @rule ADG-morale-roll */
 export function rollMorale(state: State, dice: Dice): void {
   const { foeFrom, foeTo } = state;
@@ -83,7 +96,7 @@ export function rollMorale(state: State, dice: Dice): void {
   if (leader < 0) {
     for (let c = foeFrom; c < foeTo; c++) if (canBreak(state, c) && state.hd[c] > hd) hd = state.hd[c];
   }
-  const target = Math.min(MOST_D20, 10 + hd);
+  const target = Math.min(MOST_D20, 10 + hd - fearOf(state, 0, state.partySize));
   dice.roller = foeFrom;
   const roll = dice.draw(die(20));
   state.moraleChecks++;
@@ -111,7 +124,7 @@ export function nextHireling(state: State): void {
   while (++state.cursor < state.partySize) {
     const c = state.cursor;
     if (state.role[c] !== HIRELING || state.status[c] !== STANDING || state.tested[c] !== 0) continue;
-    if (state.lost[c] === 0 && state.partyDied === 0) continue;
+    if (state.lost[c] === 0 && state.partyDied === 0 && fearOf(state, state.foeFrom, state.foeTo) === 0) continue;
     state.tested[c] = 1;
     const employer = state.status[state.employer[c]];
     if (!isDead(employer)) {
@@ -130,11 +143,15 @@ export function rollHireling(state: State, dice: Dice): void {
   const employer = state.employer[c];
   const cunning = state.attributes[employer * ATTRIBUTE_COLUMNS + CUNNING];
   const hd = state.hd[c];
+  const least = hd + fearOf(state, state.foeFrom, state.foeTo);
   dice.roller = employer;
   const roll = dice.draw(die(20));
   state.phase = NEXT_HIRELING;
   if (state.trace !== undefined) {
-    state.trace.tell('ADG-hireling-roll', `${state.name(employer)} rolled ${roll} to hold ${state.name(c)} (HD ${hd})`);
+    state.trace.tell(
+      'ADG-hireling-roll',
+      `${state.name(employer)} rolled ${roll} to hold ${state.name(c)} (over ${least})`,
+    );
   }
   if (roll === cunning) {
     state.rally[c] = EXTRA_ATTACK;
@@ -143,13 +160,13 @@ export function rollHireling(state: State, dice: Dice): void {
     return;
   }
   const price = hd * WAVER_SILVER;
-  if (roll === hd) {
+  if (roll === least) {
     state.hirelingTests[WAVERED]++;
     if (state.choices.wavering === 'pay' && pays(state, price)) {
       state.trace?.tell('ADG-hireling-wavers', `${state.name(c)} stayed for ${price} silver more`);
       return;
     }
-  } else if (hd < roll && roll < cunning) {
+  } else if (least < roll && roll < cunning) {
     state.hirelingTests[HELD]++;
     state.trace?.tell('ADG-hireling-holds', `${state.name(c)} held`);
     return;
