@@ -208,7 +208,7 @@ export function checkTemplate(name: string, { role, facts }: Template, book: Boo
     });
   }
   if (role === 'enemy') checkReach(facts, faults);
-  else checkHands(readWeapons(facts, book), facts.shield === true, role, faults);
+  else checkHands(facts, role, book, faults);
 }
 
 /** @rule ADG-home-reach */
@@ -268,7 +268,7 @@ function readMember(member: Member, side: AdgSide, rulings: Rulings, book: Book,
   const kinds = readWeapons(known, book);
   const shield = known.shield ? SHIELD_AC : 0;
   const ac = known.ac ?? book.armour.byName[known.armour ?? 'none'].ac + shield;
-  checkHands(kinds, known.shield === true, role, faults);
+  checkHands(known, role, book, faults);
   if (role === 'hireling') {
     const employer = findEmployer(member, side, book, faults);
     return { ...line, ac, shield, employer, ...readHireling(known, kinds) };
@@ -310,25 +310,26 @@ export function firstWeaponOf(known: Pick<MemberFacts, 'weapons'>, book: Book): 
 }
 
 /** @rule ADG-dual-wield */
-function checkHands(kinds: readonly ReadWeapon[], shield: boolean, role: RoleName, faults: Faults): void {
-  const isTwoHanded = ({ bulk }: ReadWeapon) => bulk.hands === 2;
-  const [first, second] = kinds;
+function checkHands(known: Pick<MemberFacts, 'weapons' | 'shield'>, role: RoleName, book: Book, faults: Faults): void {
+  const kinds = readWeapons(known, book);
+  const twoHanded = kinds.find(({ bulk }) => bulk.hands === 2);
   for (const kind of kinds) checkReach(kind, faults.under('weapons'));
-  if (first !== undefined && isTwoHanded(first) && shield) {
-    faults.add(['weapons'], 'a large weapon takes both hands; leave the shield', { rule: 'ADG-data-weapons' });
+  if (twoHanded === kinds[0] && known.shield) {
+    const problem = `a ${twoHanded.size} weapon takes both hands; leave the shield`;
+    faults.add(['weapons'], problem, { rule: 'ADG-data-weapons' });
   }
-  if (second === undefined) return;
+  if (kinds.length < 2) return;
   if (role === 'hireling') {
     faults.add(['weapons'], 'a hireling uses one weapon; HD set how often', { rule: 'ADG-data-hirelings' });
     return;
   }
   const problem = kinds.some(({ ranged }) => ranged)
     ? 'two weapons at once must both be for melee'
-    : kinds.some(isTwoHanded)
-      ? 'a large weapon takes both hands; leave the other one'
+    : twoHanded !== undefined
+      ? `a ${twoHanded.size} weapon takes both hands; leave the other one`
       : kinds.every(({ bulk }) => !bulk.second)
-        ? 'of two weapons at once one must be small'
-        : shield
+        ? `of two weapons at once one must be ${book.sizes.rows.flatMap(({ second, name }) => (second ? [name] : [])).join(' or ')}`
+        : known.shield
           ? 'two weapons at once leave no hand for a shield'
           : undefined;
   if (problem !== undefined) faults.add(['weapons'], problem, { rule: 'ADG-dual-wield' });

@@ -121,7 +121,7 @@ export function checkRows(own: Partial<Rows>, book: Book, faults: Faults): void 
   for (const [kind, rows = {}] of Object.entries(own)) {
     for (const name of Object.keys(rows)) {
       if (!isFigure(name)) continue;
-      const problem = `${name} is a number in a statline; choose another name, as "my-${name}"`;
+      const problem = `${name} is a number in a statline; choose a name that is none`;
       faults.add([kind, name], problem, { rule: 'ADG-data-weapons', key: true });
     }
   }

@@ -96,11 +96,13 @@ export function rollMorale(state: State, dice: Dice): void {
   if (leader < 0) {
     for (let c = foeFrom; c < foeTo; c++) if (canBreak(state, c) && state.hd[c] > hd) hd = state.hd[c];
   }
-  const target = Math.min(MOST_D20, 10 + hd - fearOf(state, 0, state.partySize));
+  const fear = fearOf(state, 0, state.partySize);
+  const target = Math.min(MOST_D20, 10 + hd - fear);
   dice.roller = foeFrom;
   const roll = dice.draw(die(20));
   state.moraleChecks++;
   state.phase = NEXT_HIRELING;
+  if (fear > 0) state.trace?.tell('ADG-home-fear', `the enemies checked morale as if they had ${fear} HD fewer`);
   if (roll < target) {
     state.trace?.tell('ADG-morale-roll', `the enemies rolled ${roll}, under ${target}, and fought on`);
     return;
@@ -143,15 +145,14 @@ export function rollHireling(state: State, dice: Dice): void {
   const employer = state.employer[c];
   const cunning = state.attributes[employer * ATTRIBUTE_COLUMNS + CUNNING];
   const hd = state.hd[c];
-  const least = hd + fearOf(state, state.foeFrom, state.foeTo);
+  const fear = fearOf(state, state.foeFrom, state.foeTo);
+  const least = hd + fear;
   dice.roller = employer;
   const roll = dice.draw(die(20));
   state.phase = NEXT_HIRELING;
   if (state.trace !== undefined) {
-    state.trace.tell(
-      'ADG-hireling-roll',
-      `${state.name(employer)} rolled ${roll} to hold ${state.name(c)} (over ${least})`,
-    );
+    state.trace.tell('ADG-hireling-roll', `${state.name(employer)} rolled ${roll} to hold ${state.name(c)} (HD ${hd})`);
+    if (fear > 0) state.trace.tell('ADG-home-fear', `fear made ${state.name(c)} as hard to hold as HD ${least}`);
   }
   if (roll === cunning) {
     state.rally[c] = EXTRA_ATTACK;

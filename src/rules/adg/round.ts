@@ -150,6 +150,8 @@ function startTurn(state: State, c: number): boolean {
       return true;
     }
   }
+  if (state.lane >= REACHING && state.approach === 0)
+    state.trace?.tell('ADG-home-reach', `${state.name(c)} struck before those without reach`);
   // The extra attack is one of this round, also for whoever cannot strike yet. @rule R-ADG-28
   const isRallied = state.rally[c] === EXTRA_ATTACK;
   if (isRallied) state.rally[c] = UNBREAKABLE;

@@ -402,9 +402,9 @@ describe('ADG-home-fear: morale that is worse', () => {
         },
         // Pia slays the first, Hal misses; the others miss; Hal is tested.
         [1, 5, 6, 20, 20, 20, 8],
-      ).told.find((text) => text.includes('to hold'));
-    expect(rolls([9, 1, 4])).toContain('(over 6)');
-    expect(rolls([0, 7, 4])).toContain('(over 9)');
+      ).told.find((text) => text.includes('hard to hold'));
+    expect(rolls([9, 1, 4])).toContain('as HD 6');
+    expect(rolls([0, 7, 4])).toContain('as HD 9');
   });
 });
 
