@@ -94,13 +94,22 @@ describe('rows of a scenario', () => {
           ritual: 'lance',
           fear: 2,
         },
+        veteran: { from: 'fighter', ac: 9, damage: 'd10', initiativeMod: 4 },
         squire: { role: 'hireling', hd: 2, weapons: ['sun-blade'], armour: 'chitin', shield: true, wage: 4 },
       },
     }),
-    party: ['warden', 'squire', 'Bo: warden chitin dagger', 'Cy: squire unarmoured'],
+    party: [
+      'warden',
+      'squire',
+      'Bo: warden chitin dagger',
+      'Cy: squire unarmoured',
+      'veteran',
+      'Di: veteran axe',
+      'Ed: veteran unarmoured',
+    ],
     lair: ['orc'],
   });
-  const [warden, squire, bo, cy] = party.lines;
+  const [warden, squire, bo, cy, veteran, di, ed] = party.lines;
 
   it('say what members have that do not say otherwise', () => {
     expect(warden).toMatchObject({ attributes: [-1, 15, -1], ac: 4, shield: 0, fear: 2, initiativeMod: 3 });
@@ -125,6 +134,9 @@ describe('rows of a scenario', () => {
   it('give way to what a member says: other weapons are without those of the row, other armour without its AC', () => {
     expect(bo).toMatchObject({ ac: 5, initiativeMod: 0, weapons: [{ damage: { sides: 6, plus: -1 }, piercing: 0 }] });
     expect(cy).toMatchObject({ ac: 1, shield: 1 });
+    expect(veteran).toMatchObject({ ac: 9, shield: 1, initiativeMod: 4, weapons: [{ damage: { sides: 10 } }] });
+    expect(di).toMatchObject({ ac: 9, shield: 0, initiativeMod: 0, weapons: [{ damage: { sides: 6 } }] });
+    expect(ed).toMatchObject({ ac: 1, shield: 1, initiativeMod: 4 });
   });
 
   it.each([
@@ -174,6 +186,20 @@ describe('ADG-home-piercing: points of AC that do not count', () => {
     }
   });
 
+  it('ends no fight as one that leads nowhere where it lets an attack through', () => {
+    const stalls = (piercing: number) =>
+      play(
+        {
+          party: ['hero agility1 brawn5 cunning9 health9 ac10'],
+          lair: [['enemy hd1 attack5 health9 ac10', { piercing }]],
+          policy: 'plain',
+          rulings: { exactNeedsHit: true, chipNeedsUnderAttribute: true },
+        },
+        [20],
+      ).over;
+    expect([0, 4, 5, 6].map(stalls)).toEqual([true, true, false, false]);
+  });
+
   it('of all of it wins exactly what against no armour is won', () => {
     const define = rowsOf({ weapons: { pick: { size: 'medium', piercing: 20 } } });
     const win = (hero: string, foe: string) =>
@@ -186,6 +212,37 @@ describe('ADG-home-piercing: points of AC that do not count', () => {
       })['band.win'];
     expect(win('pick', 'ac6')).toBeCloseTo(win('sword', 'ac0'), 12);
     expect(win('sword', 'ac6')).toBeLessThan(win('sword', 'ac0') - 0.1);
+  });
+});
+
+describe('what a report shows behind a member of a row', () => {
+  const book = system.extend?.(
+    rowsOf({
+      weapons: { pick: { size: 'medium', piercing: 3 } },
+      members: {
+        miner: { from: 'hero', brawn: 14, weapons: ['pick'], scars: 2, fear: 2 },
+        crab: { role: 'enemy', hd: 4, ac: 5, venom: 1 },
+        slug: { from: 'crab', ac: 2, morale: false },
+      },
+    }),
+    new Faults(),
+  );
+  const behind = (one: string, other: string, more = {}) =>
+    book?.oddsBehind?.({ kind: one, ...more }, { kind: other }, {});
+
+  it('are the odds of what it is, with its effects', () => {
+    const attack = (attribute: number, ac: number) => ({
+      question: 'attack',
+      given: { attribute, ac, mode: undefined },
+    });
+    const dying = { question: 'dying', given: { scars: 3 } };
+    expect(behind('miner', 'crab')).toEqual([attack(14, 2), dying]);
+    expect(behind('miner', 'slug', { weapons: ['axe'], brawn: 11 })).toEqual([attack(11, 2), dying]);
+    expect(behind('miner', 'slug')).toEqual([attack(14, 0), dying]);
+    expect(behind('crab', 'hero')).toEqual([{ question: 'morale', given: { hd: 4 } }]);
+    expect(behind('crab', 'miner')).toEqual([{ question: 'morale', given: { hd: 2 } }]);
+    expect(behind('goblin', 'miner')).toEqual([]);
+    expect(behind('slug', 'hero')).toEqual([]);
   });
 });
 
