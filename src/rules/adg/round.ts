@@ -69,7 +69,7 @@ export function nextTurn(state: State): void {
     }
     const c = isFoes ? state.foeFrom + state.cursor : state.order[state.cursor];
     if (state.status[c] !== STANDING) continue;
-    if (state.lane !== (isFoes ? foesLane(state, c) : laneOf(state, c))) continue;
+    if (isFoes ? state.someReach && foesLane(state, c) !== state.lane : laneOf(state, c) !== state.lane) continue;
     if (state.opening !== 0 && (state.surprised & (isFoes ? FOES_SURPRISED : PARTY_SURPRISED)) !== 0) {
       state.trace?.tell('ADG-surprise-effect', `${state.name(c)} was surprised and did nothing`);
       continue;

@@ -291,6 +291,7 @@ export class State extends Fields {
   readonly weaponPiercing: Int32Array;
   readonly weaponIgnoresShield: Int32Array;
   /** Whether any slot has them, so that games without them look for no more. */
+  readonly someUncounted: boolean;
   readonly someReach: boolean;
   readonly someRegenerate: boolean;
   readonly someFear: boolean;
@@ -352,6 +353,7 @@ export class State extends Fields {
     this.weaponLikely = Int32Array.from(weapons, ({ likely }) => likely);
     this.weaponPiercing = Int32Array.from(weapons, ({ piercing }) => piercing);
     this.weaponIgnoresShield = Int32Array.from(weapons, ({ ignoresShield }) => ignoresShield);
+    this.someUncounted = this.weaponPiercing.some((points) => points > 0) || this.weaponIgnoresShield.includes(1);
     this.watch = each(({ line }) => watchOf(line));
     this.purse = matchup.party.purse;
     this.status.fill(STANDING, 0, partySize);
@@ -432,8 +434,9 @@ export class State extends Fields {
    * @param hand the slot of its owner, doubled, and 1 more for the second weapon
    */
   acAgainst(hand: number, target: number): number {
-    const uncounted = this.weaponPiercing[hand] + (this.weaponIgnoresShield[hand] === 0 ? 0 : this.shield[target]);
-    return uncounted === 0 ? this.ac[target] : countedAc(this.ac[target], uncounted);
+    const ac = this.ac[target];
+    if (!this.someUncounted) return ac;
+    return countedAc(ac, this.weaponPiercing[hand] + (this.weaponIgnoresShield[hand] === 0 ? 0 : this.shield[target]));
   }
 
   /** Sets a slot's status and counts who stands. */
