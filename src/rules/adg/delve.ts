@@ -162,7 +162,7 @@ const ENDINGS: Readonly<Record<number, readonly [rule: string, text: string]>> =
 /**
  * Ten minutes pass. Every so many turns call for an encounter check, and so does a turn spent in one place.
  *
- * @rule ADG-time-turn, ADG-time-wandering, ADG-encounter-triggers
+ * @rule ADG-time-turn, ADG-time-wandering, ADG-encounter-triggers, ADG-home-regeneration
  */
 function spendTurn(state: State, isLingering: boolean): void {
   const turns = state.delveTurns + 1;

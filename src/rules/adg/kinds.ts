@@ -17,7 +17,7 @@ const size = () =>
     hands: z.literal([1, 2]).optional().meta({ rule: 'ADG-data-weapons', description: 'how many hands it takes' }),
     second: z.boolean().optional().meta({
       rule: 'ADG-dual-wield',
-      description: 'whether it may be used beside another weapon, both with Agility where small ones are',
+      description: 'whether it may be used beside another weapon, in melee then with Agility instead of Brawn',
     }),
     initiative: z
       .strictObject({ melee: initiative, ranged: initiative })

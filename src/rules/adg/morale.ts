@@ -76,7 +76,7 @@ function deadFoes(state: State): number {
 }
 
 /**
- * The most fear that anybody who stands spreads: enemies of such a one check morale with so many Hit Dice fewer;
+ * Returns the most fear that a standing character spreads. Enemies who face it check morale with so many Hit Dice fewer;
  * hirelings are tested as if they had so many more, also those who were not hurt.
  *
  * @rule ADG-home-fear

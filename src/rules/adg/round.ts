@@ -100,7 +100,7 @@ function laneOf(state: State, c: number): number {
   return (state.fast[leader] !== 0 ? FAST : SLOW) + (state.reach[c] === 0 ? 0 : REACHING);
 }
 
-/** When an enemy acts: those who strike at a party that runs all have one turn. @rule ADG-initiative-order, ADG-home-reach */
+/** When an enemy acts. All strike at a party that runs. @rule ADG-initiative-order, ADG-home-reach */
 function foesLane(state: State, c: number): number {
   if (state.lane === RUNNING) return RUNNING;
   return state.reach[c] === 0 ? FOES : REACHING + FOES;

@@ -65,7 +65,7 @@ export interface Size extends Row {
   readonly rule: string;
 }
 
-/** What a weapon is, in the hand of anybody. */
+/** A weapon before it is in a hand. */
 export interface WeaponKind {
   readonly size: string;
   readonly ranged: boolean;
@@ -78,7 +78,7 @@ export interface WeaponKind {
   readonly reach: boolean;
 }
 
-/** Someone to put in a scenario by one word. */
+/** A character to put in a scenario by one word. */
 export interface Template {
   readonly role: RoleName;
   readonly facts: MemberFacts;
