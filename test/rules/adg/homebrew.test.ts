@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readDocument } from '../../../src/check/document.ts';
 import { Faults } from '../../../src/check/fault.ts';
+import { Text } from '../../../src/check/text.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import type { Matchup } from '../../../src/rules/adg/matchup.ts';
 import type { AdgGame } from '../../../src/rules/adg/play.ts';
@@ -495,6 +498,28 @@ describe('ADG-home-venom: a dying roll that is harder', () => {
     ] as const;
     const { state } = play({ party: [HERO], lair, policy: 'plain' }, [20, 5, 5, 1, 1, 6]);
     expect(state.slain[0]).toBe(0);
+  });
+});
+
+describe('the Salt Court', () => {
+  const read = (file: string) => {
+    const { value } = readDocument(
+      new Text(file, readFileSync(new URL(`../../../scenarios/adg/${file}`, import.meta.url), 'utf8')),
+    );
+    return (value as { define: Record<string, Record<string, Record<string, unknown>>> }).define;
+  };
+  const court = read('homebrew/salt-court.yaml');
+
+  it('is the one that its scenario plays', () => {
+    expect(read('the-salt-court.yaml')).toEqual(court);
+  });
+
+  it('has six units, right as they are, who use each home rule', () => {
+    expect(Object.keys(rowsOf(court).members)).toHaveLength(6);
+    const facts = Object.values(court).flatMap((rows) => Object.values(rows).flatMap((row) => Object.keys(row)));
+    expect(facts).toEqual(
+      expect.arrayContaining(['piercing', 'ignoresShield', 'reach', 'regeneration', 'fear', 'venom', 'power']),
+    );
   });
 });
 
