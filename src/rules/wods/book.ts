@@ -64,7 +64,7 @@ export const KINDS = {
   abilities: { one: 'ability', rule: 'WODS-level-abilities' },
   weapons: { one: 'weapon', rule: 'R-WODS-39' },
   armour: { one: 'armour', rule: 'WODS-light-armour' },
-  gear: { one: 'gear', rule: 'WODS-magic-items' },
+  gear: { one: 'piece of gear', rule: 'WODS-magic-items' },
   kits: { one: 'kit', rule: 'P-WODS-11' },
   hirelings: { one: 'hireling', rule: 'R-WODS-58' },
   threats: { one: 'threat level', rule: 'R-WODS-57' },

@@ -1,7 +1,8 @@
 import { type Faults, unknownWord } from '../../check/fault.ts';
 import { nearest, type Word } from '../../check/word.ts';
+import type { Definitions } from '../kit/homebrew.ts';
 import type { RawMember } from '../system.ts';
-import { type Book, SHIPPED_ROWS } from './book.ts';
+import { type Book, SHIPPED, SHIPPED_ROWS } from './book.ts';
 import { SUPPLIES } from './gear.ts';
 import { ATTRIBUTES, ELEMENTS, SKILLS } from './names.ts';
 import { isDamage, isHp, weaponWords } from './setup.ts';
@@ -97,6 +98,11 @@ export class StatlineReader {
   /** Words of statlines that stand for no row. */
   get words(): string[] {
     return [FOE, 'hp', ...this.plain.keys(), ...NUMBERED.keys()];
+  }
+
+  /** Whether a word of a statline says something of a member. */
+  knows(word: string): boolean {
+    return this.readWord(word, {});
   }
 
   /**
@@ -197,6 +203,23 @@ export class StatlineReader {
     const near = nearest(word.text, known);
     const hint = near === undefined ? 'see "montecrawl list words wods"' : `did you mean "${near}"?`;
     faults.add([], `"${word.text}" says nothing about a member; ${hint}`, { rule: 'R-WODS-40', offset: word.offset });
+  }
+}
+
+/**
+ * Refuses rows whose names statlines read as something else: `d6` is damage, `con2` an attribute, `tide-kit` a kit.
+ *
+ * @param faults seen from `define`
+ */
+export function checkWords(own: Definitions, faults: Faults): void {
+  const statlines = new StatlineReader(SHIPPED);
+  const kits = Object.keys(own.kits ?? {}).map((name) => `${name}-kit`);
+  for (const [kind, rows] of Object.entries(own)) {
+    for (const name of Object.keys(rows)) {
+      if (!statlines.knows(name) && !kits.includes(name)) continue;
+      const problem = `statlines read "${name}" as something else; choose another name, as "my-${name}"`;
+      faults.add([kind, name], problem, { rule: 'R-WODS-40', key: true });
+    }
   }
 }
 

@@ -12,7 +12,7 @@ import { ELEMENTS, SKILLS } from './names.ts';
 import { oddsBehind } from './odds-behind.ts';
 import { LIMITS, RULINGS } from './rulings.ts';
 import { keys, memberSchemaOf, sideKeys } from './setup.ts';
-import { memberName, StatlineReader } from './statline.ts';
+import { checkWords, memberName, StatlineReader } from './statline.ts';
 
 /** World of Dungeons S, as it ships. */
 export const system: RuleSystem<WodsMatchup> = makeSystem(SHIPPED, {});
@@ -42,6 +42,7 @@ function makeSystem(book: Book, own: Definitions): RuleSystem<WodsMatchup> {
     extend: (definitions: Definitions, faults: Faults) => {
       const extended = makeBook(definitions);
       checkRows(extended, definitions, faults);
+      checkWords(definitions, faults);
       return makeSystem(extended, definitions);
     },
     compile: (setup, faults) => compile(book, setup, faults),
@@ -67,7 +68,7 @@ function wordsIn(book: Book): RuleSystem['words'] {
         rule,
       })),
     ),
-    ...wordsOf(book.gear),
+    ...wordsOf({ ...book.gear, kind: 'gear' }),
     ...wordsOf(book.kits).map((word) => ({ ...word, name: `${word.name}-kit` })),
     ...wordsOf(book.hirelings),
     ...wordsOf(book.threats),
