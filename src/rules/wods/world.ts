@@ -72,7 +72,10 @@ const Fields = defineState({
     level: column('figure'),
     abilities: column('figure'),
     skills: column('figure'),
-    /** Of a swarm and of who regenerates: HP at the start of the fight. Of other enemies whose HP were rolled 0, since it decides nothing. */
+    /**
+     * Of swarms, and of those who regenerate: HP at the start of the fight. Of other enemies whose HP were rolled 0, since
+     * it decides nothing.
+     */
     maxHp: column('figure'),
     silver: column('figure'),
     xp: column('figure'),
@@ -185,7 +188,7 @@ export class World extends Fields {
   readonly tags: Int32Array;
   /** What harms each figure at all, as its line has it. */
   readonly harmedBy: Int32Array;
-  /** What takes heart to attack, and by how much; -1: nothing does. @rule WODS-home-fear */
+  /** What each figure takes off the test of a hero who would attack it; -1: no test. @rule WODS-home-fear */
   readonly fear: Int32Array;
   /** Bits of the attributes that decide anything. */
   readonly deciding: Int32Array;

@@ -43,6 +43,13 @@ describe('the rows of the book', () => {
     expect({ ...mine, ...place }).toEqual({ ...shipped, ...place });
   });
 
+  it('are started from without their sentence, which says their own numbers', () => {
+    const faults = new Faults();
+    const define = readDefinitions({ threats: { hulk: { from: 'knight', hp: 20 } } }, system, faults);
+    expect(define).toEqual({ threats: { hulk: { hp: 20, damage: 'd6', armour: 2 } } });
+    expect(makeBook(define ?? {}).threats.byName.hulk.meaning).toBe('hp 20, damage d6, armour 2');
+  });
+
   it('come first, so that positions stay when rows are defined', () => {
     const more = makeBook({ weapons: { whip: { damage: 'd4' } }, abilities: { howl: { list: 'thief', damage: 1 } } });
     expect(more.weapons.names.slice(0, -1)).toEqual(SHIPPED.weapons.names);
