@@ -86,7 +86,7 @@ const raceRow = (names: NamesOf) =>
 
 const weaponRow = (names: NamesOf) =>
   z.strictObject({
-    hands: number(0, 2, '2HDC-12.1', 'hands that it takes; one leaves the other for a shield'),
+    hands: number(1, 2, '2HDC-12.1', 'hands that it takes; one leaves the other for a shield'),
     ownShield: flag('2HDC-23.1', 'whether it always comes with a shield'),
     inBothHands: z.enum(names('weapons')).optional().meta({
       rule: '2HDC-24.1c',
@@ -163,7 +163,8 @@ export function kindsOf({ races, weapons, attributes }: Lexicon): readonly RowKi
       most: MOST_WEAPONS,
       row: weaponRow,
       needs: ['hands'],
-      rows: written(weapons.rows),
+      // An empty hand is no weapon.
+      rows: written(weapons.rows.filter(({ hands }) => hands > 0)),
     },
     {
       key: 'attributes',
@@ -204,7 +205,7 @@ export function readWeapon({ meaning = 'a weapon of this scenario', ...facts }: 
 }
 
 /** An attribute of what a file writes. */
-export function readAttribute({ meaning = 'an attribute of this scenario', includes = [], ...facts }: WrittenRow) {
+function readAttribute({ meaning = 'an attribute of this scenario', includes = [], ...facts }: WrittenRow) {
   return { rule: ATTRIBUTE_RULE, meaning, includes, effects: pick(facts, EFFECT_NAMES) } as Attribute;
 }
 

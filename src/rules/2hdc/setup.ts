@@ -180,7 +180,7 @@ const push = (key: 'weapons' | 'items', value: string): Setter => {
 
 /** Words of statlines that are no rows. */
 export const RESERVED: readonly string[] = [
-  ...['star', 'big-bad', 'shield', 'no-shield', UNARMED, 'ac2', 'ac4', 'ac6', 'none'],
+  ...['star', 'big-bad', 'shield', 'no-shield', UNARMED, 'ac2', 'ac4', 'ac6', 'none', 'empty'],
   ...Object.keys(SHORT_FORMS),
   ...Object.keys(ALSO),
 ];

@@ -347,7 +347,7 @@ function loseRep(fight: Fight, dice: Dice, winner: number, loser: number, saved:
  *
  * @rule 2HDC-home-regeneration
  */
-export function regenerate(fight: Fight, winner: number): void {
+function regenerate(fight: Fight, winner: number): void {
   const most = fight.facts.effects.regeneration[homeOf(fight.traits[winner])];
   const back = Math.min(most, fight.meleeLoss[winner]);
   if (back === 0) return;
