@@ -38,7 +38,7 @@ export async function listNames(): Promise<string[]> {
 }
 
 function namesWith(kinds: readonly string[]): string[] {
-  return [...LISTS.keys(), ...FOLDERS.keys(), 'measures', ...kinds.map(plural)];
+  return [...kinds.map(plural), ...LISTS.keys(), ...FOLDERS.keys(), 'measures'];
 }
 
 function kindsOf(systems: readonly RuleSystem[]): string[] {
