@@ -117,8 +117,9 @@ function mayShoot({ race, weapons, isRolled }: Line, facts: Facts): boolean {
 }
 
 function mayCast({ race, profession, attributes, isRolled }: Line, { races }: Facts): boolean {
-  if (isRolled || races[race].innateMagic || profession === CASTER || (attributes >= 0 && attributes & CAST_SPELLS))
-    return true;
+  if (isRolled || races[race].innateMagic || profession === CASTER) return true;
+  const traits = attributes >= 0 ? attributes : races[race].attributes;
+  if (traits & CAST_SPELLS) return true;
   return profession < 0 && races[race].rows.some((row) => row.profession === CASTER);
 }
 
