@@ -510,10 +510,6 @@ describe('the Salt Court', () => {
   };
   const court = read('homebrew/salt-court.yaml');
 
-  it('is the one that its scenario plays', () => {
-    expect(read('the-salt-court.yaml')).toEqual(court);
-  });
-
   it('has six units, right as they are, who use each home rule', () => {
     expect(Object.keys(rowsOf(court).members)).toHaveLength(6);
     const facts = Object.values(court).flatMap((rows) => Object.values(rows).flatMap((row) => Object.keys(row)));
