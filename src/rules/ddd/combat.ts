@@ -131,11 +131,13 @@ export function strike(dungeon: Dungeon, dice: Dice): boolean {
   dungeon.attacksLeft--;
   attack(dungeon, actor, target);
   const isHit = blowHits(dungeon, dice, actor, target);
-  if (dungeon.trace !== undefined)
+  if (dungeon.trace !== undefined) {
+    const far = dungeon.distanceAt(actor, dungeon.at[actor], target);
     dungeon.trace.tell(
-      'DDD-close-hit',
-      `${modelName(dungeon, actor)} ${isHit ? 'hit' : 'struck at'} ${modelName(dungeon, target)}`,
+      far > 1 ? 'DDD-home-reach' : 'DDD-close-hit',
+      `${modelName(dungeon, actor)} ${isHit ? 'hit' : 'struck at'} ${modelName(dungeon, target)}${far > 1 ? ` at ${far} squares` : ''}`,
     );
+  }
   if (!isHit) return false;
   if (dungeon.isPrisoner(target)) {
     bind(dungeon, target);
@@ -174,6 +176,18 @@ function attack(dungeon: Dungeon, model: number, target: number): void {
   dungeon.note();
 }
 
+/** Reports that the defense die of a target counts as another. */
+function tellArmor(dungeon: Dungeon, model: number, target: number, armor: number): void {
+  if (armor === dungeon.defense[target]) return;
+  const isWorse = armor > dungeon.defense[target];
+  dungeon.trace?.tell(
+    isWorse ? 'DDD-home-armor-piercing' : 'DDD-home-protection',
+    isWorse
+      ? `${modelName(dungeon, model)} pierced the armor of ${modelName(dungeon, target)}, a d${DICE[armor]} against it`
+      : `${modelName(dungeon, target)} was protected: its armor counted as a d${DICE[armor]}`,
+  );
+}
+
 /** Damage of a hit on the target. @rule DDD-damage-roll */
 export function damage(dungeon: Dungeon, dice: Dice): void {
   const { actor, target } = dungeon;
@@ -182,6 +196,7 @@ export function damage(dungeon: Dungeon, dice: Dice): void {
   const armor = armorAgainst(dungeon, actor, target);
   const result = rollDamage(dungeon, dice, actor, attacks, target, armor);
   if (attacks > 1) dungeon.magicSpent = 1;
+  if (dungeon.trace !== undefined) tellArmor(dungeon, actor, target, armor);
   if (dungeon.trace !== undefined)
     dungeon.trace.tell(
       result === CRITICAL ? 'DDD-critical' : 'DDD-damage-roll',

@@ -11,6 +11,7 @@ import {
   BOUND,
   CARD,
   DAMAGE,
+  DEAD,
   DEED,
   DRAW,
   Dungeon,
@@ -289,7 +290,12 @@ export class DungeonGame extends Dungeon implements Game {
 
   /** @rule DDD-home-rampage */
   private afterDamage(): void {
-    if (this.shooting === 0 && !this.isOn(this.target) && this.has(this.actor, RAMPAGES)) this.attacksLeft++;
+    const { actor, target } = this;
+    if (this.shooting === 0 && this.at[target] === DEAD && this.has(actor, RAMPAGES)) {
+      this.attacksLeft++;
+      if (this.trace !== undefined)
+        this.trace.tell('DDD-home-rampage', `${modelName(this, actor)} may strike once more`);
+    }
     this.nextBlow();
   }
 
