@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
-import type { PlacedFault } from '../check/placed-fault.ts';
+import type { FaultReport, PlacedFault } from '../check/placed-fault.ts';
+import { Text } from '../check/text.ts';
 import * as option from '../questions/options.ts';
+import { type Bestiary, rowsText } from '../scenario/bestiary.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import type { Field } from '../scenario/read-warbands.ts';
 import type { Reading, RightReading } from '../scenario/reading.ts';
@@ -22,7 +24,7 @@ Examples:
 export function addCheck(program: Command, host: Host, ending: Ending): void {
   program
     .command('check')
-    .argument('<scenario...>', 'scenario or warband files, or folders of them')
+    .argument('<scenario...>', 'scenario, warband or bestiary files, or folders of them')
     .addOption(option.json('print what is wrong as JSON'))
     .addHelpText('after', HELP)
     .action(async (named: string[], { json }: { json?: true }) => {
@@ -45,27 +47,32 @@ export function addCheck(program: Command, host: Host, ending: Ending): void {
     });
 }
 
-/** A scenario, or a warband that it may take a side from. */
-async function readAny(path: string, host: Host): Promise<Reading | Field> {
-  const [{ readWarbands, warbandHead }, { readScenario }] = await Promise.all([
-    import('../scenario/read-warbands.ts'),
-    import('../scenario/read-scenario.ts'),
-  ]);
+type AnyReading = Reading | Field | Bestiary | FaultReport;
+
+/** A scenario, a warband that it may take a side from, or a bestiary that it may take rows from. */
+async function readAny(path: string, host: Host): Promise<AnyReading> {
   // A pipe can be read only once.
   const text = await readNamed(path, host);
   const file = { path, text };
-  return warbandHead(file) === undefined
-    ? readScenario(text, path, useFrom(host))
-    : readWarbands([file], {}, useFrom(host));
+  const { kindOfFile } = await import('../scenario/file-kind.ts');
+  switch (kindOfFile(file).kind) {
+    case 'scenario':
+      return (await import('../scenario/read-scenario.ts')).readScenario(text, path, useFrom(host));
+    case 'warband':
+      return (await import('../scenario/read-warbands.ts')).readWarbands([file], {}, useFrom(host));
+    case 'bestiary':
+      return (await import('../scenario/bestiary.ts')).readBestiary(new Text(path, text), useFrom(host));
+  }
 }
 
-function faultsOf(file: string, reading: Reading | Field | Unread): readonly PlacedFault[] {
+function faultsOf(file: string, reading: AnyReading | Unread): readonly PlacedFault[] {
   if ('unread' in reading) return [{ file, line: 1, column: 1, path: '', problem: reading.unread }];
   return 'faults' in reading ? reading.faults : [];
 }
 
-/** `right: a fight of 2hdc, 20 cells`; `right: 2hdc warband` */
-function praise(reading: RightReading | Field): string {
+/** `right: a fight of 2hdc, 20 cells`; `right: 2hdc warband`; `right: 2hdc bestiary, 6 races` */
+function praise(reading: RightReading | Field | Bestiary): string {
+  if ('define' in reading) return `right: ${reading.system.id} bestiary, ${rowsText(reading)}`;
   if ('warbands' in reading) return `right: ${reading.system.id} warband`;
   const { rules, play, cells } = reading.scenario;
   return `right: ${rules} ${play}, ${cells.length === 1 ? '1 cell' : `${cells.length} cells`}`;

@@ -1,6 +1,7 @@
 import { jsonText } from '../analysis/json-text.ts';
 import type { Host } from './host.ts';
 import { KINDS } from './kinds.ts';
+import { beginPhase } from './phase.ts';
 import { type Writing, writeFolder } from './write-folder.ts';
 
 /** How an answer is shown: options of all commands that show one. */
@@ -24,6 +25,7 @@ export async function conclude<T>(
   kept: T = answer,
 ): Promise<void> {
   const { terminal, files } = KINDS.get(kind)!;
+  beginPhase('report');
   host.status('');
   host.print(showing.json ? jsonText(answer) : (await terminal())(answer, host.screen));
   if (showing.out === undefined) return;

@@ -3,13 +3,13 @@ import type { Answer } from '../analysis/answer.ts';
 import * as option from '../questions/options.ts';
 import { SYSTEM_IDS } from '../rules/shelf.ts';
 import { readFight } from '../scenario/read-fight.ts';
-import type { Changes } from '../scenario/reading.ts';
+import { type Changes, SHELF } from '../scenario/reading.ts';
 import { answer, type Playing } from './answer.ts';
 import { INTERRUPTED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import { beginPhase } from './phase.ts';
 import type { Ending } from './program.ts';
-import { complaintOf } from './read-files.ts';
+import { complaintOf, useFrom } from './read-files.ts';
 
 const HELP = `
 A side is one statline or several with commas between them; a number and x say how many. The first side is called a,
@@ -22,6 +22,7 @@ Examples:
 
 interface FightOptions extends Playing, Changes {
   readonly rules: string;
+  readonly use?: readonly string[];
   readonly out?: string;
   readonly png?: true;
   readonly json?: true;
@@ -34,6 +35,7 @@ export function addFight(program: Command, host: Host, ending: Ending): void {
     .argument('<first>', 'statlines of one side')
     .argument('<second>', 'statlines of the other side')
     .addOption(option.rules(SYSTEM_IDS))
+    .addOption(option.use())
     .addOption(option.games())
     .addOption(option.precision())
     .addOption(option.exact())
@@ -52,7 +54,10 @@ export function addFight(program: Command, host: Host, ending: Ending): void {
     .addHelpText('after', HELP)
     .action(async (first: string, second: string, options: FightOptions) => {
       beginPhase('read');
-      const question = await readFight(first, second, options.rules, options);
+      const question = await readFight(first, second, options.rules, options, SHELF, {
+        use: options.use ?? [],
+        load: useFrom(host),
+      });
       if ('faults' in question) throw await complaintOf([question]);
       if (options.out !== undefined) await (await import('./write-folder.ts')).claimFolder(options.out, host);
       const answered = await answer(question, options, host);

@@ -4,7 +4,8 @@ import * as option from '../questions/options.ts';
 import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
 import type { RuleSystem, SystemId } from '../rules/system.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
-import type { Field, Head } from '../scenario/read-warbands.ts';
+import type { FileKind, Head } from '../scenario/file-kind.ts';
+import type { Field } from '../scenario/read-warbands.ts';
 import { baselineBeside } from './baseline-files.ts';
 import { columns } from './columns.ts';
 import { Complaint } from './complaint.ts';
@@ -37,7 +38,7 @@ export async function listNames(): Promise<string[]> {
 }
 
 function namesWith(kinds: readonly string[]): string[] {
-  return [...LISTS.keys(), 'scenarios', 'warbands', 'measures', ...kinds.map(plural)];
+  return [...kinds.map(plural), ...LISTS.keys(), ...FOLDERS.keys(), 'measures'];
 }
 
 function kindsOf(systems: readonly RuleSystem[]): string[] {
@@ -45,9 +46,9 @@ function kindsOf(systems: readonly RuleSystem[]): string[] {
 }
 
 const HELP = `
-Lists: systems, scenarios, warbands, plays, policies, rulings, limits, words, rules (how each rule of the book is
-answered), odds, measures, and the kinds of words a rulebook has, such as races or weapons. Without a system, those of
-all of them. Measures depend on who plays: name a scenario file.
+Lists: systems, scenarios, warbands, bestiaries (files of rows of your own), plays, policies, rulings, limits, words,
+rules (how each rule of the book is answered), odds, measures, and the kinds of words a rulebook has, such as races or
+weapons. Without a system, those of all of them. Measures depend on who plays: name a scenario file.
 
 Examples:
   $ montecrawl list
@@ -59,7 +60,7 @@ export function addList(program: Command, host: Host): void {
   program
     .command('list')
     .argument('[what]', 'what to list', 'systems')
-    .argument('[of]', 'a system; for measures a scenario file, for scenarios and warbands a folder')
+    .argument('[of]', 'a system; for measures a scenario file, for scenarios, warbands and bestiaries a folder')
     .addOption(option.json())
     .addHelpText('after', HELP)
     .action(async (what: string, of: string | undefined, { json }: { json?: true }) => {
@@ -70,11 +71,18 @@ export function addList(program: Command, host: Host): void {
     });
 }
 
+/** What is listed of the files in a folder. */
+const FOLDERS: ReadonlyMap<string, (folder: string, host: Host) => Promise<Row[]>> = new Map([
+  ['scenarios', listScenarios],
+  ['warbands', listWarbands],
+  ['bestiaries', listBestiaries],
+]);
+
 async function rowsOf(what: string, of: string | undefined, host: Host): Promise<readonly Row[]> {
-  if ((what === 'scenarios' || what === 'warbands') && of !== undefined && !(await host.exists(of)))
+  if (FOLDERS.has(what) && of !== undefined && !(await host.exists(of)))
     throw new Complaint(`${of} cannot be listed: there is no such folder`);
-  if (what === 'scenarios') return listScenarios(of ?? 'scenarios', host);
-  if (what === 'warbands') return listWarbands(of ?? 'scenarios', host);
+  const inFolder = FOLDERS.get(what);
+  if (inFolder !== undefined) return inFolder(of ?? 'scenarios', host);
   if (what === 'measures') return listMeasures(of, host);
   const systems = await Promise.all(idsOf(of).map((id) => loadSystem(id)));
   const kinds = kindsOf(systems);
@@ -108,8 +116,8 @@ function plural(kind: string): string {
 
 async function listScenarios(folder: string, host: Host): Promise<Row[]> {
   const rows = await Promise.all(
-    (await textsIn(folder, host)).map(async ({ file, head }): Promise<Row[]> => {
-      if (head !== undefined) return [];
+    (await textsIn(folder, host)).map(async ({ file, kind }): Promise<Row[]> => {
+      if (kind !== 'scenario') return [];
       const reading = await readFile(file, {}, host);
       if ('faults' in reading) return [{ file, system: '', title: WRONG }];
       return [{ file, system: reading.scenario.rules, title: reading.scenario.title }];
@@ -129,8 +137,8 @@ function held({ warbands: [warband] }: Field): string {
 async function listWarbands(folder: string, host: Host): Promise<Row[]> {
   const { readWarbands } = await import('../scenario/read-warbands.ts');
   const rows = await Promise.all(
-    (await textsIn(folder, host)).map(async ({ file, text, head }): Promise<Row[]> => {
-      if (head === undefined) return [];
+    (await textsIn(folder, host)).map(async ({ file, text, kind, head }): Promise<Row[]> => {
+      if (kind !== 'warband') return [];
       const field = await readWarbands([{ path: file, text }], {}, useFrom(host));
       return [
         { file, system: head.rules ?? '', title: head.title ?? '', holds: 'faults' in field ? WRONG : held(field) },
@@ -140,16 +148,35 @@ async function listWarbands(folder: string, host: Host): Promise<Row[]> {
   return rows.flat();
 }
 
-/** YAML and JSON files in a folder and below, each with its head where it holds a warband. */
-async function textsIn(folder: string, host: Host): Promise<{ file: string; text: string; head: Head | undefined }[]> {
-  const { warbandHead } = await import('../scenario/read-warbands.ts');
+async function listBestiaries(folder: string, host: Host): Promise<Row[]> {
+  const [{ readBestiary, rowsText }, { Text }] = await Promise.all([
+    import('../scenario/bestiary.ts'),
+    import('../check/text.ts'),
+  ]);
+  const rows = await Promise.all(
+    (await textsIn(folder, host)).map(async ({ file, text, kind, head }): Promise<Row[]> => {
+      if (kind !== 'bestiary') return [];
+      const bestiary = await readBestiary(new Text(file, text), useFrom(host));
+      const defines = 'faults' in bestiary ? WRONG : rowsText(bestiary);
+      return [{ file, system: head.rules ?? '', title: head.title ?? '', defines }];
+    }),
+  );
+  return rows.flat();
+}
+
+/** YAML and JSON files in a folder and below, each with what it holds. */
+async function textsIn(
+  folder: string,
+  host: Host,
+): Promise<{ file: string; text: string; kind: FileKind; head: Head }[]> {
+  const { kindOfFile } = await import('../scenario/file-kind.ts');
   const files = (await host.filesIn(folder)).filter(
     (file) => /\.(?:ya?ml|json)$/.test(file) && file !== baselineBeside(file),
   );
   return Promise.all(
     files.map(async (file) => {
       const text = await host.read(file);
-      return { file, text, head: warbandHead({ path: file, text }) };
+      return { file, text, ...kindOfFile({ path: file, text }) };
     }),
   );
 }

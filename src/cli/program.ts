@@ -161,7 +161,7 @@ const EXAMPLES = `  $ montecrawl fight "star human/knight@5 ac6 shield sword" "t
   $ montecrawl odds dice "4d6 highest 3"`;
 
 const CODES = `
-Exit codes: 0 done; 1 done, and the answer is no; 2 could not be asked; 3 undecided; 4 no data; 130 interrupted.`;
+Exit codes: 0 done; 1 the answer is no; 2 wrong input; 3 undecided; 4 no data; 130 interrupted.`;
 
 /** What someone sees who types the name alone. */
 const FIRST_HELP = `montecrawl answers questions about tabletop dungeon games by playing them thousands of times.
@@ -217,9 +217,9 @@ async function buildProgram(words: readonly string[], host: Host, ending: Ending
     .description(
       'Answers questions about tabletop dungeon games by playing them thousands of times, or exactly where it can.',
     )
-    .optionsGroup(HELP_GROUP)
+    .optionsGroup('Options:')
     .version(version(), '-V, --version', 'print the version')
-    .addHelpOption(new Option('-h, --help', 'print help').helpGroup(HELP_GROUP))
+    .addHelpOption(new Option('-h, --help', 'print help').helpGroup('Options:'))
     .configureHelp({
       helpWidth: host.screen.width,
       commandDescription: (command) => (command as HelpfulCommand).descriptionWithExamples(),

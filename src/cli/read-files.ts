@@ -15,15 +15,15 @@ export interface ReadQuestion extends Subject {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Reads files that sides are taken from, by their place relative to the file that says so. */
+/** Reads files that sides and rows are taken from, by their place relative to the file that says so. */
 export function useFrom(files: Files): LoadUse {
   return async (use, from) => {
-    const used = posix.join(posix.dirname(from), use);
+    const used = posix.isAbsolute(use) ? use : posix.join(posix.dirname(from), use);
     return { path: used, text: await readNamed(used, files) };
   };
 }
 
-/** Reads a scenario and the files it takes its sides from. */
+/** Reads a scenario and the files it uses. */
 export async function readFile(path: string, changes: Changes, files: Files): Promise<Reading> {
   // Loaded here, since `fight` needs the complaints of this file but never its YAML.
   const { readScenario } = await import('../scenario/read-scenario.ts');

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import * as option from '../questions/options.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
+import { beginPhase } from './phase.ts';
 import { readResult } from './read-result.ts';
 import { claimFolder, folderNameOf, refuseLink, writeFolder } from './write-folder.ts';
 
@@ -32,6 +33,7 @@ export function addReport(program: Command, host: Host): void {
     .addOption(option.quiet())
     .addHelpText('after', HELP)
     .action(async (paths: string[], options: ReportOptions) => {
+      beginPhase('report');
       const folders = foldersFor(paths, options.out);
       const results = await Promise.all(paths.map((path) => readResult(path, host)));
       for (const folder of folders) {

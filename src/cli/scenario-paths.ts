@@ -8,7 +8,7 @@ import type { Host } from './host.ts';
 /** What finding files needs of the world. */
 type Files = Pick<Host, 'entries' | 'filesIn' | 'read'>;
 
-/** Returns the files that paths on a command line mean: a folder means all scenarios and warbands in it and below. */
+/** Returns the files that paths on a command line mean: a folder means all scenarios, warbands and bestiaries in it and below. */
 export async function filePaths(paths: readonly string[], files: Files): Promise<string[]> {
   const found = await Promise.all(paths.map(async (path) => (await textsBelow(path, files)) ?? [path]));
   return [...new Set(found.flat())];
@@ -24,9 +24,9 @@ export async function scenarioPaths(paths: readonly string[], files: Files): Pro
     paths.map(async (path) => {
       const all = await textsBelow(path, files);
       if (all === undefined) return [path];
-      const { warbandHead } = await import('../scenario/read-warbands.ts');
+      const { kindOfFile } = await import('../scenario/file-kind.ts');
       const isScenario = async (file: string) =>
-        warbandHead({ path: file, text: await files.read(file) }) === undefined ? [file] : [];
+        kindOfFile({ path: file, text: await files.read(file) }).kind === 'scenario' ? [file] : [];
       const scenarios = (await Promise.all(all.map(isScenario))).flat();
       if (scenarios.length === 0) throw new Complaint(`${path} is a folder without scenarios`);
       return scenarios;

@@ -1,4 +1,5 @@
-import { nameOf, type WarbandFile } from '../scenario/read-warbands.ts';
+import { type FileText, kindOfFile } from '../scenario/file-kind.ts';
+import { nameOf } from '../scenario/read-warbands.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 
@@ -11,8 +12,8 @@ const MOST_WARBANDS = 40;
  * @param paths files, and folders that stand for all files in them
  * @throws Complaint when there are fewer than two or too many, or two have one name
  */
-export async function warbandFiles(paths: readonly string[], host: Host): Promise<WarbandFile[]> {
-  return Promise.all((await pathsOf(paths, host)).map(async (path) => ({ path, text: await host.read(path) })));
+export async function warbandFiles(paths: readonly string[], host: Host): Promise<FileText[]> {
+  return Promise.all((await pathsOf(paths, host)).map((path) => readText(path, host)));
 }
 
 /** The files that are meant; each warband must have a name of its own. */
@@ -20,7 +21,10 @@ async function pathsOf(paths: readonly string[], host: Host): Promise<string[]> 
   const found = await Promise.all(
     paths.map(async (path) => {
       if (/\.(?:ya?ml|json)$/i.test(path)) return [path];
-      const files = (await host.filesIn(path)).filter((file) => /\.(?:ya?ml|json)$/i.test(file));
+      const texts = (await host.filesIn(path)).filter((file) => /\.(?:ya?ml|json)$/i.test(file));
+      const kinds = await Promise.all(texts.map(async (file) => kindOfFile(await readText(file, host)).kind));
+      // Rows that the warbands of a folder use lie beside them.
+      const files = texts.filter((_, i) => kinds[i] !== 'bestiary');
       if (files.length === 0) throw new Complaint(`${path} is neither a .yaml or .json file nor a folder with any`);
       return files;
     }),
@@ -36,4 +40,8 @@ async function pathsOf(paths: readonly string[], host: Host): Promise<string[]> 
     throw new Complaint(`${all.length} warbands are too many; ${MOST_WARBANDS} are the most`);
   }
   return all;
+}
+
+async function readText(path: string, host: Host): Promise<FileText> {
+  return { path, text: await host.read(path) };
 }

@@ -21,8 +21,8 @@ import { version } from './version.ts';
 
 const HELP = `
 It plays a few games at once and more while you think. After each save it plays the same games again with the same
-dice, and shows what the change did. A file with faults is shown, and the last good one is kept to compare with. What
-the scenario varies is left out: it is played as its sides are written. Ctrl-C ends it.
+dice, and shows what the change did. If the file has faults, it shows them and goes on comparing with the last good
+one. It plays one cell of a sweep: the sides as they are written, or with --set. Ctrl-C ends it.
 
 Examples:
   $ montecrawl watch scenarios/2hdc/troll-at-rep-5.yaml

@@ -175,6 +175,11 @@ export const quiet = (): Typed<true | undefined> =>
 export const rules = (ids: readonly string[]) =>
   new Option('-r, --rules <system>', 'rulebook').choices(ids).default('2hdc').helpGroup(CHANGE_GROUP);
 
+export const use = (): Typed<readonly string[] | undefined> =>
+  new Option('--use <file>', 'a file with rows of your own: races, weapons ...; may be given several times')
+    .argParser((text: string, before: readonly string[] | undefined) => [...(before ?? []), text])
+    .helpGroup(CHANGE_GROUP);
+
 /** Reads a whole number, also `100_000`, `1e5` and `100k`. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {

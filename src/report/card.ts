@@ -68,10 +68,11 @@ const MOST = 0.95;
 /** Collects what a cell measures. */
 export function cardOf(answer: Answer, cell: AnswerCell): Card {
   const headlines = outcomesOf(answer);
+  const names = namesOf(answer);
   const lines = Object.values(answer.measures).flatMap((measure): Line[] => {
     const value = cell.measures[measure.name];
     if (value === undefined || !hasData(value)) return [];
-    return [{ measure, label: measureLabel(measure, namesOf(answer)), value, shown: show(value, cell.games) }];
+    return [{ measure, label: measureLabel(measure, names), value, shown: show(value, cell.games) }];
   });
   const group = (name: Measure['group']) =>
     lines.filter(({ measure }) => measure.group === name && !headlines.includes(measure));

@@ -1,4 +1,6 @@
 import type { Answer } from '../analysis/answer.ts';
+import { bookOf } from '../rules/homebrew.ts';
+import type { Definitions } from '../rules/kit/homebrew.ts';
 import type { OddsMember, OddsQuestion } from '../rules/odds-question.ts';
 import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
 import { quote } from './command-line.ts';
@@ -27,7 +29,7 @@ export async function oddsBehind(answer: Answer): Promise<BehindOdds[]> {
   const id = SYSTEM_IDS.find((each) => each === answer.rules);
   const [first, second] = sidesOf(answer);
   if (id === undefined || first === undefined || second === undefined) return [];
-  const system = await loadSystem(id);
+  const system = bookOf(await loadSystem(id), definedBy(answer));
   const questions = await system.odds();
   const rulings = rulingsOf(answer);
   const seen = new Set<string>();
@@ -53,6 +55,11 @@ export async function oddsBehind(answer: Answer): Promise<BehindOdds[]> {
       },
     ),
   );
+}
+
+/** Rows that the scenario defines. */
+function definedBy({ scenario }: Answer): { readonly define?: Definitions } {
+  return isRecord(scenario) && isRecord(scenario.define) ? { define: scenario.define as Definitions } : {};
 }
 
 /** Rulings that the closest cell is played by, as far as they are chosen. */

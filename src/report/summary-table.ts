@@ -1,7 +1,7 @@
 import type { Answer, AnswerCell, Value } from '../analysis/answer.ts';
 import type { Measure } from '../stats/measure.ts';
 import { measureLabel, valueLabel } from './label.ts';
-import { namesOf } from './names.ts';
+import { type Names, namesOf } from './names.ts';
 import { show } from './number.ts';
 import type { Row, Table } from './table.ts';
 
@@ -32,21 +32,21 @@ export function summaryTable(answer: Answer): Table {
     ...['measure', 'label', 'group', 'kind', 'side', 'member', 'what', 'by', 'of'],
     ...['value', 'low', 'high', 'count', 'games', 'method', 'shown'],
   ];
+  const names = namesOf(answer);
+  const measures = Object.values(answer.measures).map((measure) => measureEntries(measure, names));
   const rows = answer.cells.flatMap((cell) => {
     const where = cellEntries(answer, cell);
-    return Object.values(answer.measures).flatMap((measure) => {
-      const value = cell.measures[measure.name];
-      return value === undefined
-        ? []
-        : [{ ...where, ...measureEntries(answer, measure), ...valueEntries(value, cell.games) }];
+    return measures.flatMap((measure) => {
+      const value = cell.measures[measure.measure];
+      return value === undefined ? [] : [{ ...where, ...measure, ...valueEntries(value, cell.games) }];
     });
   });
   return { name: 'summary', columns, rows };
 }
 
-function measureEntries(answer: Answer, measure: Measure): Row {
+function measureEntries(measure: Measure, names: Names): Row & { readonly measure: string } {
   const { name, group, kind, side = null, member = null, what, by = null, of = null } = measure;
-  return { measure: name, label: measureLabel(measure, namesOf(answer)), group, kind, side, member, what, by, of };
+  return { measure: name, label: measureLabel(measure, names), group, kind, side, member, what, by, of };
 }
 
 /** A value in columns: `value low high count games method shown`. */

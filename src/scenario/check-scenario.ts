@@ -90,7 +90,7 @@ export async function checkScenario(
 }
 
 /** The rulebook with the rows that a tree defines, and the tree with those complete. `undefined` where faults were added. */
-function extend(tree: Tree, system: RuleSystem, faults: Faults): { tree: Tree; system: RuleSystem } | undefined {
+export function extend(tree: Tree, system: RuleSystem, faults: Faults): { tree: Tree; system: RuleSystem } | undefined {
   if (tree.define === undefined || system.extend === undefined) return { tree, system };
   const own = faults.under('define');
   const before = faults.all.length;
@@ -120,7 +120,7 @@ export interface CheckedTree {
 
 /** Keys that authors may write and that are taken off when a tree is put together. */
 function writtenKeys(path: Path, notes: Notes): readonly string[] {
-  if (path.length === 0) return ['$schema'];
+  if (path.length === 0) return ['$schema', 'use'];
   const [sides, name] = path;
   if (sides !== 'sides' || path.length > 2) return [];
   return notes.headed.has(name as string) ? ['use', ...Object.keys(WARBAND_HEAD)] : ['use'];

@@ -108,7 +108,7 @@ function baseRow(
   chain: readonly string[],
 ): WrittenRow {
   if (Object.hasOwn(kind.rows, from)) {
-    const { points: _points, limit: _limit, ...facts } = kind.rows[from];
+    const { meaning: _meaning, points: _points, limit: _limit, ...facts } = kind.rows[from];
     return facts;
   }
   const wrong = (problem: string) => {

@@ -1,6 +1,7 @@
 import { Faults, type Path } from '../check/fault.ts';
 import { LineSource } from '../check/source.ts';
 import { Text } from '../check/text.ts';
+import { fillDefinitions } from './bestiary.ts';
 import { addChanges } from './changes.ts';
 import { checkScenario, findSystem } from './check-scenario.ts';
 import { HOUSE_RULES } from './holdings.ts';
@@ -8,6 +9,20 @@ import { asWords, nounOf, pluralOf, withArticle } from './noun.ts';
 import { type Changes, Notes, type Reading, SHELF, type Shelf } from './reading.ts';
 import type { Scenario } from './scenario.ts';
 import type { Tree } from './scenario-tree.ts';
+import type { LoadUse } from './use.ts';
+
+/** Files with rows, and what reads them. */
+export interface RowFiles {
+  readonly use: readonly string[];
+  readonly load: LoadUse;
+}
+
+const NO_ROWS: RowFiles = {
+  use: [],
+  load: async (use) => {
+    throw new Error(`${use} cannot be read here`);
+  },
+};
 
 /** What the two sides of a fight without a file are called. */
 const FIGHT_SIDES = ['a', 'b'] as const;
@@ -18,6 +33,7 @@ const FIGHT_SIDES = ['a', 'b'] as const;
  * Faults name `<first side>`, `<second side>` and the options as their files.
  *
  * @param rules id of a rulebook
+ * @param rows files with rows of the author's own
  * @returns the scenario with its rulebook, or everything that is wrong with it
  */
 export async function readFight(
@@ -26,8 +42,10 @@ export async function readFight(
   rules: string,
   changes: Changes = {},
   shelf: Shelf = SHELF,
+  { use, load }: RowFiles = NO_ROWS,
 ): Promise<Reading> {
-  const notes = new Notes(new LineSource(new Text('<fight>', `${first} against ${second}`)));
+  const fight = new LineSource(new Text('<fight>', `${first} against ${second}`));
+  const notes = new Notes(fight);
   notes.origins.add(['rules'], new LineSource(new Text('--rules', rules)), []);
   const sides = {
     [FIGHT_SIDES[0]]: { members: splitSide(new Text('<first side>', first), FIGHT_SIDES[0], notes) },
@@ -38,7 +56,9 @@ export async function readFight(
   const system = await findSystem({ rules }, new Faults(), shelf);
   const allowed = system?.holdings === undefined ? {} : { [HOUSE_RULES]: true };
   const tree = { title: title.length > 200 ? `${title.slice(0, 197)}...` : title, rules, ...allowed, sides };
-  const reading = await checkScenario(addChanges(tree, changes, notes), [], notes, shelf);
+  const defined = await fillDefinitions(tree, fight, load, notes, use);
+  if (defined === undefined) return notes.report();
+  const reading = await checkScenario(addChanges(defined, changes, notes), [], notes, shelf);
   return 'faults' in reading ? reading : { ...reading, scenario: titled(reading.scenario) };
 }
 

@@ -1,5 +1,6 @@
 import { readDocument } from '../check/document.ts';
 import { Text } from '../check/text.ts';
+import { fillDefinitions } from './bestiary.ts';
 import { addChanges } from './changes.ts';
 import { checkScenario } from './check-scenario.ts';
 import { type Changes, Notes, type Reading, SHELF, type Shelf } from './reading.ts';
@@ -10,7 +11,7 @@ import { fillSides, type LoadUse } from './use.ts';
  * Reads a scenario file, YAML or JSON.
  *
  * @param file the path of the file, as faults shall name it
- * @param loadUse reads the files that sides are taken from
+ * @param loadUse reads the files that sides and rows are taken from
  * @param changes what the command line says otherwise
  * @returns the scenario with its rulebook, or everything that is wrong with it
  */
@@ -30,6 +31,8 @@ export async function readScenario(
     return notes.report();
   }
   const { $schema, ...written } = value;
-  const { tree, missing } = await fillSides(addChanges(written, changes, notes), document, loadUse, notes);
+  const defined = await fillDefinitions(written, document, loadUse, notes);
+  if (defined === undefined) return notes.report();
+  const { tree, missing } = await fillSides(addChanges(defined, changes, notes), document, loadUse, notes);
   return checkScenario(tree, missing, notes, shelf);
 }

@@ -6,17 +6,12 @@ import { Text } from '../check/text.ts';
 import type { Matchup, RuleSystem, Setup } from '../rules/system.ts';
 import { inTree, setupOf } from './cells.ts';
 import { checkTree, findSystem } from './check-scenario.ts';
+import { type FileText, headOf } from './file-kind.ts';
 import { brokenLimits, checkAlone, holdingsText } from './holdings.ts';
 import { Notes, SHELF, type Shelf } from './reading.ts';
 import { scenarioShape } from './scenario-shape.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
 import { fillFromFile, type LoadUse } from './use.ts';
-
-/** A file with one side, as `use:` takes it. */
-export interface WarbandFile {
-  readonly path: string;
-  readonly text: string;
-}
 
 /** A side that was read from a file of its own and found right as far as can be told without an enemy. */
 export interface Warband {
@@ -60,12 +55,12 @@ const ALONE = 'warband';
  * @returns everything that is wrong with any of them, or the field
  */
 export async function readWarbands(
-  files: readonly WarbandFile[],
+  files: readonly FileText[],
   { rules, play }: { readonly rules?: string | undefined; readonly play?: string | undefined },
   loadUse: LoadUse,
   shelf: Shelf = SHELF,
 ): Promise<Field | FaultReport> {
-  const heads = files.map(({ path, text }) => headOf(new Text(path, text)));
+  const heads = files.map(({ path, text }) => headOf(readDocument(new Text(path, text)).value));
   const book = rules ?? heads.find((head) => typeof head.rules === 'string')?.rules;
   const readings = await Promise.all(files.map((file) => readAlone(file, { rules: book, play }, loadUse, shelf)));
   const wrong = readings.filter((reading) => 'faults' in reading);
@@ -123,29 +118,6 @@ export function nameOf(path: string): string {
   return path.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
 }
 
-/** What stands above a side in its file. */
-export interface Head {
-  readonly title?: string;
-  readonly about?: string;
-  readonly rules?: string;
-}
-
-/** The head of a file that holds one side; `undefined` where it is a scenario, or can be neither. */
-export function warbandHead({ path, text }: WarbandFile): Head | undefined {
-  const file = new Text(path, text);
-  const { value } = readDocument(file);
-  return isTree(value) && !('sides' in value) && ('members' in value || 'use' in value) ? headOf(file) : undefined;
-}
-
-/** What stands above the side, where it is text; what is wrong with it is said where the file is read. */
-function headOf(text: Text): Head {
-  const { value } = readDocument(text);
-  if (!isTree(value)) return {};
-  return Object.fromEntries(
-    ['title', 'about', 'rules'].flatMap((key) => (typeof value[key] === 'string' ? [[key, value[key]]] : [])),
-  );
-}
-
 interface Alone {
   readonly system: RuleSystem;
   /** With one side. */
@@ -163,7 +135,7 @@ interface Meeting {
 }
 
 async function readAlone(
-  { path, text }: WarbandFile,
+  { path, text }: FileText,
   { rules, play }: { readonly rules: string | undefined; readonly play: string | undefined },
   loadUse: LoadUse,
   shelf: Shelf,

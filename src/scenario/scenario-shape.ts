@@ -163,7 +163,11 @@ export function writtenShape(system: RuleSystem) {
       ...system.sideKeys,
     })
     .partial();
-  return wholeShape(system, z.record(NAME, side), true).extend({ $schema: z.string().optional() });
+  const use = z.union([z.string(), z.array(z.string())]).optional();
+  return wholeShape(system, z.record(NAME, side), true).extend({
+    $schema: z.string().optional(),
+    ...(system.kinds === undefined ? {} : { use: use.describe('files with rows of your own, as `define` has them') }),
+  });
 }
 
 /** @param written whether it is as authors write it: rows that are defined may start from others */

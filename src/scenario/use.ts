@@ -18,7 +18,7 @@ import { isTree, type Tree } from './scenario-tree.ts';
  */
 export type LoadUse = (use: string, from: string) => Promise<{ path: string; text: string }>;
 
-/** Files may take sides from files that do so themselves, but not without end. */
+/** Files may use files that do so themselves, but not without end. */
 const LONGEST_CHAIN = 8;
 const HEAD = z.looseObject(WARBAND_HEAD);
 
@@ -81,17 +81,53 @@ async function fillSide(
     notes.placed.push(placeIn(source, [...path, 'use'], { path: [...at, 'use'], problem }));
     return undefined;
   };
-  if (typeof use !== 'string' || !/^[^/\\:][^\\:]*\.(?:ya?ml|json)$/i.test(use)) {
-    return wrong('should be the path of a .yaml or .json file, relative to this one and with / between folders');
-  }
-  if (chain.length > LONGEST_CHAIN) return wrong(`this side is taken from a chain of more than ${LONGEST_CHAIN} files`);
-  const loaded = await filling.load(use, source.text.file).catch((error: Error) => error);
-  if (loaded instanceof Error) return wrong(loaded.message);
-  if (chain.includes(loaded.path)) return wrong('the file takes this side from itself, through other files');
-
-  const filled = await sideOf(new Text(loaded.path, loaded.text), [...chain, loaded.path], filling);
+  const opened = await openUsed(use, source.text.file, chain, filling.load, SIDE);
+  if ('problem' in opened) return wrong(opened.problem);
+  const filled = await sideOf(opened, [...chain, opened.file], filling);
   for (const key of Object.keys(own)) notes.origins.add([...at, key], source, [...path, key]);
   return isTree(filled) ? { ...filled, ...own } : undefined;
+}
+
+/** What kind of file is used, and what is said of a chain of them. */
+export interface Used {
+  readonly endings: RegExp;
+  /** `.yaml or .json` */
+  readonly ending: string;
+  readonly chain: string;
+  readonly circle: string;
+  /** Whether the path may begin at the root of the disk. */
+  readonly anywhere?: true;
+}
+
+const SIDE: Used = {
+  endings: /\.(?:ya?ml|json)$/i,
+  ending: '.yaml or .json',
+  chain: 'this side is taken from',
+  circle: 'takes this side from itself',
+};
+
+/**
+ * Opens a file that another uses.
+ *
+ * @param use the path as it is written
+ * @param from the path of the file that it stands in
+ * @param chain the files that led here
+ */
+export async function openUsed(
+  use: unknown,
+  from: string,
+  chain: readonly string[],
+  load: LoadUse,
+  { endings, ending, anywhere, ...words }: Used,
+): Promise<Text | { readonly problem: string }> {
+  if (anywhere && typeof use === 'string' && !endings.test(use)) return { problem: `should be a ${ending} file` };
+  if (typeof use !== 'string' || !(anywhere || /^[^/\\:][^\\:]*$/.test(use)) || !endings.test(use))
+    return { problem: `should be the path of a ${ending} file, relative to this one and with / between folders` };
+  if (chain.length > LONGEST_CHAIN) return { problem: `${words.chain} a chain of more than ${LONGEST_CHAIN} files` };
+  const loaded = await load(use, from).catch((error: Error) => error);
+  if (loaded instanceof Error) return { problem: loaded.message };
+  if (chain.includes(loaded.path)) return { problem: `the file ${words.circle}, through other files` };
+  return new Text(loaded.path, loaded.text);
 }
 
 /** The side that a file holds, itself taken from further files where it says so. */

@@ -25,7 +25,7 @@ describe('list', () => {
   it('calls several species what it calls one', async () => {
     const { out } = await montecrawl(['list', 'species', '--json']);
     expect(JSON.parse(out)).toContainEqual(expect.objectContaining({ system: 'wods' }));
-    expect((await montecrawl(['list', 'races', 'wods'])).err).toContain(', species');
+    expect((await montecrawl(['list', 'races', 'wods'])).err).toContain('there are species, ');
     expect((await montecrawl(['list', 'specieses'])).code).toBe(NOT_ASKED);
   });
 

@@ -52,6 +52,23 @@ describe('the dice behind an answer', () => {
     expect((await asked('wods', fighter, { threat: 'knight' })).map(([, name]) => name)).toEqual(['damage', 'duel']);
   });
 
+  it('know the rows that a scenario defines', async () => {
+    const define = {
+      weapons: { pick: { size: 'medium', piercing: 3 } },
+      members: { crab: { role: 'enemy', hd: 4, ac: 5, venom: 1 } },
+    };
+    const sides = {
+      band: member('one', { kind: 'hero', brawn: 13, weapons: ['pick'] }),
+      lair: member('other', { kind: 'crab' }),
+    };
+    const odds = await oddsBehind({ ...trollAnswer({ games: 5 }), rules: 'adg', scenario: { define, sides } });
+    expect(odds.map(({ sheet, given }) => [sheet.question.name, given])).toEqual([
+      ['attack', 'attribute 13, ac 2, mode normal'],
+      ['dying', 'scars 2'],
+      ['morale', 'hd 4'],
+    ]);
+  });
+
   it('are asked for what comes most often where 2 Hour Dungeon Crawl rolls it, and say so', async () => {
     const knight = { race: 'human', profession: 'knight', rep: 5, ac: 6, shield: true, weapons: ['sword'], star: true };
     const sides = { band: member('knight', knight), lair: member('troll', { race: 'troll', rep: 7 }) };

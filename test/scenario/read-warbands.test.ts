@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readWarbands, warbandHead } from '../../src/scenario/read-warbands.ts';
+import { kindOfFile } from '../../src/scenario/file-kind.ts';
+import { readWarbands } from '../../src/scenario/read-warbands.ts';
 import { coinShelf } from './coin-duel.ts';
 import { told } from './reading.ts';
 
@@ -80,12 +81,9 @@ describe('warbands from files of their own', () => {
   });
 
   it('are told from scenarios', () => {
-    expect(warbandHead({ path: 'a.yaml', text: WOLVES })).toEqual({
-      title: 'Iron Wolves',
-      about: 'Grey.',
-      rules: 'dw',
-    });
-    expect(warbandHead({ path: 'a.yaml', text: 'title: T\nsides: {}\nmembers: []\n' })).toBeUndefined();
-    expect(warbandHead({ path: 'a.yaml', text: ': [' })).toBeUndefined();
+    const head = { title: 'Iron Wolves', about: 'Grey.', rules: 'dw' };
+    expect(kindOfFile({ path: 'a.yaml', text: WOLVES })).toEqual({ kind: 'warband', head });
+    expect(kindOfFile({ path: 'a.yaml', text: 'title: T\nsides: {}\nmembers: []\n' }).kind).toBe('scenario');
+    expect(kindOfFile({ path: 'a.yaml', text: ': [' }).kind).toBe('scenario');
   });
 });

@@ -7,7 +7,7 @@ import type { LoadUse } from '../../src/scenario/use.ts';
 import { coinShelf } from './coin-duel.ts';
 
 /** A loader of files that are given by their whole paths; `from` must stand in the folder `s`. */
-function loadFrom(files: Readonly<Record<string, string>>): LoadUse {
+export function loadFrom(files: Readonly<Record<string, string>>): LoadUse {
   return async (use, from) => {
     const path = new URL(use, `file:///${from}`).pathname.slice(1);
     const text = files[path];

@@ -421,5 +421,35 @@ export const LEDGER: readonly LedgerRow[] = (
     ['2HDC-T39.9.1', 'Talk the talk', 'played', 'R110'],
     ['2HDC-T40.0a', 'Room treasure', 'played', 'R115'],
     ['2HDC-T40.0b', 'Big Bad modifier', 'played', 'R115, R118'],
+    [
+      '2HDC-home-ignores',
+      'Home-made: a weapon ignores shields',
+      'played',
+      'A shield gives no die in melee, and does not stop a hit by one passed die.',
+    ],
+    [
+      '2HDC-home-piercing',
+      'Home-made: a weapon pierces armour',
+      'played',
+      'What armour of all kinds takes off an Impact is less by a number, down to nothing.',
+    ],
+    [
+      '2HDC-home-reach',
+      'Home-made: a weapon has reach',
+      'played',
+      'Who fights it with a weapon without reach has no charge die.',
+    ],
+    [
+      '2HDC-home-regeneration',
+      'Home-made: an attribute regenerates',
+      'played',
+      'With each round won, a number of the Rep lost in this melee comes back.',
+    ],
+    [
+      '2HDC-home-fear',
+      'Home-made: an attribute frightens',
+      'played',
+      'The enemy Leader has as many dice fewer in the charge test; of several the most counts. Deathly Calm fears nothing.',
+    ],
   ] as const
 ).map(([id, title, answer, note]) => ({ id, title, answer, note }));

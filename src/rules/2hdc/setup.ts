@@ -2,14 +2,13 @@ import * as z from 'zod';
 import { type Faults, unknownWord } from '../../check/fault.ts';
 import { nearest, type Word } from '../../check/word.ts';
 import type { RawMember } from '../system.ts';
-import { ATTRIBUTES } from './catalogue/attributes.ts';
 import { REASONS, type ReasonName } from './catalogue/big-bad.ts';
-import { ITEMS, type ItemName, POTIONS, type PotionName } from './catalogue/items.ts';
+import { ITEMS, POTIONS, type PotionName } from './catalogue/items.ts';
+import type { Lexicon } from './catalogue/lexicon.ts';
 import { MEETINGS, type MeetingName } from './catalogue/names.ts';
 import { PROFESSIONS } from './catalogue/professions.ts';
-import { RACES } from './catalogue/races.ts';
 import { TILES, type TileName } from './catalogue/tiles.ts';
-import { ARM_ROWS, ARMS, type WeaponName } from './catalogue/weapons.ts';
+import { armsOf, SHORT_FORMS } from './catalogue/weapons.ts';
 
 /** Spellings of races and Professions that people use. */
 const ALSO: Readonly<Record<string, string>> = { demon: 'petty-demon', vampire: 'feral-vampire', wizard: 'caster' };
@@ -46,43 +45,47 @@ const rep = z
   .min(1, { error: `must be a whole number from 1 to ${MOST_REP} (2HDC-10.0a)` })
   .max(MOST_REP, { error: `must be a whole number from 1 to ${MOST_REP} (2HDC-10.0a)` });
 
-/** One member of a side; what is left out comes from the race list. */
-export const memberSchema = z.strictObject({
-  race: word('race', RACES.names, '2HDC-7.0'),
-  profession: word('profession', PROFESSIONS.names, '2HDC-9.0').optional(),
-  second: word('profession', PROFESSIONS.names, '2HDC-9.2').optional(),
-  rep: rep.optional(),
-  star: z.boolean().optional().describe('a Star: Star Power, Free Will, a charge success (2HDC-6.3)'),
-  bigBad: z.boolean().optional().describe('the Big Bad of the dungeon (2HDC-34.1a)'),
-  ac: z
-    .literal([2, 4, 6], {
-      error: (issue) => `${JSON.stringify(issue.input) ?? 'nothing'} is not an Armour Class; use 2, 4 or 6 (2HDC-12.0)`,
-    })
-    .optional(),
-  shield: z.boolean().optional().describe('carries a shield (2HDC-12.1)'),
-  weapons: z
-    .array(word('weapon', ARMS, '2HDC-11.0a'))
-    .max(4)
-    .optional()
-    .describe('weapons carried; [] is unarmed; left out: as in the race list (2HDC-11.0a)'),
-  items: z
-    .array(word('magic item', ITEMS.names, '2HDC-29.1'))
-    .max(ITEMS.rows.length)
-    .optional(),
-  potions: z
-    .partialRecord(word('potion', POTIONS.names, '2HDC-29.2a'), z.int().min(0).max(20))
-    .optional()
-    .describe('uses of each potion (2HDC-29.2a)'),
-  trueArrows: z.int().min(0).max(60).optional().describe('True Arrows carried (2HDC-T29.1.4c)'),
-  talismanRep: z.int().min(0).max(6).optional().describe('Rep of the Talisman of Restoration (2HDC-T29.1.2b)'),
-  attributes: z
-    .array(word('attribute', ATTRIBUTES.names, '2HDC-8.0'))
-    .max(ATTRIBUTES.names.length)
-    .optional()
-    .describe("replaces the race's attributes (2HDC-8.0)"),
-});
+type Names = readonly [string, ...string[]];
 
-export type MemberInput = z.infer<typeof memberSchema>;
+/** One member of a side; what is left out comes from the race list. */
+export const memberSchemaOf = ({ races, weapons, attributes }: Lexicon) =>
+  z.strictObject({
+    race: word('race', races.names, '2HDC-7.0'),
+    profession: word('profession', PROFESSIONS.names, '2HDC-9.0').optional(),
+    second: word('profession', PROFESSIONS.names, '2HDC-9.2').optional(),
+    rep: rep.optional(),
+    star: z.boolean().optional().describe('a Star: Star Power, Free Will, a charge success (2HDC-6.3)'),
+    bigBad: z.boolean().optional().describe('the Big Bad of the dungeon (2HDC-34.1a)'),
+    ac: z
+      .literal([2, 4, 6], {
+        error: (issue) =>
+          `${JSON.stringify(issue.input) ?? 'nothing'} is not an Armour Class; use 2, 4 or 6 (2HDC-12.0)`,
+      })
+      .optional(),
+    shield: z.boolean().optional().describe('carries a shield (2HDC-12.1)'),
+    weapons: z
+      .array(word('weapon', armsOf(weapons).map(({ name }) => name) as unknown as Names, '2HDC-11.0a'))
+      .max(4)
+      .optional()
+      .describe('weapons carried; [] is unarmed; left out: as in the race list (2HDC-11.0a)'),
+    items: z
+      .array(word('magic item', ITEMS.names, '2HDC-29.1'))
+      .max(ITEMS.rows.length)
+      .optional(),
+    potions: z
+      .partialRecord(word('potion', POTIONS.names, '2HDC-29.2a'), z.int().min(0).max(20))
+      .optional()
+      .describe('uses of each potion (2HDC-29.2a)'),
+    trueArrows: z.int().min(0).max(60).optional().describe('True Arrows carried (2HDC-T29.1.4c)'),
+    talismanRep: z.int().min(0).max(6).optional().describe('Rep of the Talisman of Restoration (2HDC-T29.1.2b)'),
+    attributes: z
+      .array(word('attribute', attributes.names, '2HDC-8.0'))
+      .max(attributes.names.length)
+      .optional()
+      .describe("replaces the race's attributes (2HDC-8.0)"),
+  });
+
+export type MemberInput = z.infer<ReturnType<typeof memberSchemaOf>>;
 
 /** Keys of a side beside the common ones. */
 export const sideKeys = {
@@ -169,30 +172,45 @@ const set =
     member[key] = value;
   };
 
-const push = (key: 'weapons' | 'items', value: WeaponName | ItemName): Setter => {
+const push = (key: 'weapons' | 'items', value: string): Setter => {
   return (member) => {
     member[key] = [...((member[key] as string[] | undefined) ?? []), value];
   };
 };
 
-/** The weapon that a statline word names, in full or in short. */
-const WEAPON_WORDS: ReadonlyMap<string, WeaponName> = new Map([
-  ...ARMS.map((name) => [name, name] as const),
-  ...ARM_ROWS.flatMap(({ short, name }) => (short === undefined ? [] : [[short, name] as const])),
-]);
+/** Words of statlines that are no rows. */
+export const RESERVED: readonly string[] = [
+  ...['star', 'big-bad', 'shield', 'no-shield', UNARMED, 'ac2', 'ac4', 'ac6', 'none', 'empty'],
+  ...Object.keys(SHORT_FORMS),
+  ...Object.keys(ALSO),
+];
 
-/** Words of a statline after `race/profession@rep`. */
-const STATLINE_WORDS: ReadonlyMap<string, Setter> = new Map<string, Setter>([
-  ['star', set('star', true)],
-  ['big-bad', set('bigBad', true)],
-  ['shield', set('shield', true)],
-  ['no-shield', set('shield', false)],
-  [UNARMED, set('weapons', [])],
-  ...[2, 4, 6].map((ac): [string, Setter] => [`ac${ac}`, set('ac', ac)]),
-  ...[...WEAPON_WORDS].map(([word, weapon]): [string, Setter] => [word, push('weapons', weapon)]),
-  ...ITEMS.names.map((item): [string, Setter] => [item, push('items', item)]),
-  ...POTIONS.names.map((potion): [string, Setter] => [`potion-of-${potion}`, addPotion(potion)]),
-]);
+/** The words that a statline may have, by the rows of a book. */
+interface StatlineWords {
+  readonly races: Lexicon['races'];
+  /** The weapon that a word names, in full or in short. */
+  readonly weapons: ReadonlyMap<string, string>;
+  /** What words after `race/profession@rep` set. */
+  readonly setters: ReadonlyMap<string, Setter>;
+}
+
+function statlineWords({ races, weapons: rows }: Lexicon): StatlineWords {
+  const weapons = new Map([...armsOf(rows).map(({ name }) => [name, name] as const), ...Object.entries(SHORT_FORMS)]);
+  return { races, weapons, setters: settersOf(weapons) };
+}
+
+const settersOf = (weapons: ReadonlyMap<string, string>): ReadonlyMap<string, Setter> =>
+  new Map<string, Setter>([
+    ['star', set('star', true)],
+    ['big-bad', set('bigBad', true)],
+    ['shield', set('shield', true)],
+    ['no-shield', set('shield', false)],
+    [UNARMED, set('weapons', [])],
+    ...[2, 4, 6].map((ac): [string, Setter] => [`ac${ac}`, set('ac', ac)]),
+    ...[...weapons].map(([word, weapon]): [string, Setter] => [word, push('weapons', weapon)]),
+    ...ITEMS.names.map((item): [string, Setter] => [item, push('items', item)]),
+    ...POTIONS.names.map((potion): [string, Setter] => [`potion-of-${potion}`, addPotion(potion)]),
+  ]);
 
 function addPotion(potion: PotionName): Setter {
   return (member) => {
@@ -206,17 +224,22 @@ function addPotion(potion: PotionName): Setter {
  *
  * Two Professions are written `human/warrior+thief@5`.
  */
-export function readStatline(words: readonly Word[], faults: Faults): RawMember {
+export function statlineReader(lexicon: Lexicon): (words: readonly Word[], faults: Faults) => RawMember {
+  const known = statlineWords(lexicon);
+  return (words, faults) => readStatline(words, known, faults);
+}
+
+function readStatline(words: readonly Word[], known: StatlineWords, faults: Faults): RawMember {
   const member: RawMember = {};
   for (const word of words) {
     const text = word.text.toLowerCase();
-    const setter = STATLINE_WORDS.get(text);
+    const setter = known.setters.get(text);
     if (setter !== undefined) setter(member);
-    else if (member.race === undefined && !/^(ac|rep)\d/.test(text)) readRace(word, member, faults);
-    else readOddWord(word, member, faults);
+    else if (member.race === undefined && !/^(ac|rep)\d/.test(text)) readRace(word, member, known, faults);
+    else readOddWord(word, member, known, faults);
   }
   const unarmed = words.find((word) => word.text.toLowerCase() === UNARMED);
-  if (unarmed !== undefined && words.some((word) => WEAPON_WORDS.has(word.text.toLowerCase()))) {
+  if (unarmed !== undefined && words.some((word) => known.weapons.has(word.text.toLowerCase()))) {
     faults.add([], 'a member is unarmed or has weapons, not both', { rule: '2HDC-T24.2b', offset: unarmed.offset });
   }
   if (member.race === undefined) {
@@ -226,13 +249,13 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
 }
 
 /** `race`, `race@rep`, `race/profession@rep`, `race/profession+second@rep`. */
-function readRace(word: Word, member: RawMember, faults: Faults): void {
+function readRace(word: Word, member: RawMember, { races }: StatlineWords, faults: Faults): void {
   const match = /^([^/@]*)(?:\/([^@]*))?(?:@(.*))?$/.exec(word.text.toLowerCase());
   const [, race = '', professions, rep] = match ?? [];
   const known = ALSO[race] ?? race;
   member.race = known;
-  if (RACES.find(known) === undefined) {
-    faults.add([], noRace(race, word.text), { rule: '2HDC-7.0', offset: word.offset });
+  if (races.find(known) === undefined) {
+    faults.add([], noRace(race, word.text, races.names), { rule: '2HDC-7.0', offset: word.offset });
   }
   if (professions !== undefined) {
     let offset = word.offset + race.length + 1;
@@ -268,10 +291,10 @@ function readRace(word: Word, member: RawMember, faults: Faults): void {
 }
 
 /** Says what a race is called, or that a Profession needs one: `knight@5` is `human/knight@5`. */
-function noRace(race: string, written: string): string {
+function noRace(race: string, written: string, names: Names): string {
   const profession = professionNear(race);
-  if (nearest(race, RACES.names) !== undefined || profession === undefined || written.includes('/'))
-    return unknownWord('race', race, RACES.names, LISTS.race);
+  if (nearest(race, names) !== undefined || profession === undefined || written.includes('/'))
+    return unknownWord('race', race, names, LISTS.race);
   const full = `human/${profession}${written.slice(race.length)}`;
   return `"${race}" is no race, and a Profession needs one; did you mean "${full}"?`;
 }
@@ -281,7 +304,7 @@ function professionNear(text: string): string | undefined {
   return PROFESSIONS.names.find((name) => name === text) ?? ALSO[text] ?? nearest(text, PROFESSIONS.names);
 }
 
-function readOddWord(word: Word, { race, rep }: RawMember, faults: Faults): void {
+function readOddWord(word: Word, { race, rep }: RawMember, known: StatlineWords, faults: Faults): void {
   const text = word.text.toLowerCase();
   const [name = '', own = rep === undefined ? '' : `@${rep}`] = text.split(/(?=@)/);
   if (PROFESSIONS.find(ALSO[name] ?? name) !== undefined) {
@@ -294,7 +317,7 @@ function readOddWord(word: Word, { race, rep }: RawMember, faults: Faults): void
     faults.add([], `${ac[1]} is not an Armour Class; use ac2, ac4 or ac6`, { rule: '2HDC-12.0', offset: word.offset });
     return;
   }
-  const near = nearest(text, [...STATLINE_WORDS.keys()]);
+  const near = nearest(text, [...known.setters.keys()]);
   const hint = near === undefined ? 'see "montecrawl list words 2hdc"' : `did you mean "${near}"?`;
   faults.add([], `"${word.text}" says nothing about a member; ${hint}`, { rule: '2HDC-5.0', offset: word.offset });
 }

@@ -1,22 +1,22 @@
 import { wordsOf } from '../kit/catalogue.ts';
 import type { RuleSystem } from '../system.ts';
-import { ATTRIBUTES } from './catalogue/attributes.ts';
 import { REASONS } from './catalogue/big-bad.ts';
 import { ITEMS, POTIONS } from './catalogue/items.ts';
+import { type Lexicon, makeLexicon, SHIPPED } from './catalogue/lexicon.ts';
 import { MEETINGS, POLICIES } from './catalogue/names.ts';
 import { PROFESSIONS } from './catalogue/professions.ts';
-import { RACES } from './catalogue/races.ts';
 import { TILES } from './catalogue/tiles.ts';
-import { ARM_ROWS, WEAPONS, type Weapon } from './catalogue/weapons.ts';
+import { armsOf, type Weapon } from './catalogue/weapons.ts';
 import { compileDungeon } from './dungeon/compile.ts';
 import { compileFight } from './fight/compile.ts';
+import { kindsOf, readRows } from './homebrew.ts';
 import { type CrawlMatchup, kernel } from './kernel.ts';
 import { oddsBehind } from './odds/behind.ts';
 import { RULINGS } from './rulings.ts';
-import { keys, memberSchema, readStatline, sideKeys, UNARMED } from './setup.ts';
+import { keys, memberSchemaOf, RESERVED, sideKeys, statlineReader, UNARMED } from './setup.ts';
 
-/** 2 Hour Dungeon Crawl, second edition. */
-export const system: RuleSystem<CrawlMatchup> = {
+/** The book with the rows of a lexicon. */
+const makeSystem = (lexicon: Lexicon): RuleSystem<CrawlMatchup> => ({
   ...kernel,
   title: '2 Hour Dungeon Crawl',
   plays: [
@@ -45,10 +45,10 @@ export const system: RuleSystem<CrawlMatchup> = {
     },
   ],
   words: [
-    ...wordsOf(RACES),
+    ...wordsOf(lexicon.races),
     ...wordsOf(PROFESSIONS),
-    ...wordsOf(ATTRIBUTES),
-    ...wordsOf<Weapon>({ ...WEAPONS, rows: ARM_ROWS }),
+    ...wordsOf(lexicon.attributes),
+    ...wordsOf<Weapon>({ ...lexicon.weapons, rows: armsOf(lexicon.weapons) }),
     { kind: 'weapon', name: UNARMED, meaning: 'no weapon at all: -1d6 in melee', rule: '2HDC-T24.2b' },
     ...wordsOf(ITEMS),
     ...wordsOf(POTIONS).map((word) => ({ ...word, name: `potion-of-${word.name}` })),
@@ -56,13 +56,20 @@ export const system: RuleSystem<CrawlMatchup> = {
     ...wordsOf(MEETINGS),
     ...wordsOf(TILES),
   ],
-  member: memberSchema,
+  member: memberSchemaOf(lexicon),
   sideKeys,
   keys,
-  readStatline,
+  readStatline: statlineReader(lexicon),
   memberName: (member) => String(member.profession ?? member.race),
-  compile: (setup, faults) => (setup.play === 'fight' ? compileFight(setup, faults) : compileDungeon(setup, faults)),
+  kinds: kindsOf(lexicon),
+  reserved: RESERVED,
+  extend: (definitions, faults) => makeSystem(makeLexicon(readRows(definitions, SHIPPED, faults))),
+  compile: (setup, faults) =>
+    setup.play === 'fight' ? compileFight(setup, faults, lexicon) : compileDungeon(setup, faults, lexicon),
   ledger: async () => (await import('./ledger.ts')).LEDGER,
-  odds: async () => (await import('./odds/odds.ts')).ODDS,
-  oddsBehind,
-};
+  odds: async () => (await import('./odds/odds.ts')).oddsOf(lexicon),
+  oddsBehind: (one, other, rulings) => oddsBehind(lexicon, one, other, rulings),
+});
+
+/** 2 Hour Dungeon Crawl, second edition. */
+export const system: RuleSystem<CrawlMatchup> = makeSystem(SHIPPED);

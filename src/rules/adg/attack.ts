@@ -55,8 +55,9 @@ export function strike(state: State, dice: Dice): void {
   const hand = c * 2 + state.weapon;
   const attribute = state.weaponAttribute[hand];
   const value = state.attributes[c * ATTRIBUTE_COLUMNS + attribute];
-  const ac = state.ac[target];
+  const ac = state.acAgainst(hand, target);
   state.target = target;
+  if (state.trace !== undefined && ac !== state.ac[target]) tellCounted(state, hand, target, ac);
   const rolled = dice.draw(d20(modeOf(state, c), value, ac, rulings));
   const roll = useScarsOnAttack(state, c, rolled, value, ac);
 
@@ -89,6 +90,12 @@ function tellRoll(state: State, c: number, roll: number, hits: boolean, chips: b
   const how = `${state.exact ? ' with an exact roll' : ''}${chips ? ' but wore down the armour' : ''}`;
   const rule = hits ? 'ADG-attack-hit' : 'ADG-attack-miss';
   state.trace?.tell(rule, `${state.name(c)} rolled ${roll} and ${what} ${state.name(state.target)}${how}`);
+}
+
+/** Says why less than the whole AC counts. */
+function tellCounted(state: State, hand: number, target: number, ac: number): void {
+  const rule = state.weaponPiercing[hand] > 0 ? 'ADG-home-piercing' : 'ADG-home-shield';
+  state.trace?.tell(rule, `only ${ac} of the AC of ${state.name(target)} counted`);
 }
 
 /** Advantage or disadvantage of this attack; being dazed takes advantage away. */

@@ -2,26 +2,7 @@ import { type Faults, unknownWord } from '../../check/fault.ts';
 import { chosenLimits, chosenRulings } from '../kit/options.ts';
 import type { Setup, Side } from '../system.ts';
 import { CHOICES, chosen } from './choices.ts';
-import { type Damage, readDamage } from './damage.ts';
-import {
-  ARMOUR,
-  attackOf,
-  attacksOf,
-  ENEMY_AC,
-  ENEMY_DAMAGE,
-  type EnemyTemplate,
-  HIRELING_WAGE,
-  initiativeOf,
-  type PartyTemplate,
-  SHIELD_AC,
-  SIZES,
-  START_SCARS,
-  TEMPLATES,
-  type TemplateName,
-  WEAPONS,
-  type WeaponKind,
-  weaponKind,
-} from './data.ts';
+import { attackOf, attacksOf, ENEMY_AC, ENEMY_DAMAGE, HIRELING_WAGE, SHIELD_AC, START_SCARS } from './data.ts';
 import {
   type Area,
   type DelvePlan,
@@ -37,10 +18,10 @@ import {
   type Ritual,
   type Weapon,
 } from './matchup.ts';
+import type { MemberFacts, MemberInput } from './member-shape.ts';
 import {
   AGILITY,
   ATTACK,
-  ATTRIBUTES,
   type AttributeName,
   BRAWN,
   ENEMY,
@@ -54,8 +35,19 @@ import {
   SWAP_NONE,
   SWAP_WELL,
 } from './names.ts';
+import {
+  attributeNumber,
+  type Book,
+  damageOf,
+  initiativeOf,
+  ritualOf,
+  type Size,
+  type Template,
+  type WeaponKind,
+  weaponOf,
+} from './rows.ts';
 import { LIMITS, RULINGS, type Rulings } from './rulings.ts';
-import type { AreaInput, EncounterInput, HazardInput, MemberInput } from './setup.ts';
+import type { AreaInput, EncounterInput, HazardInput } from './setup.ts';
 
 const MOST_AREAS = 500;
 
@@ -82,18 +74,18 @@ type AdgSide = Side<MemberInput> & Readonly<Record<string, unknown>> & { readonl
  *
  * @returns `undefined` when faults were added
  */
-export function compileMatchup(raw: Setup, faults: Faults): Matchup | undefined {
+export function compileMatchup(raw: Setup, faults: Faults, book: Book): Matchup | undefined {
   const setup = raw as unknown as AdgSetup;
   const before = faults.all.length;
   const sides = setup.sides as readonly AdgSide[];
-  const party = sides.find((side) => side.members.some(({ kind }) => roleOf(kind) !== 'enemy'));
+  const party = sides.find((side) => side.members.some(({ kind }) => roleOf(kind, book) !== 'enemy'));
   if (party === undefined) {
     faults.add(['sides'], 'no side has an adventurer; one side must be the party', { rule: 'ADG-enemy-attack' });
     return undefined;
   }
   const rulings = chosenRulings(RULINGS, setup.rulings);
   const enemies = sides.filter((side) => side !== party);
-  const groups = enemies.map((side) => readGroup(side, rulings, faults.under('sides', side.name)));
+  const groups = enemies.map((side) => readGroup(side, rulings, book, faults.under('sides', side.name)));
   const readParty: PartySide = {
     name: party.name,
     choices: chosen(party.policy, party),
@@ -101,11 +93,11 @@ export function compileMatchup(raw: Setup, faults: Faults): Matchup | undefined 
     lines: party.members.map((member, i) => {
       const at = faults.under('sides', party.name, 'members', i);
       // It would stand there, be struck, and have no turn of its own.
-      if (roleOf(member.kind) === 'enemy') {
+      if (roleOf(member.kind, book) === 'enemy') {
         const problem = `${member.kind} is an enemy; only heroes and hirelings belong to the party`;
         at.add(['kind'], problem, { rule: 'ADG-enemy-attack' });
       }
-      return readMember(member, party, rulings, at);
+      return readMember(member, party, rulings, book, at);
     }),
   };
   if (readParty.lines.every(({ count, role }) => count === 0 || role !== HERO)) {
@@ -137,8 +129,8 @@ export function compileMatchup(raw: Setup, faults: Faults): Matchup | undefined 
   };
 }
 
-function roleOf(kind: TemplateName): RoleName {
-  return TEMPLATES.byName[kind].role;
+function roleOf(kind: string, { members }: Book): RoleName {
+  return members.byName[kind].role;
 }
 
 function checkFight(setup: AdgSetup, enemySides: number, faults: Faults): void {
@@ -158,7 +150,7 @@ function checkFight(setup: AdgSetup, enemySides: number, faults: Faults): void {
   }
 }
 
-function readGroup(side: AdgSide, rulings: Rulings, faults: Faults): Group {
+function readGroup(side: AdgSide, rulings: Rulings, book: Book, faults: Faults): Group {
   const wrong = CHOICES.filter(({ name }) => name !== 'target' && side[name] !== undefined).map(({ name }) => name);
   for (const key of [...wrong, ...(side.purse === undefined ? [] : ['purse'])]) {
     faults.add([key], 'only the party chooses this; enemies only pick targets', { rule: 'P-ADG-03' });
@@ -171,25 +163,26 @@ function readGroup(side: AdgSide, rulings: Rulings, faults: Faults): Group {
     choices: chosen('book', side, 'random'),
     lines: side.members.map((member, i) => {
       const at = faults.under('members', i);
-      if (roleOf(member.kind) !== 'enemy') {
+      if (roleOf(member.kind, book) !== 'enemy') {
         const problem = `a ${member.kind} belongs to the party, and there is one already`;
         at.add(['kind'], problem, { rule: 'ADG-enemy-attack' });
       }
-      return readMember(member, side, rulings, at);
+      return readMember(member, side, rulings, book, at);
     }),
   };
 }
 
-/** Keys of a member by who can have them. */
+/** Facts of a member by who can have them. */
 const ONLY = {
   hero: ['agility', 'brawn', 'cunning', 'swap', 'scars', 'initiativeMod', 'packItems', 'potions', 'ritual'],
   hireling: ['employer', 'wage'],
-  enemy: ['ranged', 'morale', 'leader', 'power'],
+  enemy: ['ranged', 'morale', 'leader', 'power', 'piercing', 'ignoresShield', 'reach', 'venom'],
 } as const;
 const NOT_HERO = ['hd', 'attack', 'attacks'] as const;
 const NOT_ENEMY = ['armour', 'shield', 'weapons', 'recoveryDie'] as const;
 
-function checkKeys(member: Member, role: RoleName, faults: Faults): void {
+/** @param who what has the facts: `goblin` */
+function checkRole(facts: Readonly<Record<string, unknown>>, who: string, role: RoleName, faults: Faults): void {
   const wrong = ROLES.names
     .filter((owner) => owner !== role)
     .flatMap((owner) => ONLY[owner].map((key) => ({ key, owner: `${ROLES.byName[owner].many} have` })));
@@ -200,106 +193,143 @@ function checkKeys(member: Member, role: RoleName, faults: Faults): void {
         ? NOT_ENEMY.map((key) => ({ key, owner: 'heroes and hirelings have' }))
         : [];
   for (const { key, owner } of [...wrong, ...more]) {
-    if ((member as Readonly<Record<string, unknown>>)[key] !== undefined) {
-      faults.add([key], `only ${owner} this; ${member.kind} is ${ROLES.byName[role].one}`, {
-        rule: 'ADG-enemy-attack',
-      });
+    if (facts[key] !== undefined) {
+      faults.add([key], `only ${owner} this; ${who} is ${ROLES.byName[role].one}`, { rule: 'ADG-enemy-attack' });
     }
   }
 }
 
-function readMember(member: Member, side: AdgSide, rulings: Rulings, faults: Faults): Line {
-  const template = TEMPLATES.byName[member.kind];
-  checkKeys(member, template.role, faults);
+/** Checks a row that members start from, as each of them is checked. */
+export function checkTemplate(name: string, { role, facts }: Template, book: Book, faults: Faults): void {
+  checkRole(facts, name, role, faults);
+  if (facts.power !== undefined && facts.power.save === undefined) {
+    faults.add(['power'], 'needs the attribute that its victims save with, as in "save: brawn"', {
+      rule: 'ADG-save-enemy',
+    });
+  }
+  if (role === 'enemy') checkReach(facts, faults);
+  else checkHands(facts, role, book, faults);
+}
+
+/** @rule ADG-home-reach */
+export function checkReach({ reach, ranged }: Pick<MemberFacts, 'reach' | 'ranged'>, faults: Faults): void {
+  if (reach && ranged)
+    faults.add(['reach'], 'reach is for melee; leave "ranged" or "reach"', { rule: 'ADG-home-reach' });
+}
+
+/** What is known of a member: what it says itself, then what its row says. */
+type Known = Omit<MemberFacts, 'ritual'> & Pick<MemberInput, 'ritual'>;
+
+/** Facts that go with the weapons of a row: other weapons do not have them. */
+const OF_WEAPONS = ['weapons', 'shield', 'damage', 'initiativeMod'] as const;
+
+/** A member with what it leaves to its row. */
+export function withFacts(member: MemberInput, book: Book): Known {
+  const facts: MemberFacts = { ...book.members.byName[member.kind].facts };
+  if (member.weapons !== undefined) for (const key of OF_WEAPONS) delete facts[key];
+  if (member.armour !== undefined || member.shield !== undefined) delete facts.ac;
+  return { ...facts, ...member };
+}
+
+function readMember(member: Member, side: AdgSide, rulings: Rulings, book: Book, faults: Faults): Line {
+  const { role } = book.members.byName[member.kind];
+  checkRole(member, member.kind, role, faults);
+  const known = withFacts(member, book);
   const line: Line = {
     name: member.name,
     count: member.count,
     role: HERO,
     attributes: [0, 0, 0],
-    health: member.health ?? -1,
+    health: known.health ?? -1,
     scars: 0,
     ac: 0,
+    shield: 0,
     hd: 0,
     attack: 0,
     attacks: 1,
     weapons: [],
-    mode: modeNumber(member.mode),
+    mode: modeNumber(known.mode),
     initiativeMod: 0,
-    recoveryDie: member.recoveryDie ?? rulings.recoveryDie,
-    swap: swapNumber(member.swap),
-    potions: member.potions ?? 0,
-    packItems: member.packItems ?? 0,
+    recoveryDie: known.recoveryDie ?? rulings.recoveryDie,
+    swap: swapNumber(known.swap),
+    potions: known.potions ?? 0,
+    packItems: known.packItems ?? 0,
     ritual: undefined,
     power: undefined,
+    venom: 0,
+    regeneration: known.regeneration ?? 0,
+    fear: known.fear ?? 0,
     morale: true,
     leader: false,
     employer: -1,
     wage: 0,
   };
-  if (template.role === 'enemy') return { ...line, ...readEnemy(member, template, faults) };
-  const kinds = readWeapons(member, template);
-  const ac =
-    member.ac ?? ARMOUR.byName[member.armour ?? template.armour].ac + (hasShield(member, template) ? SHIELD_AC : 0);
-  checkHands(kinds, hasShield(member, template), template.role, faults);
-  if (template.role === 'hireling') {
-    return { ...line, ac, ...readHireling(member, kinds, side, faults) };
+  if (role === 'enemy') return { ...line, ...readEnemy(known, faults) };
+  const kinds = readWeapons(known, book);
+  const shield = known.shield ? SHIELD_AC : 0;
+  const ac = known.ac ?? book.armour.byName[known.armour ?? 'none'].ac + shield;
+  checkHands(known, role, book, faults);
+  if (role === 'hireling') {
+    const employer = findEmployer(member, side, book, faults);
+    return { ...line, ac, shield, employer, ...readHireling(known, kinds) };
   }
   return {
     ...line,
     ac,
-    attributes: [member.agility ?? -1, member.brawn ?? -1, member.cunning ?? -1],
-    scars: member.scars ?? START_SCARS,
-    weapons: kinds.map((kind, i) => heroWeapon(kind, kinds.length > 1, i === 0 ? member.damage : undefined)),
-    initiativeMod: member.initiativeMod ?? kinds.reduce((sum, kind) => sum + initiativeOf(kind), 0),
-    ritual: member.ritual ? readRitual(member.ritual) : template.ritual,
+    shield,
+    attributes: [known.agility ?? -1, known.brawn ?? -1, known.cunning ?? -1],
+    scars: known.scars ?? START_SCARS,
+    weapons: kinds.map((kind, i) => heroWeapon(kind, kinds.length > 1, i === 0 ? known.damage : undefined)),
+    initiativeMod: known.initiativeMod ?? kinds.reduce((sum, kind) => sum + initiativeOf(kind, book), 0),
+    ritual: readRitual(known, book),
   };
 }
 
-function hasShield(member: Member, template: PartyTemplate): boolean {
-  // Who lists other weapons lists the shield, too.
-  return member.shield ?? (template.shield === true && member.weapons === undefined);
+function readRitual({ ritual }: Known, { rituals }: Book): Ritual | undefined {
+  if (typeof ritual !== 'string') return ritual && ritualOf(ritual);
+  const { damage, all, enemySave, uses } = rituals.byName[ritual];
+  return { damage, all, enemySave, uses };
 }
 
-/** A weapon with its own damage, where it has one. */
-type ReadWeapon = WeaponKind & { readonly damage?: Damage };
+type AttackEffects = Pick<MemberFacts, 'piercing' | 'ignoresShield' | 'reach'>;
 
-function readWeapons(member: Pick<MemberInput, 'weapons'>, template: PartyTemplate): ReadWeapon[] {
-  return (member.weapons ?? template.weapons).map((written): ReadWeapon => {
-    if (typeof written === 'string') return WEAPONS.byName[written];
-    const { size, ranged, attribute, damage } = written;
-    const kind = weaponKind({ size, ranged, attribute: attribute && attributeNumber(attribute) });
-    return damage === undefined ? kind : { ...kind, damage: damageOf(damage) };
+/** A weapon and its size. */
+type ReadWeapon = WeaponKind & { readonly bulk: Size };
+
+function readWeapons({ weapons = ['medium'] }: Pick<MemberFacts, 'weapons'>, { weapons: rows, sizes }: Book) {
+  return weapons.map((written): ReadWeapon => {
+    const kind = typeof written === 'string' ? rows.byName[written] : weaponOf(written);
+    return { ...kind, bulk: sizes.byName[kind.size] };
   });
 }
 
-/** What a hero uses for the first attack of a turn: `AGILITY`, `BRAWN` or `CUNNING`. */
-export function attackAttributeOf(member: Pick<MemberInput, 'kind' | 'weapons'>): number {
-  const kinds = readWeapons(member, TEMPLATES.byName[member.kind] as PartyTemplate);
-  return heroWeapon(kinds[0], kinds.length > 1, undefined).attribute;
-}
-
-function isTwoHanded({ size }: WeaponKind): boolean {
-  return SIZES.byName[size].hands === 2;
+/** What a hero uses for the first attack of a turn. */
+export function firstWeaponOf(known: Pick<MemberFacts, 'weapons'>, book: Book): Weapon {
+  const kinds = readWeapons(known, book);
+  return heroWeapon(kinds[0], kinds.length > 1, undefined);
 }
 
 /** @rule ADG-dual-wield */
-function checkHands(kinds: readonly ReadWeapon[], shield: boolean, role: RoleName, faults: Faults): void {
-  const [first, second] = kinds;
-  if (first !== undefined && isTwoHanded(first) && shield) {
-    faults.add(['weapons'], 'a large weapon takes both hands; leave the shield', { rule: 'ADG-data-weapons' });
+function checkHands(known: Pick<MemberFacts, 'weapons' | 'shield'>, role: RoleName, book: Book, faults: Faults): void {
+  const kinds = readWeapons(known, book);
+  const twoHanded = kinds.find(({ bulk }) => bulk.hands === 2);
+  for (const kind of kinds) checkReach(kind, faults.under('weapons'));
+  if (twoHanded === kinds[0] && known.shield) {
+    const problem = `a ${twoHanded.size} weapon takes both hands; leave the shield`;
+    faults.add(['weapons'], problem, { rule: 'ADG-data-weapons' });
   }
-  if (second === undefined) return;
+  if (kinds.length < 2) return;
   if (role === 'hireling') {
     faults.add(['weapons'], 'a hireling uses one weapon; HD set how often', { rule: 'ADG-data-hirelings' });
     return;
   }
   const problem = kinds.some(({ ranged }) => ranged)
     ? 'two weapons at once must both be for melee'
-    : kinds.some(isTwoHanded)
-      ? 'a large weapon takes both hands; leave the other one'
-      : kinds.every(({ size }) => size !== 'small')
-        ? 'of two weapons at once one must be small'
-        : shield
+    : twoHanded !== undefined
+      ? `a ${twoHanded.size} weapon takes both hands; leave the other one`
+      : kinds.every(({ bulk }) => !bulk.second)
+        ? `of two weapons at once one must be ${book.sizes.rows.flatMap(({ second, name }) => (second ? [name] : [])).join(' or ')}`
+        : known.shield
           ? 'two weapons at once leave no hand for a shield'
           : undefined;
   if (problem !== undefined) faults.add(['weapons'], problem, { rule: 'ADG-dual-wield' });
@@ -307,45 +337,42 @@ function checkHands(kinds: readonly ReadWeapon[], shield: boolean, role: RoleNam
 
 /** Small weapons use Agility instead of Brawn while two are wielded. @rule ADG-dual-wield-agility */
 function heroWeapon(kind: ReadWeapon, isDual: boolean, damage: string | number | undefined): Weapon {
+  const { attribute, bulk } = kind;
   return {
-    damage: damage === undefined ? (kind.damage ?? SIZES.byName[kind.size].damage) : damageOf(damage),
-    attribute: isDual && kind.size === 'small' && kind.attribute === BRAWN ? AGILITY : kind.attribute,
+    ...effectsOf(kind),
+    damage: damage === undefined ? (kind.damage ?? bulk.damage) : damageOf(damage),
+    attribute: isDual && bulk.second && attribute === BRAWN ? AGILITY : attribute,
     ranged: kind.ranged,
   };
 }
 
-function readRitual(ritual: NonNullable<MemberInput['ritual']>): Ritual {
-  return {
-    damage: damageOf(ritual.damage),
-    all: ritual.targets === 'all',
-    enemySave: ritual.enemySave,
-    uses: ritual.uses ?? -1,
-  };
+function effectsOf({ piercing = 0, ignoresShield = false, reach = false }: AttackEffects) {
+  return { piercing, ignoresShield, reach };
 }
 
 /** @rule ADG-data-hirelings */
-function readHireling(member: Member, kinds: readonly ReadWeapon[], side: AdgSide, faults: Faults): Partial<Line> {
-  const hd = member.hd ?? -1;
+function readHireling(known: Known, [weapon]: readonly ReadWeapon[]): Partial<Line> {
+  const hd = known.hd ?? -1;
   return {
     role: HIRELING,
     hd,
-    attack: member.attack ?? (hd < 0 ? -1 : attackOf(hd)),
-    attacks: member.attacks ?? (hd < 0 ? -1 : attacksOf(hd)),
+    attack: known.attack ?? (hd < 0 ? -1 : attackOf(hd)),
+    attacks: known.attacks ?? (hd < 0 ? -1 : attacksOf(hd)),
     weapons: [
       {
-        damage: member.damage === undefined ? (kinds[0]?.damage ?? ENEMY_DAMAGE) : damageOf(member.damage),
+        ...effectsOf(weapon),
+        damage: known.damage === undefined ? (weapon.damage ?? ENEMY_DAMAGE) : damageOf(known.damage),
         attribute: ATTACK,
-        ranged: kinds[0]?.ranged ?? false,
+        ranged: weapon.ranged,
       },
     ],
-    employer: findEmployer(member, side, faults),
-    wage: member.wage ?? HIRELING_WAGE,
+    wage: known.wage ?? HIRELING_WAGE,
   };
 }
 
 /** The hero named, else the first one there is. */
-function findEmployer(member: Member, side: AdgSide, faults: Faults): number {
-  const isHero = (at: Member | undefined) => at !== undefined && at.count > 0 && roleOf(at.kind) === 'hero';
+function findEmployer(member: Member, side: AdgSide, book: Book, faults: Faults): number {
+  const isHero = (at: Member | undefined) => at !== undefined && at.count > 0 && roleOf(at.kind, book) === 'hero';
   const at = side.members.findIndex((other) => {
     return isHero(other) && (member.employer === undefined || other.name === member.employer);
   });
@@ -356,41 +383,36 @@ function findEmployer(member: Member, side: AdgSide, faults: Faults): number {
   return at;
 }
 
-function readEnemy(member: Member, template: EnemyTemplate, faults: Faults): Partial<Line> {
-  const hd = member.hd ?? template.hd;
+function readEnemy(known: Known, faults: Faults): Partial<Line> {
+  const { hd } = known;
   if (hd === undefined) {
     faults.add(['hd'], 'is missing; an enemy has Hit Dice, as in "enemy hd3"', { rule: 'ADG-data-enemy-health' });
     return {};
   }
+  checkReach(known, faults);
   return {
     role: ENEMY,
     hd,
-    ac: member.ac ?? template.ac ?? ENEMY_AC,
-    attack: member.attack ?? attackOf(hd),
-    attacks: member.attacks ?? attacksOf(hd),
+    ac: known.ac ?? ENEMY_AC,
+    attack: known.attack ?? attackOf(hd),
+    attacks: known.attacks ?? attacksOf(hd),
     weapons: [
       {
-        damage: member.damage === undefined ? (template.damage ?? ENEMY_DAMAGE) : damageOf(member.damage),
+        ...effectsOf(known),
+        damage: known.damage === undefined ? ENEMY_DAMAGE : damageOf(known.damage),
         attribute: ATTACK,
-        ranged: member.ranged ?? template.ranged ?? false,
+        ranged: known.ranged ?? false,
       },
     ],
-    morale: member.morale ?? template.fearless !== true,
-    leader: member.leader ?? false,
-    power: member.power && readPower(member.power),
+    morale: known.morale ?? true,
+    leader: known.leader ?? false,
+    power: known.power && readPower(known.power),
+    venom: known.venom ?? 0,
   };
 }
 
-function readPower({ save, damage, drain }: NonNullable<MemberInput['power']>): Power {
-  return { save: attributeNumber(save), damage: damageOf(damage), drain };
-}
-
-function damageOf(written: string | number): Damage {
-  return readDamage(String(written)) as Damage;
-}
-
-function attributeNumber(name: AttributeName): number {
-  return ATTRIBUTES.byName[name].index;
+function readPower({ save, damage = 0, drain = 0 }: NonNullable<Known['power']>): Power {
+  return { save: attributeNumber(save as AttributeName), damage: damageOf(damage), drain };
 }
 
 function swapNumber(swap: MemberInput['swap']): number {

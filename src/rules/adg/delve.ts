@@ -7,6 +7,7 @@ import { drain, harm } from './harm.ts';
 import type { Area, DelvePlan, Hazard } from './matchup.ts';
 import { ATTRIBUTE_COLUMNS, ATTRIBUTES, DONE, HERO, isDead, LOST, STANDING, TURN_CAP, TURNED_BACK } from './names.ts';
 import { drinksBetweenFights, shareOut } from './pack.ts';
+import { ROUNDS_OF_TURN, regenerate } from './regeneration.ts';
 import { d20, isHit } from './rolls.ts';
 import {
   BY_HAZARD,
@@ -161,7 +162,7 @@ const ENDINGS: Readonly<Record<number, readonly [rule: string, text: string]>> =
 /**
  * Ten minutes pass. Every so many turns call for an encounter check, and so does a turn spent in one place.
  *
- * @rule ADG-time-turn, ADG-time-wandering, ADG-encounter-triggers
+ * @rule ADG-time-turn, ADG-time-wandering, ADG-encounter-triggers, ADG-home-regeneration
  */
 function spendTurn(state: State, isLingering: boolean): void {
   const turns = state.delveTurns + 1;
@@ -171,6 +172,7 @@ function spendTurn(state: State, isLingering: boolean): void {
   if (isLingering && state.rulings.lingerChecks) checks++;
   state.checks += checks;
   state.trace?.tell('ADG-time-turn', `turn ${turns} passed`);
+  if (state.someRegenerate) regenerate(state, ROUNDS_OF_TURN);
 }
 
 function encounter(state: State, meeting: number): void {

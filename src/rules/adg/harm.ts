@@ -37,12 +37,15 @@ export function harm(state: State, c: number, damage: number, by: number, resume
 export function rollDying(state: State, dice: Dice): void {
   const c = state.victim;
   const scars = state.scars[c];
+  // Venom works like Scars that are not there. @rule ADG-home-venom
+  const venom = state.by < 0 ? 0 : state.venom[state.by];
   dice.roller = c;
   state.drops++;
   state.downs[c]++;
   state.phase = state.resume;
-  if (dice.draw(sum(2)) <= scars) {
-    kill(state, c, state.by, 'ADG-dying-dead');
+  const roll = dice.draw(sum(2));
+  if (roll <= scars + venom) {
+    kill(state, c, state.by, roll <= scars ? 'ADG-dying-dead' : 'ADG-home-venom');
   } else {
     const recovered = dice.draw(die(state.recoveryDie[c]));
     const top = state.top[c];

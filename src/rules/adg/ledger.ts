@@ -249,5 +249,36 @@ export const LEDGER: readonly LedgerRow[] = (
     ['ADG-data-rituals', 'Rituals and mishaps', 'scenario', 'Chosen: damage to one or all enemies.'],
     ['ADG-data-encounters', 'Encounter tables', 'scenario', '`wandering`.'],
     ['ADG-data-experience', 'Experience', 'left-out', 'On a page that is not in our text.'],
+    [
+      'ADG-home-piercing',
+      'Home rule: armour piercing',
+      'played',
+      'So many points of AC do not count. Armour wears down on a roll of the AC that counts.',
+    ],
+    ['ADG-home-shield', 'Home rule: ignores shields', 'played', 'The point of AC that a shield gives does not count.'],
+    [
+      'ADG-home-reach',
+      'Home rule: reach',
+      'played',
+      'In each round those with reach act before all others, both in the order of the page. Rituals stay last. Of two weapons the first decides.',
+    ],
+    [
+      'ADG-home-regeneration',
+      'Home rule: regeneration',
+      'played',
+      'At the end of a round, after morale, up to the health at the start. An exploration turn counts as ten rounds. At 0 health nothing comes back.',
+    ],
+    [
+      'ADG-home-fear',
+      'Home rule: fear',
+      'played',
+      'Enemies check morale as if they had fewer HD; hirelings are tested as if they had more, also those unhurt. The most fear that stands counts. Heroes know none.',
+    ],
+    [
+      'ADG-home-venom',
+      'Home rule: venom',
+      'played',
+      'Counts as so many Scars more in the dying roll of an adventurer whom an enemy with venom brings to 0 health.',
+    ],
   ] as const
 ).map(([id, title, answer, note]) => ({ id, title, answer, note }));

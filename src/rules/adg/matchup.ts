@@ -57,6 +57,8 @@ export interface Line {
   readonly scars: number;
   /** 0..20 */
   readonly ac: number;
+  /** What of it is the shield's. */
+  readonly shield: number;
   /** 1..20 or -1 for a hireling whose HD are rolled; 0 for a hero. */
   readonly hd: number;
   /** 1..20, or -1 where it follows from HD. */
@@ -78,6 +80,12 @@ export interface Line {
   readonly ritual: Ritual | undefined;
   /** What a hit of an enemy does besides its damage. */
   readonly power: Power | undefined;
+  /** Scars that count more in the dying roll of those whom it brings to 0 health; enemies only. */
+  readonly venom: number;
+  /** Health that comes back at the end of each round. */
+  readonly regeneration: number;
+  /** Points by which it makes the morale of its enemies worse. */
+  readonly fear: number;
   /** Whether morale is checked at all; enemies only. */
   readonly morale: boolean;
   readonly leader: boolean;
@@ -92,6 +100,11 @@ export interface Weapon {
   /** `AGILITY`, `BRAWN`, `CUNNING` or `ATTACK`. */
   readonly attribute: number;
   readonly ranged: boolean;
+  /** Points of AC that do not count against it. */
+  readonly piercing: number;
+  readonly ignoresShield: boolean;
+  /** Whether it lets its owner act before all who have none. */
+  readonly reach: boolean;
 }
 
 export interface Ritual {

@@ -75,6 +75,19 @@ function deadFoes(state: State): number {
   return dead;
 }
 
+/**
+ * Returns the most fear that a standing character spreads. Enemies who face it check morale with so many Hit Dice fewer;
+ * hirelings are tested as if they had so many more, also those who were not hurt.
+ *
+ * @rule ADG-home-fear
+ */
+function fearOf(state: State, from: number, to: number): number {
+  if (!state.someFear) return 0;
+  let most = 0;
+  for (let c = from; c < to; c++) if (state.status[c] === STANDING && state.fear[c] > most) most = state.fear[c];
+  return most;
+}
+
 /** One roll for all enemies who can break. @rule ADG-morale-roll */
 export function rollMorale(state: State, dice: Dice): void {
   const { foeFrom, foeTo } = state;
@@ -83,11 +96,13 @@ export function rollMorale(state: State, dice: Dice): void {
   if (leader < 0) {
     for (let c = foeFrom; c < foeTo; c++) if (canBreak(state, c) && state.hd[c] > hd) hd = state.hd[c];
   }
-  const target = Math.min(MOST_D20, 10 + hd);
+  const fear = fearOf(state, 0, state.partySize);
+  const target = Math.min(MOST_D20, 10 + hd - fear);
   dice.roller = foeFrom;
   const roll = dice.draw(die(20));
   state.moraleChecks++;
   state.phase = NEXT_HIRELING;
+  if (fear > 0) state.trace?.tell('ADG-home-fear', `the enemies checked morale as if they had ${fear} HD fewer`);
   if (roll < target) {
     state.trace?.tell('ADG-morale-roll', `the enemies rolled ${roll}, under ${target}, and fought on`);
     return;
@@ -111,7 +126,7 @@ export function nextHireling(state: State): void {
   while (++state.cursor < state.partySize) {
     const c = state.cursor;
     if (state.role[c] !== HIRELING || state.status[c] !== STANDING || state.tested[c] !== 0) continue;
-    if (state.lost[c] === 0 && state.partyDied === 0) continue;
+    if (state.lost[c] === 0 && state.partyDied === 0 && fearOf(state, state.foeFrom, state.foeTo) === 0) continue;
     state.tested[c] = 1;
     const employer = state.status[state.employer[c]];
     if (!isDead(employer)) {
@@ -130,11 +145,14 @@ export function rollHireling(state: State, dice: Dice): void {
   const employer = state.employer[c];
   const cunning = state.attributes[employer * ATTRIBUTE_COLUMNS + CUNNING];
   const hd = state.hd[c];
+  const fear = fearOf(state, state.foeFrom, state.foeTo);
+  const least = hd + fear;
   dice.roller = employer;
   const roll = dice.draw(die(20));
   state.phase = NEXT_HIRELING;
   if (state.trace !== undefined) {
     state.trace.tell('ADG-hireling-roll', `${state.name(employer)} rolled ${roll} to hold ${state.name(c)} (HD ${hd})`);
+    if (fear > 0) state.trace.tell('ADG-home-fear', `fear made ${state.name(c)} as hard to hold as HD ${least}`);
   }
   if (roll === cunning) {
     state.rally[c] = EXTRA_ATTACK;
@@ -143,13 +161,13 @@ export function rollHireling(state: State, dice: Dice): void {
     return;
   }
   const price = hd * WAVER_SILVER;
-  if (roll === hd) {
+  if (roll === least) {
     state.hirelingTests[WAVERED]++;
     if (state.choices.wavering === 'pay' && pays(state, price)) {
       state.trace?.tell('ADG-hireling-wavers', `${state.name(c)} stayed for ${price} silver more`);
       return;
     }
-  } else if (hd < roll && roll < cunning) {
+  } else if (least < roll && roll < cunning) {
     state.hirelingTests[HELD]++;
     state.trace?.tell('ADG-hireling-holds', `${state.name(c)} held`);
     return;

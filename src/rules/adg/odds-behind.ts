@@ -1,44 +1,49 @@
 import type { OddsBehind, OddsMember } from '../odds-question.ts';
-import { attackAttributeOf } from './compile.ts';
-import { attackOf, ENEMY_AC, type EnemyTemplate, START_SCARS, TEMPLATES, type Template } from './data.ts';
-import { ATTRIBUTES } from './names.ts';
-import type { MemberInput } from './setup.ts';
+import { firstWeaponOf, withFacts } from './compile.ts';
+import { attackOf, ENEMY_AC, START_SCARS } from './data.ts';
+import type { MemberFacts, MemberInput } from './member-shape.ts';
+import { ATTRIBUTES, type RoleName } from './names.ts';
+import { countedAc } from './rolls.ts';
+import type { Book } from './rows.ts';
+
+/** A member with what its row says of it. */
+type Known = Omit<MemberFacts, 'ritual'> & { readonly role: RoleName };
 
 /** Attacks of adventurers and hirelings, the dying rolls of adventurers, and the morale of enemies. */
-export function oddsBehind(one: OddsMember, other: OddsMember, rulings: OddsMember): OddsBehind[] {
-  const [mine, theirs] = [templateOf(one), templateOf(other)];
-  if (mine?.role === 'enemy') return moraleOf(one, mine, rulings);
+export function oddsBehind(one: OddsMember, other: OddsMember, rulings: OddsMember, book: Book): OddsBehind[] {
+  const [mine, theirs] = [knownOf(one, book), knownOf(other, book)];
+  if (mine?.role === 'enemy') return moraleOf(mine, theirs?.fear ?? 0, rulings);
   if (mine === undefined || theirs?.role !== 'enemy') return [];
-  const ac = Number(other.ac ?? theirs.ac ?? ENEMY_AC);
-  const dying = { question: 'dying', given: { scars: one.scars ?? START_SCARS } };
-  return [...attack(one, mine, ac, rulings), ...(mine.role === 'hero' ? [dying] : [])];
+  const dying = { question: 'dying', given: { scars: (mine.scars ?? START_SCARS) + (theirs.venom ?? 0) } };
+  return [...attack(mine, theirs.ac ?? ENEMY_AC, rulings, book), ...(mine.role === 'hero' ? [dying] : [])];
 }
 
-function moraleOf({ hd, morale }: OddsMember, template: EnemyTemplate, rulings: OddsMember) {
-  const checks = morale ?? template.fearless !== true;
-  if (checks === false || rulings.moraleMode === 'off') return [];
-  return [{ question: 'morale', given: { hd: hd ?? template.hd } }];
+/** Fear works like fewer Hit Dice; none where fewer than one is left. @rule ADG-home-fear */
+function moraleOf({ hd, morale }: Known, fear: number, rulings: OddsMember): OddsBehind[] {
+  if (morale === false || rulings.moraleMode === 'off') return [];
+  if (fear === 0) return [{ question: 'morale', given: { hd } }];
+  return hd !== undefined && hd > fear ? [{ question: 'morale', given: { hd: hd - fear } }] : [];
 }
 
 /** None where what is rolled against is itself rolled, or rulings are used that the question does not know. */
-function attack(one: OddsMember, mine: Template, ac: number, rulings: OddsMember): OddsBehind[] {
-  const attribute = mine.role === 'hero' ? heroAttribute(one) : (one.attack ?? hirelingAttack(one));
+function attack(mine: Known, worn: number, rulings: OddsMember, book: Book): OddsBehind[] {
+  const weapon = firstWeaponOf(mine, book);
+  const attribute =
+    mine.role === 'hero' ? mine[ATTRIBUTES.names[weapon.attribute]] : (mine.attack ?? attackBy(mine.hd));
   if (attribute === undefined) return [];
+  const ac = countedAc(worn, weapon.piercing);
   const isOther = rulings.exactNeedsHit === true || rulings.chipNeedsUnderAttribute === true;
   // Rulings on exact rolls matter only where these cannot hit.
-  if (isOther && Number(attribute) <= ac) return [];
-  return [{ question: 'attack', given: { attribute, ac, mode: one.mode } }];
-}
-
-function heroAttribute(one: OddsMember): unknown {
-  return one[ATTRIBUTES.names[attackAttributeOf(one as MemberInput)] as string];
+  if (isOther && attribute <= ac) return [];
+  return [{ question: 'attack', given: { attribute, ac, mode: mine.mode } }];
 }
 
 /** @rule ADG-data-enemy-attack */
-function hirelingAttack({ hd }: OddsMember): number | undefined {
-  return hd === undefined ? undefined : attackOf(Number(hd));
+function attackBy(hd: number | undefined): number | undefined {
+  return hd === undefined ? undefined : attackOf(hd);
 }
 
-function templateOf({ kind }: OddsMember): Template | undefined {
-  return TEMPLATES.find(String(kind));
+function knownOf(member: OddsMember, book: Book): Known | undefined {
+  const row = book.members.find(String(member.kind));
+  return row && { ...withFacts(member as MemberInput, book), role: row.role };
 }

@@ -18,6 +18,9 @@ import { isHurt } from './stay.ts';
 
 export const ONE: Damage = { dice: 0, sides: 0, highest: false, plus: 1 };
 
+/** What weapons of the book can do beside their damage. */
+export const NO_EFFECTS = { piercing: 0, ignoresShield: false, reach: false };
+
 export const NOBODY: Line = {
   name: 'nobody',
   count: 1,
@@ -26,10 +29,11 @@ export const NOBODY: Line = {
   health: 500,
   scars: 0,
   ac: 0,
+  shield: 0,
   hd: 0,
   attack: 0,
   attacks: 1,
-  weapons: [{ damage: ONE, attribute: BRAWN, ranged: false }],
+  weapons: [{ ...NO_EFFECTS, damage: ONE, attribute: BRAWN, ranged: false }],
   mode: NORMAL,
   initiativeMod: 0,
   recoveryDie: 6,
@@ -38,6 +42,9 @@ export const NOBODY: Line = {
   packItems: 0,
   ritual: undefined,
   power: undefined,
+  venom: 0,
+  regeneration: 0,
+  fear: 0,
   morale: true,
   leader: false,
   employer: -1,
@@ -47,7 +54,7 @@ export const NOBODY: Line = {
 export const FRIEND: Line = { ...NOBODY, name: 'friend' };
 
 export function foe(hd: number, more: Partial<Line> = {}): Line {
-  const weapons = [{ damage: ONE, attribute: ATTACK, ranged: false }];
+  const weapons = [{ ...NO_EFFECTS, damage: ONE, attribute: ATTACK, ranged: false }];
   return { ...NOBODY, role: ENEMY, hd, attack: attackOf(hd), attacks: attacksOf(hd), weapons, ...more };
 }
 

@@ -16,6 +16,7 @@ import {
   FRIEND,
   fight,
   foe,
+  NO_EFFECTS,
   NOBODY,
   ONE,
   readAttack,
@@ -135,7 +136,7 @@ export const ODDS: readonly OddsQuestion[] = [
       const shooter: Line = {
         ...NOBODY,
         attributes: [agility as number, 10, 10],
-        weapons: [{ damage: ONE, attribute: AGILITY, ranged: true }],
+        weapons: [{ ...NO_EFFECTS, damage: ONE, attribute: AGILITY, ranged: true }],
       };
       const matchup = fight([shooter, FRIEND], [foe(1, { health: 500, ac: ac as number })]);
       const game = new AdgGame(matchup);
@@ -230,7 +231,7 @@ export const ODDS: readonly OddsQuestion[] = [
     meaning: "Whether an employer's Cunning holds a hireling with these Hit Dice.",
     parameters: [CUNNING_OF, number('hd', 'Hit Dice of the hireling', range(1, 6), [1, 2, 3])],
     ask: ({ cunning, hd }) => {
-      const weapons = [{ damage: ONE, attribute: ATTACK, ranged: false }];
+      const weapons = [{ ...NO_EFFECTS, damage: ONE, attribute: ATTACK, ranged: false }];
       const hireling: Line = { ...FRIEND, role: HIRELING, hd: hd as number, weapons, employer: 0 };
       const matchup = fight([{ ...NOBODY, attributes: [10, 10, cunning as number] }, hireling], [foe(1)]);
       const words = ['flees', 'holds', 'wavers', 'is inspired'] as const;
@@ -366,9 +367,9 @@ export const ODDS: readonly OddsQuestion[] = [
         attributes: [10, brawn as number, 10],
         health: health as number,
         scars: 1,
-        weapons: [{ damage: ENEMY_DAMAGE, attribute: BRAWN, ranged: false }],
+        weapons: [{ ...NO_EFFECTS, damage: ENEMY_DAMAGE, attribute: BRAWN, ranged: false }],
       };
-      const weapons = [{ damage: ENEMY_DAMAGE, attribute: ATTACK, ranged: false }];
+      const weapons = [{ ...NO_EFFECTS, damage: ENEMY_DAMAGE, attribute: ATTACK, ranged: false }];
       const matchup = fight([hero], [foe(hd as number, { name: 'enemy', health: enemyHealth as number, weapons })]);
       const layout = layOut(kernel.measures(matchup));
       const solution = solve(kernel.newGame(matchup), layout.slots);

@@ -12,6 +12,11 @@ export interface Reading {
   readonly chipNeedsUnderAttribute: boolean;
 }
 
+/** The AC that is rolled against where some of it does not count. @rule ADG-home-piercing, ADG-home-shield */
+export function countedAc(ac: number, uncounted: number): number {
+  return uncounted < ac ? ac - uncounted : 0;
+}
+
 /** Whether a roll hits: over the AC, not over the attribute. @rule ADG-attack-hit */
 export function isHit(roll: number, attribute: number, ac: number): boolean {
   return ac < roll && roll <= attribute;

@@ -31,6 +31,9 @@ interface Armed {
   readonly law: Law | undefined;
   /** Health that it takes away more likely than not. */
   readonly likely: number;
+  readonly piercing: number;
+  readonly ignoresShield: number;
+  readonly reach: number;
 }
 
 /**
@@ -126,10 +129,29 @@ function slotsOf({ party, groups }: Matchup): Slot[] {
   }));
 }
 
+const NO_WEAPON: Armed = {
+  attribute: -1,
+  ranged: 0,
+  law: undefined,
+  likely: 0,
+  piercing: 0,
+  ignoresShield: 0,
+  reach: 0,
+};
+
 function armedWith(weapon: Weapon | undefined): Armed {
-  if (weapon === undefined) return { attribute: -1, ranged: 0, law: undefined, likely: 0 };
+  if (weapon === undefined) return NO_WEAPON;
+  const { attribute, ranged, piercing, ignoresShield, reach } = weapon;
   const law = damageLaw(weapon.damage);
-  return { attribute: weapon.attribute, ranged: weapon.ranged ? 1 : 0, law, likely: likelyDamage(law) };
+  return {
+    attribute,
+    ranged: ranged ? 1 : 0,
+    law,
+    likely: likelyDamage(law),
+    piercing,
+    ignoresShield: ignoresShield ? 1 : 0,
+    reach: reach ? 1 : 0,
+  };
 }
 
 /** What is rolled for a member before the game begins, as columns of {@link toRollFor}. */

@@ -1,5 +1,6 @@
 import { loseTheDowned, noteLoss } from './harm.ts';
 import { ATTRIBUTE_COLUMNS, CUNNING, FLED, HERO, RETREAT, ROUND_CAP, STALEMATE, STANDING } from './names.ts';
+import { regenerate } from './regeneration.ts';
 import { canStallOut } from './stalemate.ts';
 import {
   DRINK,
@@ -11,6 +12,7 @@ import {
   NEXT_TURN,
   PARTY_SURPRISED,
   PERFORM,
+  REACHING,
   RITUALISTS,
   ROUND_END,
   ROUND_START,
@@ -29,7 +31,7 @@ import { declaresRitual, drinksInFight, runs } from './tactics.ts';
 export function startRound(state: State): void {
   state.round++;
   state.rounds++;
-  state.lane = FAST;
+  state.lane = state.someReach ? REACHING + FAST : FAST;
   state.cursor = -1;
   state.phase = NEXT_TURN;
   state.trace?.chapter(`Round ${state.round}`);
@@ -60,14 +62,14 @@ export function startRound(state: State): void {
 export function nextTurn(state: State): void {
   for (;;) {
     state.cursor++;
-    const isFoes = state.lane === FOES || state.lane === RUNNING;
+    const isFoes = state.lane === FOES || state.lane === RUNNING || state.lane === REACHING + FOES;
     if (state.cursor >= (isFoes ? state.foeTo - state.foeFrom : state.order.length)) {
       if (endLane(state)) return;
       continue;
     }
     const c = isFoes ? state.foeFrom + state.cursor : state.order[state.cursor];
     if (state.status[c] !== STANDING) continue;
-    if (!isFoes && laneOf(state, c) !== state.lane) continue;
+    if (isFoes ? state.someReach && foesLane(state, c) !== state.lane : laneOf(state, c) !== state.lane) continue;
     if (state.opening !== 0 && (state.surprised & (isFoes ? FOES_SURPRISED : PARTY_SURPRISED)) !== 0) {
       state.trace?.tell('ADG-surprise-effect', `${state.name(c)} was surprised and did nothing`);
       continue;
@@ -87,7 +89,7 @@ function endLane(state: State): boolean {
     getAway(state);
     return true;
   }
-  state.lane++;
+  state.lane = state.lane === REACHING + SLOW ? FAST : state.lane + 1;
   return false;
 }
 
@@ -95,7 +97,13 @@ function endLane(state: State): boolean {
 function laneOf(state: State, c: number): number {
   const leader = state.role[c] === HERO ? c : state.employer[c];
   if (state.declared[leader] !== 0) return RITUALISTS;
-  return state.fast[leader] !== 0 ? FAST : SLOW;
+  return (state.fast[leader] !== 0 ? FAST : SLOW) + (state.reach[c] === 0 ? 0 : REACHING);
+}
+
+/** When an enemy acts. All strike at a party that runs. @rule ADG-initiative-order, ADG-home-reach */
+function foesLane(state: State, c: number): number {
+  if (state.lane === RUNNING) return RUNNING;
+  return state.reach[c] === 0 ? FOES : REACHING + FOES;
 }
 
 /**
@@ -142,6 +150,8 @@ function startTurn(state: State, c: number): boolean {
       return true;
     }
   }
+  if (state.lane >= REACHING && state.approach === 0)
+    state.trace?.tell('ADG-home-reach', `${state.name(c)} struck before those without reach`);
   // The extra attack is one of this round, also for whoever cannot strike yet. @rule R-ADG-28
   const isRallied = state.rally[c] === EXTRA_ATTACK;
   if (isRallied) state.rally[c] = UNBREAKABLE;
@@ -178,6 +188,7 @@ export function refresh(state: State): void {
   const isStandstill = state.opening !== 0 && state.surprised === (PARTY_SURPRISED | FOES_SURPRISED);
   if (state.approach > 0 && !isStandstill) state.approach--;
   state.opening = 0;
+  if (state.someRegenerate) regenerate(state, 1);
   for (let c = 0; c < state.size; c++) {
     state.scarUsed[c] = 0;
     state.lost[c] = 0;

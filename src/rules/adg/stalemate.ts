@@ -47,7 +47,7 @@ function canHarm(state: State, c: number, hand: number, target: number): boolean
   if (attribute < 0) return false;
   if (state.weaponRanged[hand] !== 0 && meleeFriends(state, c) > 0) return true;
   const value = state.attributes[c * ATTRIBUTE_COLUMNS + attribute];
-  const ac = state.ac[target];
+  const ac = state.acAgainst(hand, target);
   const isHero = state.role[c] === HERO;
   for (let face = 1; face <= FACES; face++) {
     // Scars are used once a round, so that a free attack may stay as it was rolled.

@@ -4,6 +4,7 @@ import type { Trace } from '../system.ts';
 import type { Choices } from './choices.ts';
 import type { Encounter, Line, Matchup } from './matchup.ts';
 import { ABSENT, ATTRIBUTE_COLUMNS, ATTRIBUTES, HERO, REACTIONS, STANDING } from './names.ts';
+import { countedAc } from './rolls.ts';
 import type { Roster, Slot } from './roster.ts';
 import type { Rulings } from './rulings.ts';
 
@@ -49,6 +50,8 @@ export const FOES = 1;
 export const SLOW = 2;
 export const RITUALISTS = 3;
 export const RUNNING = 4;
+/** Added to the first three, for those with reach: they act before all others. @rule ADG-home-reach */
+export const REACHING = 5;
 
 /** Column `rally`. */
 export const UNBREAKABLE = 1;
@@ -269,6 +272,12 @@ export class State extends Fields {
   readonly isRanged: Int32Array;
   readonly morale: Int32Array;
   readonly leader: Int32Array;
+  readonly venom: Int32Array;
+  readonly regeneration: Int32Array;
+  readonly fear: Int32Array;
+  readonly reach: Int32Array;
+  /** What of a slot's AC is its shield's. */
+  readonly shield: Int32Array;
   readonly startScars: Int32Array;
   readonly aim: readonly Choices['target'][];
   readonly powerLaw: readonly (Law | undefined)[];
@@ -279,6 +288,13 @@ export class State extends Fields {
   readonly weaponLaw: readonly (Law | undefined)[];
   /** Health that the weapon takes away more likely than not. */
   readonly weaponLikely: Int32Array;
+  readonly weaponPiercing: Int32Array;
+  readonly weaponIgnoresShield: Int32Array;
+  /** Whether any slot has them, so that games without them look for no more. */
+  readonly someUncounted: boolean;
+  readonly someReach: boolean;
+  readonly someRegenerate: boolean;
+  readonly someFear: boolean;
   private readonly watch: Int32Array;
 
   // What follows from the rest.
@@ -319,6 +335,14 @@ export class State extends Fields {
     this.isRanged = each((slot) => slot.weapons[0].ranged);
     this.morale = each(({ line }) => (line.morale ? 1 : 0));
     this.leader = each(({ line }) => (line.leader ? 1 : 0));
+    this.venom = each(({ line }) => line.venom);
+    this.regeneration = each(({ line }) => line.regeneration);
+    this.fear = each(({ line }) => line.fear);
+    this.reach = each((slot) => slot.weapons[0].reach);
+    this.shield = each(({ line }) => line.shield);
+    this.someReach = this.reach.includes(1);
+    this.someRegenerate = this.regeneration.some((health) => health > 0);
+    this.someFear = this.fear.some((points) => points > 0);
     this.startScars = each(({ line }) => line.scars);
     this.aim = slots.map(({ aim }) => aim);
     this.powerLaw = slots.map(({ powerLaw }) => powerLaw);
@@ -327,6 +351,9 @@ export class State extends Fields {
     this.weaponRanged = Int32Array.from(weapons, ({ ranged }) => ranged);
     this.weaponLaw = weapons.map(({ law }) => law);
     this.weaponLikely = Int32Array.from(weapons, ({ likely }) => likely);
+    this.weaponPiercing = Int32Array.from(weapons, ({ piercing }) => piercing);
+    this.weaponIgnoresShield = Int32Array.from(weapons, ({ ignoresShield }) => ignoresShield);
+    this.someUncounted = this.weaponPiercing.some((points) => points > 0) || this.weaponIgnoresShield.includes(1);
     this.watch = each(({ line }) => watchOf(line));
     this.purse = matchup.party.purse;
     this.status.fill(STANDING, 0, partySize);
@@ -398,6 +425,18 @@ export class State extends Fields {
     if (this.fighting === 0) return;
     if (this.watch[c] === WATCH_WHETHER) this.lost[c] = 1;
     else if (this.watch[c] === WATCH_HOW_MUCH) this.lost[c] += health;
+  }
+
+  /**
+   * The AC that a weapon is rolled against.
+   *
+   * @rule ADG-home-piercing, ADG-home-shield
+   * @param hand the slot of its owner, doubled, and 1 more for the second weapon
+   */
+  acAgainst(hand: number, target: number): number {
+    const ac = this.ac[target];
+    if (!this.someUncounted) return ac;
+    return countedAc(ac, this.weaponPiercing[hand] + (this.weaponIgnoresShield[hand] === 0 ? 0 : this.shield[target]));
   }
 
   /** Sets a slot's status and counts who stands. */

@@ -1,42 +1,72 @@
+import type { Faults } from '../../check/fault.ts';
 import { wordsOf } from '../kit/catalogue.ts';
+import type { Definitions } from '../kit/homebrew.ts';
 import type { RuleSystem } from '../system.ts';
 import { CHOICES, POLICIES } from './choices.ts';
 import { compileMatchup } from './compile.ts';
-import { ARMOUR, DEFAULTS, TEMPLATES, WEAPONS } from './data.ts';
+import { DEFAULTS } from './data.ts';
 import { kernel } from './kernel.ts';
+import { checkRows, kindsOf } from './kinds.ts';
 import type { Matchup } from './matchup.ts';
+import { memberSchema } from './member-shape.ts';
 import { PLAYS } from './names.ts';
 import { oddsBehind } from './odds-behind.ts';
+import { type Book, bookOfRows, type Rows } from './rows.ts';
 import { LIMITS, RULINGS } from './rulings.ts';
-import { keys, memberSchema, readStatline, sideKeys } from './setup.ts';
+import { keys, sideKeys } from './setup.ts';
+import { SHIPPED } from './shipped.ts';
+import { RESERVED, readStatline } from './statline.ts';
 
 /** A Dungeon Game: its page on doing things. */
-export const system: RuleSystem<Matchup> = {
-  ...kernel,
-  title: 'A Dungeon Game',
-  plays: PLAYS.rows,
-  policies: POLICIES.rows,
-  rulings: RULINGS,
-  limits: LIMITS,
-  words: [
-    ...TEMPLATES.rows.map(({ role, name, meaning, rule }) => ({ kind: role, name, meaning, rule })),
-    ...wordsOf(WEAPONS),
-    ...wordsOf(ARMOUR),
-    ...CHOICES.map(({ name, values, rule, meaning }) => ({
-      kind: 'choice',
-      name,
-      meaning: `${values.join(', ')}: ${meaning}`,
-      rule,
-    })),
-    ...wordsOf(DEFAULTS),
-  ],
-  member: memberSchema,
-  sideKeys,
-  keys,
-  readStatline,
-  memberName: (member) => String(member.kind),
-  compile: compileMatchup,
-  ledger: async () => (await import('./ledger.ts')).LEDGER,
-  odds: async () => (await import('./odds.ts')).ODDS,
-  oddsBehind,
-};
+export const system: RuleSystem<Matchup> = systemOf(SHIPPED);
+
+function systemOf(rows: Rows, book: Book = bookOfRows(rows)): RuleSystem<Matchup> {
+  return {
+    ...kernel,
+    title: 'A Dungeon Game',
+    plays: PLAYS.rows,
+    policies: POLICIES.rows,
+    rulings: RULINGS,
+    limits: LIMITS,
+    words: [
+      ...book.members.rows.map(({ role, name, meaning, rule }) => ({ kind: role, name, meaning, rule })),
+      ...wordsOf(book.weapons),
+      ...wordsOf(book.armour),
+      ...wordsOf(book.sizes),
+      ...wordsOf(book.rituals),
+      ...CHOICES.map(({ name, values, rule, meaning }) => ({
+        kind: 'choice',
+        name,
+        meaning: `${values.join(', ')}: ${meaning}`,
+        rule,
+      })),
+      ...wordsOf(DEFAULTS),
+    ],
+    member: memberSchema((kind) => book[kind as keyof Book].names),
+    sideKeys,
+    keys,
+    readStatline: (words, faults) => readStatline(words, faults, book),
+    memberName: (member) => String(member.kind),
+    kinds: kindsOf(rows),
+    reserved: RESERVED,
+    extend: (definitions, faults) => extend(rows, definitions, faults),
+    compile: (setup, faults) => compileMatchup(setup, faults, book),
+    ledger: async () => (await import('./ledger.ts')).LEDGER,
+    odds: async () => (await import('./odds.ts')).ODDS,
+    oddsBehind: (one, other, rulings) => oddsBehind(one, other, rulings, book),
+  };
+}
+
+function extend(rows: Rows, definitions: Definitions, faults: Faults): RuleSystem<Matchup> {
+  const own = definitions as unknown as Partial<Rows>;
+  const all: Rows = {
+    sizes: { ...rows.sizes, ...own.sizes },
+    weapons: { ...rows.weapons, ...own.weapons },
+    armour: { ...rows.armour, ...own.armour },
+    rituals: { ...rows.rituals, ...own.rituals },
+    members: { ...rows.members, ...own.members },
+  };
+  const book = bookOfRows(all);
+  checkRows(own, book, faults);
+  return systemOf(all, book);
+}

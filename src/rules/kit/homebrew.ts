@@ -31,15 +31,3 @@ export interface RowKind {
   /** The book's own rows, as a file would write them; of an extended book those that were defined, too. */
   readonly rows: Readonly<Record<string, WrittenRow>>;
 }
-
-/** What the row of any kind may say beside its facts. */
-export interface CommonFacts {
-  /** The row that it starts from; facts that are written take the place of those of that row. */
-  readonly from?: string;
-  /** What it is, in one sentence, for lists and reports. */
-  readonly meaning?: string;
-  /** What one of it costs: a number, or a formula of the member's numbers such as `2 * rep + 1`. */
-  readonly points?: number | string;
-  /** The most of it that a side may have. */
-  readonly limit?: number;
-}

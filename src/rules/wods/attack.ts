@@ -1,7 +1,8 @@
 import type { Dice } from '../../dice/dice.ts';
 import { die } from '../../dice/laws.ts';
+import type { Trace } from '../system.ts';
 import { attempt } from './attempt.ts';
-import { elementsOf, harms, hpLeft, mayBeCritical, rerolls, shift, takeInHand } from './choice.ts';
+import { elementsOf, harms, hpLeft, mayBeCritical, rerolls, shift, takeInHand, weakness } from './choice.ts';
 import { blowOf, MAIN_BITS, MAIN_MASK } from './damage.ts';
 import { QUICKSILVER } from './gear.ts';
 import { countPartial, hurt } from './harm.ts';
@@ -38,12 +39,28 @@ export function strike(world: World, dice: Dice, c: number, t: number): void {
   const main = value & MAIN_MASK;
   const damage = harmful ? Math.max(0, (value >> MAIN_BITS) + sum) : 0;
   if (world.trace !== undefined) {
-    const armour = world.armour[t] === 0 ? '' : ` through armour ${world.armour[t]}`;
+    tellAdvantage(world, world.trace, c, t);
+    const left = world.armour[t] - (world.can.exploit ? world.passedArmour(c, at, t) : 0);
+    const armour = left === 0 ? '' : ` through armour ${left}`;
     world.trace.tell('WODS-damage', `${world.names[c]} did ${damage} damage to ${world.names[t]}${armour}`);
   }
   countFumble(world, c, main);
   const critical = main === CRITICAL && blow.mainSides === CRITICAL && harmful && mayBeCritical(world, c, t);
   hurt(world, t, damage, c, critical ? 1 : 0);
+}
+
+/** Reports what made an attack better than the armour and HP of its target say. */
+function tellAdvantage(world: World, trace: Trace, c: number, t: number): void {
+  if (!world.can.exploit) return;
+  const at = world.loadout[c];
+  const passed = world.passedArmour(c, at, t);
+  const more = weakness(world, at, t);
+  const rule = world.loadouts[at].ignoresShield ? 'WODS-home-shield' : 'WODS-home-piercing';
+  if (passed > 0) trace.tell(rule, `${world.names[c]} got past ${passed} of the armour of ${world.names[t]}`);
+  if (more !== 0) {
+    const sign = more > 0 ? 'more' : 'less';
+    trace.tell('WODS-home-vulnerable', `${world.names[t]} took ${Math.abs(more)} ${sign} from such a weapon`);
+  }
 }
 
 /** The second roll that an off-hand weapon gives. @rule WODS-offhand @rule R-WODS-38 */

@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { die } from '../../dice/laws.ts';
-import { CLASSES, learnAbilities, learnSkills } from './classes.ts';
+import { learn, learnSkills } from './classes.ts';
 import { heroesAlive, isHired, setOut } from './delve.ts';
 import { hasAilment, withoutAilment } from './gap.ts';
 import { SUPPLIES } from './gear.ts';
@@ -221,15 +221,14 @@ function risesOneLevel(world: World, c: number): boolean {
   if (world.rulings.xpMode !== 'cumulative') world.xp[c] -= cost;
   world.level[c] = level;
   if (level % 3 === 0) {
-    const name = world.line(c).class;
-    if (name !== '') world.abilities[c] = learnAbilities(world.abilities[c], 1, CLASSES.byName[name]);
+    world.abilities[c] = learn(world.abilities[c], 1, world.line(c).learns);
     world.skills[c] = learnSkills(world.skills[c], 1);
-    befriend(world, c);
   }
   if (level % 3 === 1) raiseAttribute(world, c);
   const before = world.maxHp[c];
   world.derive(c);
   world.hp[c] = world.hp[c] + world.maxHp[c] - before;
+  befriend(world, c);
   world.trace?.tell('WODS-level-xp', `${world.names[c]} rose to level ${level}`);
   return true;
 }

@@ -1,22 +1,22 @@
-import { CLASSES } from './classes.ts';
-import { type Gear, KITS, priceOf, START_MONEY, WEAPONS, type WeaponName, weaponCalled } from './gear.ts';
+import { type Book, coinLeft, weaponCalled } from './book.ts';
+import { type Gear, OFF_HAND_WEAPON, UNARMED } from './gear.ts';
 import type { Loadout } from './matchup.ts';
 import type { Member } from './setup.ts';
 
 /** What a member carries, and the ways to hold it. */
 
 /** The kit of a member. Heroes without any gear have the kit of their class. */
-function kitOf(member: Member): Gear | undefined {
+function kitOf(book: Book, member: Member): Gear | undefined {
   const named = [member.weapon, member.spare, member.offHand, member.armour, member.shield].some(
     (part) => part !== undefined,
   );
-  const kit = member.kit ?? (member.class !== undefined && !named ? CLASSES.byName[member.class].kit : undefined);
-  return kit === undefined ? undefined : KITS.byName[kit];
+  const kit = member.kit ?? (member.class !== undefined && !named ? book.classes.byName[member.class].kit : undefined);
+  return kit === undefined ? undefined : book.kits.byName[kit];
 }
 
 /** What a member carries: its kit, with what is given beside it. */
-export function gearOf(member: Member): Gear {
-  const base = kitOf(member);
+export function gearOf(book: Book, member: Member): Gear {
+  const base = kitOf(book, member);
   return {
     weapon: member.weapon ?? base?.weapon ?? 'unarmed',
     spare: member.spare ?? base?.spare ?? [],
@@ -29,8 +29,8 @@ export function gearOf(member: Member): Gear {
 }
 
 /** Silver that a hero's kit leaves of what everyone begins with; 0 without a kit. @rule WODS-start-money @rule P-WODS-11 */
-export function coinOf(member: Member): number {
-  return kitOf(member) === undefined ? 0 : Math.max(0, START_MONEY - priceOf(gearOf(member)));
+export function coinOf(book: Book, member: Member): number {
+  return kitOf(book, member) === undefined ? 0 : Math.max(0, coinLeft(book, gearOf(book, member)));
 }
 
 /**
@@ -39,31 +39,35 @@ export function coinOf(member: Member): number {
  *
  * @rule R-WODS-39 @rule R-WODS-40 @rule R-WODS-49
  */
-export function loadoutsOf(gear: Gear): Loadout[] {
+export function loadoutsOf(book: Book, gear: Gear): Loadout[] {
+  const holding = (weapon: string, shield: boolean, offHand: boolean) => loadout(book, weapon, shield, offHand);
+  const bare = book.weapons.names[UNARMED];
   const loadouts = [gear.weapon, ...gear.spare].flatMap((word) => {
-    const entry = weaponCalled(word);
-    if (entry === undefined || entry.name === 'unarmed') return [];
-    if (entry.twoHanded) return [loadout(entry.name, false, false)];
+    const entry = weaponCalled(book, word);
+    if (entry === undefined || entry.index === UNARMED) return [];
+    if (entry.twoHanded) return [holding(entry.name, false, false)];
     const held = [
-      ...(gear.shield ? [loadout(entry.name, true, false)] : []),
-      ...(gear.offHand ? [loadout(entry.name, false, true)] : []),
+      ...(gear.shield ? [holding(entry.name, true, false)] : []),
+      ...(gear.offHand ? [holding(entry.name, false, true)] : []),
     ];
-    return held.length > 0 ? held : [loadout(entry.name, false, false)];
+    return held.length > 0 ? held : [holding(entry.name, false, false)];
   });
   if (gear.offHand && loadouts.every(({ twoHanded }) => twoHanded))
-    loadouts.push(loadout('light-weapon', gear.shield, false));
-  return [...loadouts, loadout('unarmed', loadouts.length === 0 && gear.shield, false)];
+    loadouts.push(holding(OFF_HAND_WEAPON, gear.shield, false));
+  return [...loadouts, holding(bare, loadouts.length === 0 && gear.shield, false)];
 }
 
-export function loadout(weapon: WeaponName, shield: boolean, offHand: boolean): Loadout {
-  const entry = WEAPONS.byName[weapon];
+export function loadout({ weapons }: Book, weapon: string, shield: boolean, offHand: boolean): Loadout {
+  const entry = weapons.byName[weapon];
   return {
     weapon: entry.index,
-    dice: [6],
+    dice: entry.dice,
     bonus: entry.bonus,
     ranged: entry.ranged,
     twoHanded: entry.twoHanded,
     shield,
     offHand,
+    piercing: entry.piercing,
+    ignoresShield: entry.ignoresShield,
   };
 }

@@ -54,7 +54,17 @@ export function shift(world: World, c: number, loadout: number, t: number): numb
   let sum = world.bonus(c, loadout) - world.armour[t];
   if (isHidden(world, c)) sum += BACKSTAB_BONUS;
   if (world.blessed[c] !== UNARMED && (world.tags[t] & EVIL) !== 0 && isBlessed(world, c, loadout)) sum += HOLY_BONUS;
+  if (world.can.exploit) sum += world.passedArmour(c, loadout, t) + weakness(world, loadout, t);
   return sum;
+}
+
+/**
+ * Damage that the weapon of a loadout does more to a target than to others.
+ *
+ * @rule WODS-home-vulnerable
+ */
+export function weakness(world: World, loadout: number, t: number): number {
+  return world.line(t).vulnerable[world.loadouts[loadout].weapon] ?? 0;
 }
 
 /** Whether an injured arm leaves a weapon of use. @rule WODS-injury-limb */

@@ -1,19 +1,25 @@
-import { type Catalogue, catalogue, type Entry, type Row } from '../kit/catalogue.ts';
-import type { KitName } from './gear.ts';
-import { ABILITIES, type AbilityName, type ListName, SKILLS, type SkillName } from './names.ts';
+import type { Entry, Row } from '../kit/catalogue.ts';
+import { SKILLS, type SkillName } from './names.ts';
 
 /** What a class learns at the start, and in which order it learns on. */
-interface Class extends Row {
+export interface Class extends Row {
   readonly rule: string;
   /** Skills that come with it. */
   readonly skills: readonly SkillName[];
   /** The lists its two first abilities come from: both from one, or one from each. @rule R-WODS-09 */
-  readonly lists: readonly ListName[];
+  readonly lists: readonly string[];
   /** Kit it begins with where the scenario names no gear (chosen). @rule P-WODS-11 */
-  readonly kit: KitName;
+  readonly kit: string;
+  /** HP above those of the table. */
+  readonly hp: number;
 }
 
-const CLASS_ROWS = {
+/** A class as a file writes it. */
+export interface WrittenClass extends Row, Omit<Class, keyof Row | 'hp'> {
+  readonly hp?: number;
+}
+
+const ROWS = {
   barbarian: {
     meaning: 'one fighter and one ranger ability',
     rule: 'WODS-class-barbarian',
@@ -77,54 +83,26 @@ const CLASS_ROWS = {
     skills: ['stealth'],
     kit: 'twin',
   },
-} as const satisfies Readonly<Record<string, Class>>;
-export type ClassName = keyof typeof CLASS_ROWS;
-export const CLASSES: Catalogue<ClassName, Class> = catalogue<ClassName, Class>('class', CLASS_ROWS);
-export type ClassEntry = Entry<ClassName, Class>;
+} as const satisfies Readonly<Record<string, WrittenClass>>;
 
-const LEARNING_ORDER = ABILITIES.rows.toSorted((a, b) => a.learnt - b.learnt);
+/** The classes of the book. */
+export const CLASS_ROWS: Readonly<Record<keyof typeof ROWS, WrittenClass>> = ROWS;
 
-/** The abilities of a list, in the order in which policy learns them. @rule P-WODS-12 */
-export function abilitiesOf(list: ListName): AbilityName[] {
-  return LEARNING_ORDER.filter((ability) => ability.list === list).map(({ name }) => name);
+export type ClassEntry = Entry<string, Class>;
+
+export function readClass({ rule, meaning, skills, lists, kit, hp = 0 }: WrittenClass): Class {
+  return { rule, meaning, skills, lists, kit, hp };
 }
 
 /** The order in which skills are learnt where the scenario names none (chosen: what the kernel tests first). */
-const SKILL_ORDER: readonly SkillName[] = [
-  'heal',
-  'awareness',
-  'athletics',
-  'stealth',
-  'survival',
-  'leadership',
-  'lore',
-  'deception',
-  'decipher',
-];
+const SKILL_ORDER: readonly number[] = (
+  ['heal', 'awareness', 'athletics', 'stealth', 'survival', 'leadership', 'lore', 'deception', 'decipher'] as const
+).map((name) => SKILLS.byName[name].bit);
 
-/**
- * The abilities each class learns after its first two, in order: its own lists, then the fighters', since from
- * level 3 on every list is open. Those without numbers are passed over.
- *
- * @rule P-WODS-12
- */
-const LATER_ABILITIES = new Map(
-  CLASSES.rows.map(({ name, lists }) => [
-    name,
-    [...lists, 'fighter' as const].flatMap(abilitiesOf).filter((ability) => !ABILITIES.byName[ability].idle),
-  ]),
-);
-
-/** Bits of what is known, with the next `count` words of an order that are not known yet. */
-function learn<Name extends string>(
-  known: number,
-  count: number,
-  order: readonly Name[],
-  { byName }: Catalogue<Name, Row>,
-): number {
-  for (const name of order) {
+/** Bits of what is known, with the next `count` bits of an order that are not known yet. */
+export function learn(known: number, count: number, order: readonly number[]): number {
+  for (const bit of order) {
     if (count === 0) break;
-    const { bit } = byName[name];
     if ((known & bit) !== 0) continue;
     known |= bit;
     count--;
@@ -132,18 +110,7 @@ function learn<Name extends string>(
   return known;
 }
 
-/** Abilities known, with the first two of a class: both from its list, or one from each. @rule R-WODS-09 */
-export function firstAbilities(known: number, { lists }: ClassEntry): number {
-  const count = lists.length === 2 ? 1 : 2;
-  return lists.reduce((bits, list) => learn(bits, count, abilitiesOf(list), ABILITIES), known);
-}
-
-/** Abilities known, with `count` more of the class's order. */
-export function learnAbilities(known: number, count: number, entry: ClassEntry): number {
-  return learn(known, count, LATER_ABILITIES.get(entry.name)!, ABILITIES);
-}
-
 /** Skills known, with `count` more. @rule WODS-level-skills */
 export function learnSkills(known: number, count: number): number {
-  return learn(known, count, SKILL_ORDER, SKILLS);
+  return learn(known, count, SKILL_ORDER);
 }

@@ -1,6 +1,8 @@
 import type { Faults } from '../../check/fault.ts';
 import { chosenLimits, chosenRulings } from '../kit/options.ts';
 import type { Setup } from '../system.ts';
+import { effectsOf } from './abilities.ts';
+import type { Book } from './book.ts';
 import { coinOf, gearOf } from './carried.ts';
 import { chosen } from './choices.ts';
 import { companions } from './companion.ts';
@@ -17,7 +19,7 @@ import type { KeysInput, MemberInput, SideInput } from './setup.ts';
  *
  * @returns `undefined` when faults were added
  */
-export function compile(raw: Setup, faults: Faults): WodsMatchup | undefined {
+export function compile(book: Book, raw: Setup, faults: Faults): WodsMatchup | undefined {
   const setup = raw as unknown as Setup<MemberInput, KeysInput>;
   const before = faults.all.length;
   const sides = setup.sides as readonly SideInput[];
@@ -35,9 +37,10 @@ export function compile(raw: Setup, faults: Faults): WodsMatchup | undefined {
         at,
         faults.under('sides', side.name, 'members', i),
         rulings.dodgeAllowsGreat,
+        book,
       );
       const line = reader.read();
-      if (line !== undefined) lines.push(line, ...companions(line, lines.length, member, play));
+      if (line !== undefined) lines.push(line, ...companions(book, line, lines.length, member, play));
     });
   });
   const figures = lines.reduce((sum, { count }) => sum + count, 0);
@@ -47,14 +50,15 @@ export function compile(raw: Setup, faults: Faults): WodsMatchup | undefined {
   checkNames(lines, sides, faults);
   checkKeys(setup, play, faults);
   const rooms = play === 'fight' ? [fightRoom(setup)] : readRooms(setup, sides, faults);
-  if (play !== 'fight') checkParty(lines, sides, setup.days, faults);
+  if (play !== 'fight') checkParty(book, lines, sides, setup.days, faults);
   if (play === 'fight') checkHarmable(lines, sides, faults);
   if (faults.all.length > before) return undefined;
   return {
     rules: 'wods',
     play,
-    sides: sides.map((side) => sideEntry(side)),
+    sides: sides.map((side) => sideEntry(book, side)),
     lines,
+    abilities: book.abilities.rows.map((row) => effectsOf(row)),
     rooms,
     randomRooms: setup.roomOrder === 'random',
     days: setup.days ?? 1,
@@ -70,19 +74,19 @@ export function compile(raw: Setup, faults: Faults): WodsMatchup | undefined {
 }
 
 /** What members carry goes into one stock, with what the side has beside. */
-function sideEntry(side: SideInput): SideEntry {
+function sideEntry(book: Book, side: SideInput): SideEntry {
   const supplies = SUPPLIES.names.map((name) =>
     side.members.reduce(
-      (sum, member) => sum + (gearOf(member).supplies[name] ?? 0) * member.count,
+      (sum, member) => sum + (gearOf(book, member).supplies[name] ?? 0) * member.count,
       side.supplies?.[name] ?? 0,
     ),
   );
-  const silver = (side.silver ?? 0) + coinOfAll(side);
+  const silver = (side.silver ?? 0) + coinOfAll(book, side);
   return { name: side.name, choices: chosen(side.policy, side), supplies, silver };
 }
 
-function coinOfAll({ members }: SideInput): number {
-  return members.reduce((sum, member) => sum + coinOf(member) * member.count, 0);
+function coinOfAll(book: Book, { members }: SideInput): number {
+  return members.reduce((sum, member) => sum + coinOf(book, member) * member.count, 0);
 }
 
 /** What is of delves says nothing of one fight, and what is of campaigns nothing of one delve. @rule R-WODS-68 */
@@ -110,7 +114,13 @@ function checkNames(lines: readonly Line[], sides: readonly SideInput[], faults:
 }
 
 /** A delve is made by heroes, with hirelings who can be paid. @rule R-WODS-58 */
-function checkParty(lines: readonly Line[], sides: readonly SideInput[], days: number, faults: Faults): void {
+function checkParty(
+  book: Book,
+  lines: readonly Line[],
+  sides: readonly SideInput[],
+  days: number,
+  faults: Faults,
+): void {
   const name = sides[0]?.name;
   const party = lines.filter(({ side }) => side === 0);
   if (!party.some(({ kind }) => kind === HERO)) {
@@ -126,7 +136,7 @@ function checkParty(lines: readonly Line[], sides: readonly SideInput[], days: n
     );
   }
   const wages = party.reduce((sum, { wage, count }) => sum + wage * count * days, 0);
-  const coin = coinOfAll(sides[0]);
+  const coin = coinOfAll(book, sides[0]);
   const silver = (sides[0]?.silver ?? 0) + coin;
   if (wages > silver) {
     faults.add(

@@ -46,8 +46,8 @@ function blowWords(value: number, dice: number): string {
   return dice === 1 ? String(main) : dice === 2 ? `${main} and ${others}` : `${main}, the others ${others}`;
 }
 
-const LEAST_SHIFT = -24;
-const SHIFTS = 64;
+const LEAST_SHIFT = -96;
+const SHIFTS = 256;
 /** HP left beyond this count as boundless: no attack does so much. */
 const MOST_CAP = 127;
 
@@ -70,7 +70,7 @@ export class Blow {
   /**
    * The exact mean of damage that counts, times the law's total (so a whole number).
    *
-   * @param shift bonuses less armour, -24..39
+   * @param shift bonuses less armour, -96..159
    * @param left HP left, 1 or more; damage beyond it does not count
    */
   meanTimes(shift: number, left: number): number {

@@ -1,52 +1,63 @@
-import { type Catalogue, catalogue, type Entry, type Row } from '../kit/catalogue.ts';
+import { catalogue, type Row } from '../kit/catalogue.ts';
+import { readDice } from './dice-text.ts';
+import type { ElementName, HarmName } from './names.ts';
+import type { Vulnerable } from './species.ts';
 
-/** One class of weapon. Its dice are one d6. */
-interface Weapon extends Row {
+/** One class of weapon. */
+export interface Weapon extends Row {
   /** Silver. */
   readonly price: number;
-  /** Added to the d6. */
+  /** Sides of its dice, the main die first. */
+  readonly dice: readonly number[];
+  /** Added to the dice. */
   readonly bonus: number;
   readonly ranged: boolean;
   readonly twoHanded: boolean;
   /** Whether a hero who carries it cannot dodge, where the ruling has it so. @rule R-WODS-13 */
-  readonly hindersDodge?: boolean;
+  readonly hindersDodge: boolean;
+  /** Points of armour that it passes. @rule WODS-home-piercing */
+  readonly piercing: number;
+  /** Whether a shield is no help against it. @rule WODS-home-shield */
+  readonly ignoresShield: boolean;
   /** Other words for it. */
   readonly also: readonly string[];
   readonly rule: string;
 }
 
-const WEAPON_ROWS = {
+/** A weapon as a file writes it. */
+export interface WrittenWeapon
+  extends Row,
+    Partial<Pick<Weapon, 'price' | 'ranged' | 'twoHanded' | 'hindersDodge' | 'piercing' | 'ignoresShield' | 'also'>> {
+  /** `d6+1` */
+  readonly damage: string;
+  readonly rule: string;
+}
+
+const ROWS_OF_WEAPONS = {
   unarmed: {
     price: 0,
-    bonus: -2,
-    ranged: false,
-    twoHanded: false,
+    damage: 'd6-2',
     also: ['fists'],
     meaning: 'd6-2',
     rule: 'WODS-unarmed',
   },
   'light-weapon': {
     price: 10,
-    bonus: 0,
-    ranged: false,
-    twoHanded: false,
+    damage: 'd6',
     also: ['dagger', 'knife', 'short-sword', 'hand-axe'],
     meaning: 'd6, may be held in the off hand',
     rule: 'WODS-light-weapon',
   },
   'martial-weapon': {
     price: 30,
-    bonus: 1,
-    ranged: false,
-    twoHanded: false,
+    damage: 'd6+1',
     also: ['sword', 'long-sword', 'hammer', 'axe', 'spear'],
     meaning: 'd6+1, main hand',
     rule: 'WODS-martial-weapon',
   },
   'great-weapon': {
     price: 40,
-    bonus: 2,
-    ranged: false,
+    damage: 'd6+2',
     twoHanded: true,
     also: ['two-handed-sword', 'battle-axe', 'pole-arm', 'halberd'],
     meaning: 'd6+2, both hands',
@@ -55,7 +66,7 @@ const WEAPON_ROWS = {
   },
   shortbow: {
     price: 10,
-    bonus: 0,
+    damage: 'd6',
     ranged: true,
     twoHanded: true,
     also: ['sling'],
@@ -64,7 +75,7 @@ const WEAPON_ROWS = {
   },
   bow: {
     price: 30,
-    bonus: 1,
+    damage: 'd6+1',
     ranged: true,
     twoHanded: true,
     also: ['crossbow', 'pistol'],
@@ -73,7 +84,7 @@ const WEAPON_ROWS = {
   },
   'heavy-bow': {
     price: 50,
-    bonus: 2,
+    damage: 'd6+2',
     ranged: true,
     twoHanded: true,
     also: ['arbalest', 'musket'],
@@ -81,29 +92,63 @@ const WEAPON_ROWS = {
     rule: 'WODS-heavy-bow',
     hindersDodge: true,
   },
-} as const satisfies Readonly<Record<string, Weapon>>;
-export type WeaponName = keyof typeof WEAPON_ROWS;
+} as const satisfies Readonly<Record<string, WrittenWeapon>>;
 
 /** Weapons that are bought, and the fist. @rule R-WODS-39 */
-export const WEAPONS: Catalogue<WeaponName, Weapon> = catalogue<WeaponName, Weapon>('weapon', WEAPON_ROWS);
-export const UNARMED: number = WEAPONS.byName.unarmed.index;
-/** What a creature attacks with: no weapon of the list. */
-export const NATURAL: number = WEAPONS.rows.length;
+export const WEAPON_ROWS: Readonly<Record<keyof typeof ROWS_OF_WEAPONS, WrittenWeapon>> = ROWS_OF_WEAPONS;
 
-/** The weapon of a word: its class or an example. */
-export function weaponCalled(word: string): Entry<WeaponName, Weapon> | undefined {
-  return WEAPONS.rows.find(({ name, also }) => name === word || also.includes(word));
+export function readWeapon(row: WrittenWeapon): Weapon {
+  const { rule, meaning, price = 0, ranged = false, twoHanded = false, hindersDodge = false, also = [] } = row;
+  const { piercing = 0, ignoresShield = false } = row;
+  const { sides: dice = [], plus: bonus = 0 } = readDice(row.damage) ?? {};
+  return { rule, meaning, price, dice, bonus, ranged, twoHanded, hindersDodge, piercing, ignoresShield, also };
 }
 
+/** The weapon of everyone's bare hands, first on the list; its index. */
+export const UNARMED = 0;
+/** What a creature attacks with: no weapon of the list. */
+export const NATURAL = -1;
+/** What is held in the off hand. @rule WODS-offhand */
+export const OFF_HAND_WEAPON = 'light-weapon';
+
 /** Worn armour. @rule WODS-light-armour */
-export const ARMOUR = catalogue('armour', {
-  none: { value: 0, price: 0, meaning: 'no armour' },
-  light: { value: 1, price: 30, meaning: '1 off all damage' },
-  full: { value: 2, price: 60, meaning: '2 off all damage, a hindrance to sneaking, climbing, swimming and fleeing' },
-});
-type ArmourName = (typeof ARMOUR.names)[number];
-export const FULL: number = ARMOUR.byName.full.value;
-const SHIELD_PRICE = 10;
+export interface Armour extends Row {
+  readonly rule: string;
+  /** What it takes off all damage. */
+  readonly value: number;
+  /** Squares a turn that it costs; {@link FULL} or more hinders sneaking, climbing, swimming and fleeing. @rule R-WODS-63 */
+  readonly weight: number;
+  /** Silver. */
+  readonly price: number;
+}
+
+/** Armour as a file writes it. */
+export interface WrittenArmour extends Row, Partial<Pick<Armour, 'weight' | 'price'>> {
+  readonly rule: string;
+  readonly value: number;
+}
+
+const ROWS_OF_ARMOUR = {
+  none: { value: 0, weight: 0, price: 0, rule: 'WODS-light-armour', meaning: 'no armour' },
+  light: { value: 1, weight: 1, price: 30, rule: 'WODS-light-armour', meaning: '1 off all damage' },
+  full: {
+    value: 2,
+    weight: 2,
+    price: 60,
+    rule: 'WODS-full-armour',
+    meaning: '2 off all damage, a hindrance to sneaking, climbing, swimming and fleeing',
+  },
+} as const satisfies Readonly<Record<string, WrittenArmour>>;
+
+/** The armour of the book. */
+export const ARMOUR_ROWS: Readonly<Record<keyof typeof ROWS_OF_ARMOUR, WrittenArmour>> = ROWS_OF_ARMOUR;
+/** Weight of full armour. */
+export const FULL = 2;
+export const SHIELD_PRICE = 10;
+
+export function readArmour({ rule, meaning, value, weight = 0, price = 0 }: WrittenArmour): Armour {
+  return { rule, meaning, value, weight, price };
+}
 
 /** What a side carries for all of its members, with the price of one in silver. */
 export const SUPPLIES = catalogue('supply', {
@@ -115,7 +160,7 @@ export const SUPPLIES = catalogue('supply', {
   fireOil: { price: 20, meaning: 'a cask sets enemies alight' },
   lockpicks: { price: 5, meaning: 'locks are tried with them' },
 });
-type SupplyName = (typeof SUPPLIES.names)[number];
+export type SupplyName = (typeof SUPPLIES.names)[number];
 export const RATIONS: number = SUPPLIES.byName.rations.index;
 export const BANDAGES: number = SUPPLIES.byName.bandages.index;
 export const QUICKSILVER: number = SUPPLIES.byName.quicksilver.index;
@@ -128,9 +173,26 @@ function piece(price: number, rule: string) {
   return { price, rule, meaning: `${price} silver` };
 }
 
-/** Things no rule uses, but for the holy symbol that Turn needs; they have a price and a name. */
-export const OTHER_GEAR = catalogue('gear', {
-  'holy-symbol': piece(20, 'WODS-fancy-holy-symbol'),
+/** A thing that a hero carries, of no use in the book but for the holy symbol; magic things of a scenario add numbers. */
+export interface Thing extends Row {
+  readonly rule: string;
+  /** Silver. */
+  readonly price: number;
+  /** Whether Turn can be tried with it. @rule WODS-fancy-holy-symbol */
+  readonly holy: boolean;
+  /** What it adds; a second of the same adds nothing. @rule WODS-magic-items */
+  readonly damage: number;
+  readonly armour: number;
+}
+
+/** A thing as a file writes it. */
+export interface WrittenThing extends Row, Partial<Pick<Thing, 'holy' | 'damage' | 'armour'>> {
+  readonly rule: string;
+  readonly price: number;
+}
+
+const ROWS_OF_GEAR = {
+  'holy-symbol': { ...piece(20, 'WODS-fancy-holy-symbol'), holy: true },
   rope: piece(2, 'WODS-gear-misc'),
   'iron-spike': piece(2, 'WODS-gear-misc'),
   chalk: piece(2, 'WODS-gear-misc'),
@@ -156,7 +218,14 @@ export const OTHER_GEAR = catalogue('gear', {
   clothes: piece(20, 'WODS-fancy-items'),
   charms: piece(20, 'WODS-fancy-items'),
   lantern: piece(20, 'WODS-fancy-lantern'),
-});
+} satisfies Readonly<Record<string, WrittenThing>>;
+
+/** Things no rule uses, but for the holy symbol that Turn needs; they have a price and a name. */
+export const GEAR_ROWS: Readonly<Record<keyof typeof ROWS_OF_GEAR, WrittenThing>> = ROWS_OF_GEAR;
+
+export function readThing({ rule, meaning, price, holy = false, damage = 0, armour = 0 }: WrittenThing): Thing {
+  return { rule, meaning, price, holy, damage, armour };
+}
 
 /** Gear as a sheet lists it. */
 export interface Gear {
@@ -165,7 +234,7 @@ export interface Gear {
   readonly spare: readonly string[];
   /** A light weapon for the off hand. */
   readonly offHand: boolean;
-  readonly armour: ArmourName;
+  readonly armour: string;
   readonly shield: boolean;
   readonly supplies: Readonly<Partial<Record<SupplyName, number>>>;
   readonly other: readonly string[];
@@ -174,72 +243,80 @@ export interface Gear {
 /** Silver that every new hero has in gear and coin. @rule WODS-start-money */
 export const START_MONEY = 60;
 
-const NOTHING = { spare: [], offHand: false, armour: 'none', shield: false, supplies: {}, other: [] } as const;
+/** A set of gear that a new hero begins with. */
+export interface Kit extends Row, Gear {
+  readonly rule: string;
+}
 
-function kit(parts: Pick<Gear, 'weapon'> & Partial<Gear>) {
-  const gear: Gear = { ...NOTHING, ...parts };
-  const coin = START_MONEY - priceOf(gear);
+/** A kit as a file writes it. */
+export interface WrittenKit extends Row, Partial<Omit<Gear, 'weapon' | 'other'>> {
+  readonly rule: string;
+  readonly weapon: string;
+  readonly gear?: readonly string[];
+}
+
+function kit(coin: number, parts: Omit<WrittenKit, 'rule' | 'meaning'>): WrittenKit {
   const rest = coin > 0 ? `, ${coin} of it in coin` : '';
-  return { ...gear, rule: 'P-WODS-11', meaning: `${START_MONEY} silver: ${gear.weapon} and more${rest}` };
+  return { ...parts, rule: 'P-WODS-11', meaning: `${START_MONEY} silver: ${parts.weapon} and more${rest}` };
 }
 
 /** What a new hero buys for {@link START_MONEY}. @rule P-WODS-11 */
-export const KITS = catalogue('kit', {
-  shield: kit({ weapon: 'light-weapon', armour: 'light', shield: true, supplies: { rations: 5 } }),
-  great: kit({ weapon: 'great-weapon', spare: ['light-weapon'], supplies: { rations: 5 } }),
-  twin: kit({
+export const KIT_ROWS = {
+  shield: kit(0, { weapon: 'light-weapon', armour: 'light', shield: true, supplies: { rations: 5 } }),
+  great: kit(0, { weapon: 'great-weapon', spare: ['light-weapon'], supplies: { rations: 5 } }),
+  twin: kit(3, {
     weapon: 'light-weapon',
     offHand: true,
     spare: ['shortbow'],
     supplies: { rations: 10, bandages: 1, lockpicks: 1 },
   }),
-  archer: kit({ weapon: 'bow', spare: ['light-weapon'], supplies: { rations: 5 } }),
-  caster: kit({
+  archer: kit(10, { weapon: 'bow', spare: ['light-weapon'], supplies: { rations: 5 } }),
+  caster: kit(0, {
     weapon: 'light-weapon',
     shield: true,
     supplies: { rations: 5, bandages: 5, quicksilver: 2 },
   }),
-  priest: kit({
+  priest: kit(0, {
     weapon: 'light-weapon',
     shield: true,
     supplies: { rations: 5, holyWater: 1 },
-    other: ['holy-symbol'],
+    gear: ['holy-symbol'],
   }),
-});
+} satisfies Readonly<Record<string, WrittenKit>>;
 
-export type KitName = (typeof KITS.names)[number];
-
-/** What gear costs, in silver. */
-export function priceOf(gear: Gear): number {
-  const weapon = (word: string) => weaponCalled(word)?.price ?? 0;
-  let price = weapon(gear.weapon) + ARMOUR.byName[gear.armour].price;
-  for (const word of gear.spare) price += weapon(word);
-  if (gear.offHand) price += weapon('light-weapon');
-  if (gear.shield) price += SHIELD_PRICE;
-  for (const [name, n] of Object.entries(gear.supplies)) price += SUPPLIES.byName[name as SupplyName].price * n;
-  for (const word of gear.other) price += OTHER_GEAR.find(word)?.price ?? 0;
-  return price;
+export function readKit(row: WrittenKit): Kit {
+  const { rule, meaning, weapon, spare = [], offHand = false, armour = 'none', shield = false } = row;
+  return { rule, meaning, weapon, spare, offHand, armour, shield, supplies: row.supplies ?? {}, other: row.gear ?? [] };
 }
 
 /** Those who fight for wages. Level 1, Con 0, no tests. @rule R-WODS-58 */
-interface Hireling extends Row {
+export interface Hireling extends Row {
   /** Silver a day. */
   readonly wage: number;
   readonly hp: number;
-  readonly armour: ArmourName;
+  readonly armour: string;
   /** Weapons with what goes with each. */
-  readonly loadouts: readonly { readonly weapon: WeaponName; readonly shield: boolean }[];
+  readonly loadouts: readonly { readonly weapon: string; readonly shield: boolean }[];
+  readonly regeneration: number;
   readonly rule: string;
 }
 
-const KNIFE = { weapon: 'light-weapon', shield: false } as const;
+/** A hireling as a file writes it. */
+export interface WrittenHireling
+  extends Row,
+    Pick<Hireling, 'hp' | 'rule'>,
+    Partial<Pick<Hireling, 'wage' | 'armour' | 'regeneration'>> {
+  readonly weapons: readonly { readonly weapon: string; readonly shield?: boolean }[];
+}
 
-const HIRELING_ROWS = {
+const KNIFE = { weapon: 'light-weapon' } as const;
+
+const ROWS_OF_HIRELINGS = {
   torchbearer: {
     wage: 2,
     hp: 3,
     armour: 'none',
-    loadouts: [KNIFE],
+    weapons: [KNIFE],
     meaning: '2 silver a day: 3 HP, knife',
     rule: 'WODS-hireling-torchbearer',
   },
@@ -247,7 +324,7 @@ const HIRELING_ROWS = {
     wage: 5,
     hp: 6,
     armour: 'none',
-    loadouts: [KNIFE],
+    weapons: [KNIFE],
     meaning: '5 silver a day: 6 HP, knife',
     rule: 'WODS-hireling-guide',
   },
@@ -255,7 +332,7 @@ const HIRELING_ROWS = {
     wage: 20,
     hp: 12,
     armour: 'light',
-    loadouts: [{ weapon: 'martial-weapon', shield: true }],
+    weapons: [{ weapon: 'martial-weapon', shield: true }],
     meaning: '20 silver a day: 12 HP, spear, shield, light armour',
     rule: 'WODS-hireling-armsman',
   },
@@ -263,7 +340,7 @@ const HIRELING_ROWS = {
     wage: 20,
     hp: 6,
     armour: 'none',
-    loadouts: [{ weapon: 'bow', shield: false }, KNIFE],
+    weapons: [{ weapon: 'bow' }, KNIFE],
     meaning: '20 silver a day: 6 HP, bow, dagger',
     rule: 'WODS-hireling-expert',
   },
@@ -271,29 +348,63 @@ const HIRELING_ROWS = {
     wage: 60,
     hp: 18,
     armour: 'full',
-    loadouts: [{ weapon: 'great-weapon', shield: false }, { weapon: 'martial-weapon', shield: true }, KNIFE],
+    weapons: [{ weapon: 'great-weapon' }, { weapon: 'martial-weapon', shield: true }, KNIFE],
     meaning: '60 silver a day: 18 HP, full armour, halberd, or sword and shield',
     rule: 'WODS-hireling-champion',
   },
-} as const satisfies Readonly<Record<string, Hireling>>;
-export type HirelingName = keyof typeof HIRELING_ROWS;
-export const HIRELINGS: Catalogue<HirelingName, Hireling> = catalogue<HirelingName, Hireling>(
-  'hireling',
-  HIRELING_ROWS,
-);
+} as const satisfies Readonly<Record<string, WrittenHireling>>;
 
-/** The book's three grades of enemy. @rule R-WODS-57 */
-interface Threat extends Row {
-  readonly hp: string;
+/** The hirelings of the book. */
+export const HIRELING_ROWS: Readonly<Record<keyof typeof ROWS_OF_HIRELINGS, WrittenHireling>> = ROWS_OF_HIRELINGS;
+
+export function readHireling({
+  rule,
+  meaning,
+  hp,
+  wage = 0,
+  armour = 'none',
+  weapons,
+  regeneration = 0,
+}: WrittenHireling): Hireling {
+  const loadouts = weapons.map(({ weapon, shield = false }) => ({ weapon, shield }));
+  return { rule, meaning, hp, wage, armour, loadouts, regeneration };
+}
+
+/** A kind of enemy; the book has three grades. @rule R-WODS-57 */
+export interface Threat extends Row {
+  readonly rule: string;
+  /** A number, or dice of one kind. */
+  readonly hp: number | string;
   readonly damage: string;
   /** Where the scenario names none (chosen). */
   readonly armour: number;
   /** Whether weapons are blessed against it by policy. @rule P-WODS-09 */
-  readonly demonic?: boolean;
-  readonly rule: string;
+  readonly demonic: boolean;
+  readonly ranged: boolean;
+  readonly boss: boolean;
+  readonly evil: boolean;
+  readonly turnable: boolean;
+  readonly harmedBy: HarmName;
+  readonly suited: readonly ElementName[];
+  readonly speed: number;
+  /** Points of armour that it passes. @rule WODS-home-piercing */
+  readonly piercing: number;
+  /** Whether a shield is no help against it. @rule WODS-home-shield */
+  readonly ignoresShield: boolean;
+  /** HP regained at the end of each round. @rule WODS-home-regeneration */
+  readonly regeneration: number;
+  /** What it takes off the test of a hero who would attack it; -1 where no test is needed. @rule WODS-home-fear */
+  readonly fear: number;
+  readonly vulnerable: Vulnerable;
 }
 
-const THREAT_ROWS = {
+/** A kind of enemy as a file writes it. */
+export interface WrittenThreat
+  extends Row,
+    Pick<Threat, 'rule' | 'hp' | 'damage'>,
+    Partial<Omit<Threat, keyof Row | 'rule' | 'hp' | 'damage'>> {}
+
+const ROWS_OF_THREATS = {
   goblin: { hp: 'd6', damage: 'd4', armour: 0, meaning: 'd6 HP, d4 damage', rule: 'WODS-threat-goblin' },
   knight: { hp: '2d6', damage: 'd6', armour: 2, meaning: '2d6 HP, d6 damage', rule: 'WODS-threat-knight' },
   demon: {
@@ -304,9 +415,30 @@ const THREAT_ROWS = {
     meaning: '3d6 HP, 2d6 damage',
     rule: 'WODS-threat-demon',
   },
-} as const satisfies Readonly<Record<string, Threat>>;
-export type ThreatName = keyof typeof THREAT_ROWS;
-export const THREATS: Catalogue<ThreatName, Threat> = catalogue<ThreatName, Threat>('threat level', THREAT_ROWS);
+} as const satisfies Readonly<Record<string, WrittenThreat>>;
+
+/** The grades of enemy of the book. */
+export const THREAT_ROWS: Readonly<Record<keyof typeof ROWS_OF_THREATS, WrittenThreat>> = ROWS_OF_THREATS;
+
+const PLAIN_THREAT = {
+  armour: 0,
+  demonic: false,
+  ranged: false,
+  boss: false,
+  evil: false,
+  turnable: false,
+  harmedBy: 'any',
+  suited: [],
+  piercing: 0,
+  ignoresShield: false,
+  regeneration: 0,
+  fear: -1,
+  vulnerable: {},
+} as const;
+
+export function readThreat(row: WrittenThreat): Threat {
+  return { ...PLAIN_THREAT, speed: ENEMY_SPEED, ...row };
+}
 
 /** An animal companion (chosen: as a goblin of 4 HP). @rule R-WODS-19 */
 export const COMPANION_PROFILE = { hp: 4, damage: 'd4', armour: 0 } as const;

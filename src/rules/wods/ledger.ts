@@ -212,4 +212,31 @@ export const LEDGER: readonly LedgerRow[] = [
   leftOut('tip-gm-chapter', 'Read how others do it', ADVICE),
   leftOut('tip-dangerous', 'Nothing is sacred', ADVICE),
   leftOut('sheet', 'The character sheet', 'a picture'),
+
+  // Rows of a scenario: effects that the book's own rows do not have.
+  played(
+    'home-piercing',
+    'Attacks that pass armour',
+    'home-made: N points of armour, a shield among them, are no help',
+  ),
+  played(
+    'home-shield',
+    'Weapons against which a shield is no help',
+    'home-made: the 1 of a shield in use is not counted',
+  ),
+  played(
+    'home-regeneration',
+    'Those who regenerate',
+    'home-made: N HP at the end of each round of a fight, after fire and before clocks, for those on their feet; not between fights',
+  ),
+  played(
+    'home-fear',
+    'Enemies that frighten',
+    'home-made: a hero who would attack tests Wis less N; a miss loses the turn, one success lasts for the fight; hirelings and enemies never test (R-WODS-31)',
+  ),
+  played(
+    'home-vulnerable',
+    'Those whom some weapons hurt more',
+    'home-made: N more damage, or less, by the weapon; added before armour like all bonuses (R-WODS-11); not to magic',
+  ),
 ];

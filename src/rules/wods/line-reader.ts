@@ -1,13 +1,12 @@
 import type { Faults } from '../../check/fault.ts';
+import { abilitiesOf, type Book, firstAbilities, laterAbilities, weaponCalled } from './book.ts';
 import { coinOf, gearOf, loadout, loadoutsOf } from './carried.ts';
-import { abilitiesOf, CLASSES, type ClassEntry, firstAbilities, learnAbilities, learnSkills } from './classes.ts';
+import { type ClassEntry, learn, learnSkills } from './classes.ts';
 import { readDice } from './dice-text.ts';
-import { ARMOUR, ENEMY_SPEED, HIRELINGS, NATURAL, SUPPLIES, THREATS, weaponCalled } from './gear.ts';
+import { ENEMY_SPEED, type Hireling, NATURAL, SUPPLIES, type Threat, UNARMED } from './gear.ts';
 import { extraPicks } from './levels.ts';
 import type { Beginner, Line } from './matchup.ts';
 import {
-  ABILITIES,
-  type AbilityName,
   ATTRIBUTES,
   BOSS,
   bitsOf,
@@ -20,11 +19,11 @@ import {
   HIRELING,
   HOLY_SYMBOL,
   SKILLS,
-  SPECIES,
   SWARM,
   TURNABLE,
 } from './names.ts';
 import type { Member, MemberInput } from './setup.ts';
+import type { Vulnerable } from './species.ts';
 
 /** Keys that say something of heroes alone. */
 const OF_HEROES = [
@@ -47,12 +46,14 @@ export class LineReader {
   private readonly side: number;
   private readonly faults: Faults;
   private readonly dodgeAllowsGreat: boolean;
+  private readonly book: Book;
 
-  constructor(member: Member, side: number, faults: Faults, dodgeAllowsGreat: boolean) {
+  constructor(member: Member, side: number, faults: Faults, dodgeAllowsGreat: boolean, book: Book) {
     this.member = member;
     this.side = side;
     this.faults = faults;
     this.dodgeAllowsGreat = dodgeAllowsGreat;
+    this.book = book;
   }
 
   /** @returns `undefined` when faults were added */
@@ -68,9 +69,9 @@ export class LineReader {
     }
     const line =
       member.class !== undefined
-        ? this.hero(CLASSES.byName[member.class])
+        ? this.hero(this.book.classes.byName[member.class])
         : member.hireling !== undefined
-          ? this.hireling()
+          ? this.hireling(this.book.hirelings.byName[member.hireling])
           : this.foe();
     return this.faults.all.length > before ? undefined : line;
   }
@@ -81,20 +82,26 @@ export class LineReader {
       side: this.side,
       name: member.name,
       count: member.count,
-      species: SPECIES.byName[member.species ?? 'human'].index,
-      class: '',
+      lowers: -1,
+      slower: 0,
+      extraHp: 0,
+      learns: [],
       level: 1,
       attributes: [0, 0, 0, 0, 0, 0],
       abilities: 0,
       skills: 0,
       hpDice: [],
       hpPlus: 0,
+      weight: 0,
       light: false,
       damageBonus: member.damageBonus ?? 0,
       armourBonus: member.armourBonus ?? 0,
       tags: this.tags(),
       harmedBy: HARMED_BY.byName[member.harmedBy ?? 'any'].index,
       suited: bitsOf(ELEMENTS, member.suited ?? []),
+      regeneration: 0,
+      fear: -1,
+      vulnerable: [],
       elements: [],
       speed: member.speed ?? ENEMY_SPEED,
       wage: 0,
@@ -106,12 +113,7 @@ export class LineReader {
 
   private tags(): number {
     const { member } = this;
-    return (
-      (member.boss ? BOSS : 0) |
-      (member.evil ? EVIL : 0) |
-      (member.turnable ? TURNABLE : 0) |
-      (member.threat !== undefined && THREATS.byName[member.threat].demonic ? DEMONIC : 0)
-    );
+    return (member.boss ? BOSS : 0) | (member.evil ? EVIL : 0) | (member.turnable ? TURNABLE : 0);
   }
 
   /** Faults for keys that mean nothing for this kind of member. */
@@ -125,38 +127,62 @@ export class LineReader {
     const { member } = this;
     this.refuse(['threat', 'damage', 'ranged', 'swarm', 'speed'], 'enemies', 'R-WODS-57');
     if (typeof member.armour === 'number') {
-      this.faults.add(['armour'], 'a hero wears none, light or full armour', { rule: 'WODS-light-armour' });
+      const names = this.book.armour.names;
+      const words = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+      this.faults.add(['armour'], `a hero wears ${words} armour`, { rule: 'WODS-light-armour' });
     }
     if (typeof member.hp === 'string') this.faults.add(['hp'], "a hero's HP are a number", { rule: 'WODS-max-hp' });
-    const gear = gearOf(member);
+    const { book } = this;
+    const gear = gearOf(book, member);
     const level = member.level ?? 1;
-    const species = member.species ?? 'human';
-    const free = SPECIES.byName[species].ability;
-    const known = bitsOf(ABILITIES, free === undefined ? [] : [free]);
+    const species = this.species();
+    const free = species.ability;
+    const known = bitsOf(book.abilities, free === undefined ? [] : [free]);
+    const learns = laterAbilities(book, entry);
     const picks = 2 + extraPicks(level);
     if (member.abilities !== undefined) this.checkAbilities(entry, member.abilities, free, picks);
     const abilities =
       member.abilities === undefined
-        ? learnAbilities(firstAbilities(known, entry), extraPicks(level), entry)
-        : known | bitsOf(ABILITIES, member.abilities);
-    const worn = ARMOUR.byName[gear.armour].value;
-    const heavy = [gear.weapon, ...gear.spare].some((word) => weaponCalled(word)?.hindersDodge);
+        ? learn(firstAbilities(book, known, entry), extraPicks(level), learns)
+        : known | bitsOf(book.abilities, member.abilities);
+    const { value: worn, weight } = book.armour.byName[gear.armour];
+    const heavy = [gear.weapon, ...gear.spare].some((word) => weaponCalled(book, word)?.hindersDodge);
+    const things = [...new Set(gear.other)].map((word) => book.gear.byName[word]);
+    const base = this.base();
     return {
-      ...this.base(),
+      ...base,
       kind: HERO,
-      class: entry.name,
+      lowers: species.lowers,
+      slower: species.slower,
+      extraHp: species.hp + entry.hp,
+      learns,
       level,
       attributes: this.attributes(),
       abilities,
       skills: this.skills(entry, level),
       hp: typeof member.hp === 'number' ? member.hp : -1,
-      loadouts: loadoutsOf(gear),
+      loadouts: loadoutsOf(book, gear),
       armour: worn,
+      weight,
       light: worn === 0 && !gear.shield && (!heavy || this.dodgeAllowsGreat),
-      tags: this.tags() | (gear.other.includes('holy-symbol') ? HOLY_SYMBOL : 0),
+      damageBonus: things.reduce((sum, { damage }) => sum + damage, base.damageBonus),
+      armourBonus: things.reduce((sum, { armour }) => sum + armour, base.armourBonus + species.armour),
+      tags: base.tags | (things.some(({ holy }) => holy) ? HOLY_SYMBOL : 0),
+      regeneration: species.regeneration,
+      vulnerable: this.vulnerable(species.vulnerable),
       elements: (member.elements ?? ELEMENTS.names).map((word) => ELEMENTS.byName[word].bit),
       beginner: this.beginner(entry, known),
     };
+  }
+
+  private species() {
+    const { species } = this.book;
+    return species.byName[this.member.species ?? species.names[0]];
+  }
+
+  /** Damage that each weapon does more, by its position; empty where none does. @rule WODS-home-vulnerable */
+  private vulnerable(by: Vulnerable): number[] {
+    return Object.keys(by).length === 0 ? [] : this.book.weapons.names.map((name) => by[name] ?? 0);
   }
 
   /**
@@ -166,20 +192,21 @@ export class LineReader {
    * @rule R-WODS-69
    */
   private beginner(entry: ClassEntry, known: number): Beginner {
-    const { member } = this;
-    const { supplies } = gearOf(member);
+    const { member, book } = this;
+    const { abilities } = book;
+    const { supplies } = gearOf(book, member);
     const most = entry.lists.length === 2 ? 1 : 2;
-    const given = (member.abilities ?? []).filter((word) => (known & ABILITIES.byName[word].bit) === 0);
+    const given = (member.abilities ?? []).filter((word) => (known & abilities.byName[word].bit) === 0);
     const first = entry.lists.flatMap((list) =>
-      given.filter((word) => ABILITIES.byName[word].list === list).slice(0, most),
+      given.filter((word) => abilities.byName[word].list === list).slice(0, most),
     );
     const skill = member.skills?.find((word) => !entry.skills.includes(word));
     const own = bitsOf(SKILLS, entry.skills);
     return {
-      abilities: member.abilities === undefined ? firstAbilities(known, entry) : known | bitsOf(ABILITIES, first),
+      abilities: member.abilities === undefined ? firstAbilities(book, known, entry) : known | bitsOf(abilities, first),
       skills:
         member.skills === undefined ? learnSkills(own, 1) : own | bitsOf(SKILLS, skill === undefined ? [] : [skill]),
-      silver: coinOf(member),
+      silver: coinOf(book, member),
       supplies: SUPPLIES.names.map((name) => supplies[name] ?? 0),
     };
   }
@@ -187,11 +214,10 @@ export class LineReader {
   /** The attributes on the sheet; none where they are rolled. @rule R-WODS-02 */
   private attributes(): number[] {
     const { member } = this;
-    const species = member.species ?? 'human';
     if (ATTRIBUTES.names.every((name) => member[name] === undefined)) return [];
-    const least = { str: species === 'halfling' ? -1 : 0, con: species === 'elf' ? -1 : 0 };
-    return ATTRIBUTES.names.map((name) => {
-      const lowest = name === 'str' ? least.str : name === 'con' ? least.con : 0;
+    const { lowers, name: species } = this.species();
+    return ATTRIBUTES.names.map((name, attribute) => {
+      const lowest = attribute === lowers ? -1 : 0;
       const value = member[name] ?? lowest;
       if (value < lowest) {
         const rule = name === 'con' ? 'R-WODS-04' : 'WODS-species-halfling';
@@ -202,12 +228,7 @@ export class LineReader {
   }
 
   /** @rule R-WODS-09 @rule WODS-level-abilities */
-  private checkAbilities(
-    entry: ClassEntry,
-    given: readonly AbilityName[],
-    free: AbilityName | undefined,
-    picks: number,
-  ): void {
+  private checkAbilities(entry: ClassEntry, given: readonly string[], free: string | undefined, picks: number): void {
     const own = given.filter((word) => word !== free);
     if (new Set(given).size < given.length)
       this.faults.add(['abilities'], 'a hero cannot have an ability twice', { rule: 'R-WODS-09' });
@@ -218,11 +239,12 @@ export class LineReader {
     }
     const most = entry.lists.length === 2 ? 1 : 2;
     const fitting = entry.lists.reduce((sum, list) => {
-      const listed = own.filter((word) => ABILITIES.byName[word].list === list).length;
+      const listed = own.filter((word) => this.book.abilities.byName[word].list === list).length;
       return sum + Math.min(most, listed);
     }, 0);
     if (own.length - fitting > picks - 2) {
-      const lists = entry.lists.map((list) => `${most === 1 ? 'one' : 'two'} of ${abilitiesOf(list).join(', ')}`);
+      const namesOf = (list: string) => abilitiesOf(this.book, list).map(({ name }) => name);
+      const lists = entry.lists.map((list) => `${most === 1 ? 'one' : 'two'} of ${namesOf(list).join(', ')}`);
       this.faults.add(['abilities'], `a ${entry.name} begins with ${lists.join(' and ')}`, { rule: entry.rule });
     }
   }
@@ -241,27 +263,29 @@ export class LineReader {
     return known | bitsOf(SKILLS, skills);
   }
 
-  private hireling(): Line {
-    const { member } = this;
+  private hireling(hired: Hireling): Line {
+    const { member, book } = this;
     this.refuse(OF_HEROES, 'heroes', 'R-WODS-58');
     this.refuse(['damage', 'ranged', 'swarm', 'armour', 'speed'], 'enemies', 'R-WODS-58');
     if (typeof member.hp === 'string') this.faults.add(['hp'], "a hireling's HP are a number", { rule: 'R-WODS-58' });
-    const entry = HIRELINGS.byName[member.hireling!];
-    const loadouts = entry.loadouts.map(({ weapon, shield }) => loadout(weapon, shield, false));
+    const loadouts = hired.loadouts.map(({ weapon, shield }) => loadout(book, weapon, shield, false));
+    const { value, weight } = book.armour.byName[hired.armour];
     return {
       ...this.base(),
       kind: HIRELING,
-      hp: typeof member.hp === 'number' ? member.hp : entry.hp,
-      loadouts: [...loadouts, loadout('unarmed', false, false)],
-      armour: ARMOUR.byName[entry.armour].value,
-      wage: entry.wage,
+      hp: typeof member.hp === 'number' ? member.hp : hired.hp,
+      loadouts: [...loadouts, loadout(book, book.weapons.names[UNARMED], false, false)],
+      armour: value,
+      weight,
+      regeneration: hired.regeneration,
+      wage: hired.wage,
     };
   }
 
   private foe(): Line {
     const { member } = this;
     this.refuse([...OF_HEROES, 'pet'], 'heroes', 'R-WODS-57');
-    const threat = THREATS.find(member.threat ?? '');
+    const threat = this.book.threats.find(member.threat ?? '');
     if (typeof member.armour === 'string') {
       this.faults.add(['armour'], 'the armour of an enemy is a number', { rule: 'WODS-enemy-armour' });
     }
@@ -276,8 +300,10 @@ export class LineReader {
     const bodies = typeof member.swarm === 'number' ? member.swarm : 1;
     const dice = typeof hp === 'string' ? readDice(hp) : undefined;
     const blow = readDice(damage);
+    const base = this.base();
     return {
-      ...this.base(),
+      ...base,
+      ...(threat === undefined ? {} : this.asThreat(threat)),
       kind: member.swarm === undefined || member.swarm === false ? FOE : SWARM,
       hp: typeof hp === 'number' ? hp * bodies : -1,
       hpDice: Array.from({ length: (dice?.sides.length ?? 0) * bodies }, () => dice?.sides[0] as number),
@@ -287,13 +313,30 @@ export class LineReader {
           weapon: NATURAL,
           dice: blow?.sides ?? [],
           bonus: blow?.plus ?? 0,
-          ranged: member.ranged ?? false,
+          ranged: member.ranged ?? threat?.ranged ?? false,
           twoHanded: false,
           shield: false,
           offHand: false,
+          piercing: threat?.piercing ?? 0,
+          ignoresShield: threat?.ignoresShield ?? false,
         },
       ],
       armour: typeof member.armour === 'number' ? member.armour : (threat?.armour ?? 0),
+    };
+  }
+
+  /** What the row of an enemy says, where its member says nothing else. */
+  private asThreat(threat: Threat) {
+    const { member } = this;
+    const tag = (name: 'boss' | 'evil' | 'turnable', bit: number) => ((member[name] ?? threat[name]) ? bit : 0);
+    return {
+      tags: tag('boss', BOSS) | tag('evil', EVIL) | tag('turnable', TURNABLE) | (threat.demonic ? DEMONIC : 0),
+      harmedBy: HARMED_BY.byName[member.harmedBy ?? threat.harmedBy].index,
+      suited: bitsOf(ELEMENTS, member.suited ?? threat.suited),
+      speed: member.speed ?? threat.speed,
+      regeneration: threat.regeneration,
+      fear: threat.fear,
+      vulnerable: this.vulnerable(threat.vulnerable),
     };
   }
 }

@@ -1,6 +1,6 @@
 import type { Matchup } from '../system.ts';
+import type { Effects } from './abilities.ts';
 import type { Choices } from './choices.ts';
-import type { ClassName } from './classes.ts';
 import type { Limits, Rulings } from './rulings.ts';
 
 /** The most figures of all sides together, and rooms that are listed. */
@@ -14,6 +14,8 @@ export interface WodsMatchup extends Matchup {
   readonly sides: readonly SideEntry[];
   /** In the order of play, side after side. */
   readonly lines: readonly Line[];
+  /** What each ability of the book does, in the order of their bits. */
+  readonly abilities: readonly Effects[];
   readonly rooms: readonly Room[];
   /** Whether each room is drawn from {@link rooms}. @rule L-WODS-05 */
   readonly randomRooms: boolean;
@@ -35,7 +37,7 @@ export interface SideEntry {
 
 /** What is in hand, and what it does. */
 export interface Loadout {
-  /** Position in `WEAPONS`. */
+  /** Position among the weapons of the book, or `NATURAL`. */
   readonly weapon: number;
   /** Sides of the dice of an attack, the main die first. @rule R-WODS-55 */
   readonly dice: readonly number[];
@@ -44,6 +46,10 @@ export interface Loadout {
   readonly twoHanded: boolean;
   readonly shield: boolean;
   readonly offHand: boolean;
+  /** Points of armour that it passes. @rule WODS-home-piercing */
+  readonly piercing: number;
+  /** @rule WODS-home-shield */
+  readonly ignoresShield: boolean;
 }
 
 /** One line of a side: `count` figures alike. */
@@ -53,10 +59,14 @@ export interface Line {
   readonly count: number;
   /** `HERO`, `HIRELING`, `FOE` or `SWARM`. */
   readonly kind: number;
-  /** Position in `SPECIES`; heroes only. */
-  readonly species: number;
-  /** Heroes only; '' for others. */
-  readonly class: ClassName | '';
+  /** Index of the attribute that its species lowers by 1, -1 for none. @rule R-WODS-08 */
+  readonly lowers: number;
+  /** Squares that its species is slower, as far as full armour makes others. @rule R-WODS-07 */
+  readonly slower: number;
+  /** HP that species and class add to the table. */
+  readonly extraHp: number;
+  /** Bits of the abilities that a hero learns later, in order. @rule P-WODS-12 */
+  readonly learns: readonly number[];
   /** 1..10; 1 for all but heroes. */
   readonly level: number;
   /** The six attributes on the sheet; empty: three rolls on the attribute table in each game. @rule R-WODS-02 */
@@ -71,6 +81,8 @@ export interface Line {
   readonly loadouts: readonly Loadout[];
   /** Worn armour value, or the armour of a creature. */
   readonly armour: number;
+  /** Squares a turn that what it wears costs; `FULL` or more is a hindrance. */
+  readonly weight: number;
   /** Whether what it carries lets it dodge. @rule R-WODS-13 */
   readonly light: boolean;
   /** What magic things of the scenario add. @rule WODS-magic-items */
@@ -82,6 +94,12 @@ export interface Line {
   readonly harmedBy: number;
   /** Elements that harm it most. @rule R-WODS-25 */
   readonly suited: number;
+  /** HP regained at the end of each round, abilities apart. @rule WODS-home-regeneration */
+  readonly regeneration: number;
+  /** What it takes off the test of a hero who would attack it; -1: no test. @rule WODS-home-fear */
+  readonly fear: number;
+  /** Damage that each weapon does more to it, by position among the weapons; empty: none does. @rule WODS-home-vulnerable */
+  readonly vulnerable: readonly number[];
   /** Elements it commands, in the order learnt; as many as 1+Int are in use. */
   readonly elements: readonly number[];
   /** Squares a turn before armour. */

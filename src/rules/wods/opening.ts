@@ -5,7 +5,7 @@ import { blessBefore } from './bless.ts';
 import { gapOf } from './choice.ts';
 import { SUPPLIES } from './gear.ts';
 import { attributeRises, nextAttribute } from './levels.ts';
-import { ATTRIBUTES, BACKSTAB, HERO, SCOUT, SPECIES, STANDING, SWARM, UNFIGHTABLE } from './names.ts';
+import { BACKSTAB, HERO, SCOUT, STANDING, SWARM, UNFIGHTABLE } from './names.ts';
 import { HIDDEN_BEFORE, HIDE, ROLL_HP, ROLL_UP, START } from './phases.ts';
 import { startRound } from './rounds.ts';
 import { hides } from './turn.ts';
@@ -62,8 +62,8 @@ export function rollSheet(world: World, dice: Dice, c: number): boolean {
   change(world, c, dice.draw(die(6)) - 1, 1);
   if (--world.left > 0) return false;
   // @rule WODS-species-elf @rule WODS-species-halfling
-  const { lowers } = SPECIES.rows[world.line(c).species];
-  if (lowers !== undefined) change(world, c, ATTRIBUTES.byName[lowers].index, -1);
+  const { lowers } = world.line(c);
+  if (lowers >= 0) change(world, c, lowers, -1);
   for (let n = attributeRises(world.level[c]); n > 0; n--) raiseAttribute(world, c);
   world.derive(c);
   world.hp[c] = world.maxHp[c];
@@ -140,6 +140,7 @@ function refresh(world: World, c: number): void {
   world.held[c] = 0;
   world.blessed[c] = 0;
   world.burning[c] = 0;
+  world.steeled[c] = 0;
   world.advance[c] = 0;
   world.knocked[c] = 0;
   world.cured[c] = 0;
@@ -173,7 +174,7 @@ export function rollHp(world: World, dice: Dice): void {
   const hp = Math.max(1, world.hp[c]);
   world.hp[c] = hp;
   world.startHp[c] = hp;
-  if (world.kind[c] === SWARM) world.maxHp[c] = hp;
+  if (world.kind[c] === SWARM || world.regeneration[c] > 0) world.maxHp[c] = hp;
   world.trace?.tell('R-WODS-57', `${world.names[c]} had ${hp} HP`);
   world.cursor++;
   findUnrolledHp(world);

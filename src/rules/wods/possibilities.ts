@@ -1,3 +1,4 @@
+import { powersOf } from './abilities.ts';
 import type { Choices } from './choices.ts';
 import { attributeRises } from './levels.ts';
 import type { Line, WodsMatchup } from './matchup.ts';
@@ -23,7 +24,7 @@ import type { World } from './world.ts';
 
 /** What can happen in the games of a matchup. */
 export class Possibilities {
-  private readonly abilities: number;
+  private readonly powers: number;
   /** Attributes are rolled. */
   readonly roll: boolean;
   /** Sheets differ from game to game, or change in one. */
@@ -41,13 +42,21 @@ export class Possibilities {
   readonly spend: boolean;
   /** A character who is out comes round before the fight ends. */
   readonly wake: boolean;
+  /** Attacks pass armour or shields, or do more to some. @rule WODS-home-piercing @rule WODS-home-shield @rule WODS-home-vulnerable */
+  readonly exploit: boolean;
+  /** @rule WODS-home-regeneration */
+  readonly regenerate: boolean;
+  /** @rule WODS-home-fear */
+  readonly scare: boolean;
   private readonly stun: boolean;
   private readonly replace: boolean;
 
-  constructor({ play, lines, sides, rooms, rulings, campaign, resteered }: WodsMatchup) {
+  constructor({ play, lines, abilities, sides, rooms, rulings, campaign, resteered }: WodsMatchup) {
     const choose = (may: (choices: Choices) => boolean) => resteered || sides.some(({ choices }) => may(choices));
     this.travel = play !== 'fight';
-    this.abilities = this.travel ? -1 : lines.reduce((bits, { abilities }) => bits | abilities, 0);
+    const known = this.travel ? -1 : lines.reduce((bits, line) => bits | line.abilities, 0);
+    const effects = abilities.filter((_, index) => ((known >> index) & 1) !== 0);
+    this.powers = this.travel ? -1 : powersOf(abilities, known);
     this.roll = lines.some(({ kind, attributes }) => kind === HERO && attributes.length === 0);
     this.varySheets = this.roll || play === 'campaign';
     const strikers = lines.some(({ kind, tags }) => kind === HERO || (tags & BOSS) !== 0);
@@ -60,12 +69,21 @@ export class Possibilities {
     this.burn = this.travel || (this.spend && choose(({ fireOil }) => fireOil === 'throw'));
     this.flee = this.travel || choose(({ retreat }) => retreat === 'half');
     this.wake = this.travel || (this.do(CURE) && choose(({ cure }) => cure === 'fight'));
+    this.exploit =
+      effects.some(({ piercing }) => piercing > 0) ||
+      lines.some(
+        ({ loadouts, vulnerable }) =>
+          vulnerable.length > 0 || loadouts.some(({ piercing, ignoresShield }) => piercing > 0 || ignoresShield),
+      );
+    this.regenerate =
+      effects.some(({ regeneration }) => regeneration > 0) || lines.some(({ regeneration }) => regeneration > 0);
+    this.scare = lines.some(({ fear }) => fear >= 0);
     this.replace = campaign.replaces;
   }
 
-  /** Whether a character has an ability, or may learn it. */
-  private do(ability: number): boolean {
-    return (this.abilities & ability) !== 0;
+  /** Whether a character has a power, or may learn it. */
+  private do(power: number): boolean {
+    return (this.powers & power) !== 0;
   }
 
   /** Fields of a state in which nothing can happen, so that saved states hold no more than they must. */
@@ -88,7 +106,7 @@ export class Possibilities {
       clock: injure,
       clockLeft: injure,
       armour: injure || this.switch || this.varySheets,
-      maxHp: this.swarm || saveSheets,
+      maxHp: this.swarm || this.regenerate || saveSheets,
       stunned: this.stun,
       loadout: this.switch,
       luckyUsed: this.do(LUCKY),
@@ -100,6 +118,7 @@ export class Possibilities {
       blessed: this.do(BLESS),
       cured: this.do(CURE),
       knocked: this.do(CURE),
+      steeled: this.scare,
       advance: this.move,
       burning: burn,
       burnBy: burn,
@@ -121,14 +140,14 @@ export class Possibilities {
   }
 
   /** Bits of the attributes of a line that decide anything: in a single fight some never do. */
-  decidingAttributes({ abilities, light, level }: Line): number {
+  decidingAttributes({ light, level }: Line, powers: number): number {
     // Which attribute a level raises depends on all of them.
     if (this.travel || attributeRises(level) > 0) return -1;
-    const any = (bits: number) => (abilities & bits) !== 0;
+    const any = (bits: number) => (powers & bits) !== 0;
     return (
       (1 << CON) |
       (any(BACKSTAB) || (light && any(DODGE)) || this.flee ? 1 << DEX : 0) |
-      (any(CURE) || this.spend ? 1 << WIS : 0) |
+      (any(CURE) || this.spend || this.scare ? 1 << WIS : 0) |
       (any(TURN_UNDEAD | ELEMENTALISM) ? 1 << CHA : 0) |
       (any(ELEMENTALISM) ? 1 << INT : 0)
     );

@@ -1,3 +1,4 @@
+import { weakness } from './choice.ts';
 import { MAIN_BITS } from './damage.ts';
 import { BOSS, HERO } from './names.ts';
 import type { World } from './world.ts';
@@ -10,7 +11,8 @@ import type { World } from './world.ts';
  * least binomial over the rounds allowed, and no more of them are needed than there are HP (Chernoff bound).
  */
 export function mayMeetRoundCap(world: World): boolean {
-  if (world.matchup.play === 'campaign') return true;
+  // Who regenerates, and who is too afraid to attack, may go on for ever.
+  if (world.matchup.play === 'campaign' || world.can.regenerate || world.can.scare) return true;
   let hp = 0;
   let least = 1;
   for (let c = 0; c < world.figures; c++) {
@@ -38,7 +40,8 @@ function chanceToHurt(world: World, c: number, t: number): number {
   own.forEach((_, i) => {
     const loadout = world.firstLoadout[c] + i;
     const { law } = world.blow(c, loadout);
-    const shift = world.bonus(c, loadout) - armour;
+    const passed = world.can.exploit ? world.passedArmour(c, loadout, t) : 0;
+    const shift = world.bonus(c, loadout) - armour + passed + weakness(world, loadout, t);
     let weight = 0;
     for (let k = 0; k < law.values.length; k++) {
       if ((law.values[k] >> MAIN_BITS) + shift > 0) weight += law.weights[k];

@@ -16,6 +16,7 @@ import {
   SECOND_ROUTS,
   SECOND_WINS,
   STALEMATE,
+  STANDING,
   SWARM,
 } from './names.ts';
 import { BURN, HOLDS_ON, SPRING, TO_FIRE, TO_TURN, TURN } from './phases.ts';
@@ -79,11 +80,25 @@ function burnNext(world: World, from: number): void {
 }
 
 function endRound(world: World): void {
+  if (world.can.regenerate) regenerate(world);
   runClocks(world);
   if (isDecided(world)) return;
   considerRetreat(world, 0);
   considerRetreat(world, world.foeSide);
   startRound(world);
+}
+
+/** Those on their feet who regenerate regain HP, up to what they had. @rule WODS-home-regeneration */
+function regenerate(world: World): void {
+  for (let c = 0; c < world.figures; c++) {
+    const side = world.sideOf[c];
+    const missing = world.maxHp[c] - world.hp[c];
+    if (world.status[c] !== STANDING || missing <= 0 || (side !== 0 && side !== world.foeSide)) continue;
+    const regained = Math.min(missing, world.regeneration[c]);
+    if (regained === 0) continue;
+    world.hp[c] += regained;
+    world.trace?.tell('WODS-home-regeneration', `${world.names[c]} regained ${regained} HP`);
+  }
 }
 
 /** Every clock falls by one; at 0 it kills. @rule R-WODS-52 @rule WODS-effect-D */

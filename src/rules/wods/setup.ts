@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { Side } from '../system.ts';
+import type { Book } from './book.ts';
 import { CHOICES, type ChoiceWords } from './choices.ts';
-import { CLASSES } from './classes.ts';
 import { readDice } from './dice-text.ts';
-import { ARMOUR, type Gear, HIRELINGS, KITS, OTHER_GEAR, SUPPLIES, THREATS, WEAPONS } from './gear.ts';
+import { type Gear, SUPPLIES } from './gear.ts';
 import { HIGHEST_ATTRIBUTE, HIGHEST_LEVEL } from './levels.ts';
 import { MOST_ROOMS } from './matchup.ts';
-import { ABILITIES, ATTRIBUTES, ELEMENTS, HARMED_BY, SKILLS, SPECIES } from './names.ts';
+import { ATTRIBUTES, ELEMENTS, HARMED_BY, SKILLS } from './names.ts';
 
 /** What a scenario may say beside what all rulebooks have in common. */
 
@@ -14,15 +14,16 @@ type Words<T extends string = string> = readonly [T, ...T[]];
 const words = <T extends string>(list: readonly T[]) => list as unknown as Words<T>;
 
 /** Words for weapons: their classes and the examples of each. */
-export const WEAPON_WORDS = WEAPONS.rows.flatMap(({ name, also }) => [name, ...also]);
-export const GEAR_WORDS = OTHER_GEAR.names;
+export function weaponWords({ weapons }: Book): Words {
+  return words(weapons.rows.flatMap(({ name, also }) => [name, ...also]));
+}
 
-const MOST_HP = 999;
-const MOST_ARMOUR = 8;
+export const MOST_HP = 999;
+export const MOST_ARMOUR = 8;
 const MOST_DAMAGE_DICE = 6;
 
 /** Dice of an attack: `2d6+1`. */
-const damage = z.string().refine((text) => isDamage(text), {
+export const damage = z.string().refine((text) => isDamage(text), {
   error: `should be dice like "d6", "2d6+1" or "d8+d6", ${MOST_DAMAGE_DICE} at most`,
 });
 
@@ -32,7 +33,7 @@ export function isDamage(text: string): boolean {
 }
 
 /** HP as a number or as dice of one kind: `3d6+2`. */
-const hp = z.union([
+export const hp = z.union([
   z.int().min(1).max(MOST_HP),
   z
     .string()
@@ -57,7 +58,7 @@ function attribute(name: string) {
     });
 }
 
-const supplies = z.partialRecord(z.enum(SUPPLIES.names), z.int().min(0).max(999)).optional().meta({
+export const supplies = z.partialRecord(z.enum(SUPPLIES.names), z.int().min(0).max(999)).optional().meta({
   kind: 'supply',
   rule: 'WODS-start-money',
   description: 'supplies carried: rations, bandages, vials and the like',
@@ -73,132 +74,137 @@ const pet = z.strictObject({
  * One member of a side. A hero has a class, a hireling its trade, an enemy a threat level or numbers of its own;
  * what is left out comes from the rulebook's tables.
  */
-export const memberSchema = z.strictObject({
-  // Heroes.
-  class: z
-    .enum(CLASSES.names)
-    .optional()
-    .meta({ kind: 'class', rule: 'WODS-class-choice', description: 'class of a hero' }),
-  species: z
-    .enum(SPECIES.names)
-    .optional()
-    .meta({ kind: 'species', rule: 'WODS-species-human', description: 'species of a hero; human if left out' }),
-  level: z
-    .int()
-    .min(1)
-    .max(HIGHEST_LEVEL)
-    .optional()
-    .meta({ rule: 'R-WODS-03', description: 'level of a hero; 1 if left out' }),
-  str: attribute('Str'),
-  dex: attribute('Dex'),
-  con: attribute('Con'),
-  int: attribute('Int'),
-  wis: attribute('Wis'),
-  cha: attribute('Cha'),
-  abilities: z
-    .array(z.enum(ABILITIES.names).meta({ kind: 'ability', list: 'abilities wods' }))
-    .max(ABILITIES.rows.length)
-    .optional()
-    .meta({
-      kind: 'ability',
-      rule: 'WODS-level-abilities',
-      description: 'abilities; if left out, those of the class in the order of P-WODS-12',
+export function memberSchemaOf(book: Book) {
+  const { species, classes, abilities, armour, gear, kits, hirelings, threats } = book;
+  const weapon = z.enum(weaponWords(book)).meta({ kind: 'weapon', list: 'weapons wods' });
+  return z.strictObject({
+    // Heroes.
+    class: z
+      .enum(classes.names)
+      .optional()
+      .meta({ kind: 'class', rule: 'WODS-class-choice', description: 'class of a hero' }),
+    species: z
+      .enum(species.names)
+      .optional()
+      .meta({ kind: 'species', rule: 'WODS-species-human', description: 'species of a hero; human if left out' }),
+    level: z
+      .int()
+      .min(1)
+      .max(HIGHEST_LEVEL)
+      .optional()
+      .meta({ rule: 'R-WODS-03', description: 'level of a hero; 1 if left out' }),
+    str: attribute('Str'),
+    dex: attribute('Dex'),
+    con: attribute('Con'),
+    int: attribute('Int'),
+    wis: attribute('Wis'),
+    cha: attribute('Cha'),
+    abilities: z
+      .array(z.enum(abilities.names).meta({ kind: 'ability', list: 'abilities wods' }))
+      .max(abilities.rows.length)
+      .optional()
+      .meta({
+        kind: 'ability',
+        rule: 'WODS-level-abilities',
+        description: 'abilities; if left out, those of the class in the order of P-WODS-12',
+      }),
+    skills: z
+      .array(z.enum(SKILLS.names))
+      .max(SKILLS.rows.length)
+      .optional()
+      .meta({ kind: 'skill', rule: 'WODS-level-skills', description: 'skills beside those of the class' }),
+    elements: z
+      .array(z.enum(ELEMENTS.names))
+      .max(ELEMENTS.rows.length)
+      .optional()
+      .meta({ kind: 'element', rule: 'WODS-elementalism', description: 'elements of a caster, in the order learnt' }),
+    kit: z.enum(kits.names).optional().meta({
+      kind: 'kit',
+      rule: 'P-WODS-11',
+      description: 'starting gear for 60 silver; other gear keys replace its parts',
     }),
-  skills: z
-    .array(z.enum(SKILLS.names))
-    .max(SKILLS.rows.length)
-    .optional()
-    .meta({ kind: 'skill', rule: 'WODS-level-skills', description: 'skills beside those of the class' }),
-  elements: z
-    .array(z.enum(ELEMENTS.names))
-    .max(ELEMENTS.rows.length)
-    .optional()
-    .meta({ kind: 'element', rule: 'WODS-elementalism', description: 'elements of a caster, in the order learnt' }),
-  kit: z.enum(KITS.names).optional().meta({
-    kind: 'kit',
-    rule: 'P-WODS-11',
-    description: 'starting gear for 60 silver; other gear keys replace its parts',
-  }),
-  weapon: z
-    .enum(words(WEAPON_WORDS))
-    .meta({ kind: 'weapon', list: 'weapons wods' })
-    .optional()
-    .meta({ kind: 'weapon', rule: 'WODS-martial-weapon', description: 'weapon in hand at the start' }),
-  spare: z
-    .array(z.enum(words(WEAPON_WORDS)).meta({ kind: 'weapon', list: 'weapons wods' }))
-    .max(6)
-    .optional()
-    .meta({ kind: 'weapon', rule: 'R-WODS-40', description: 'further weapons carried' }),
-  offHand: z.boolean().optional().meta({ rule: 'WODS-offhand', description: 'a light weapon for the off hand' }),
-  shield: z.boolean().optional().meta({ rule: 'WODS-shield', description: 'carries a shield' }),
-  gear: z
-    .array(z.enum(GEAR_WORDS).meta({ kind: 'gear', list: 'gear wods' }))
-    .max(20)
-    .optional()
-    .meta({ kind: 'piece of gear', rule: 'WODS-gear-misc', description: 'other things carried' }),
-  supplies,
-  pet: pet.optional().meta({ rule: 'R-WODS-19', description: 'the animal of a hero with Pet' }),
-  // Hirelings.
-  hireling: z
-    .enum(HIRELINGS.names)
-    .optional()
-    .meta({ kind: 'hireling', rule: 'R-WODS-58', description: 'a hireling, who fights for wages' }),
-  // Enemies.
-  threat: z.enum(THREATS.names).optional().meta({
-    kind: 'threat level',
-    rule: 'R-WODS-57',
-    description: 'level of an enemy; HP, damage and armour may be given as well or instead',
-  }),
-  damage: damage.optional().meta({ rule: 'R-WODS-55', description: 'dice of an enemy, the main die first' }),
-  ranged: z.boolean().optional().meta({ rule: 'R-WODS-42', description: 'an enemy who shoots' }),
-  boss: z.boolean().optional().meta({ rule: 'WODS-critical-hit', description: 'an enemy who may score critical hits' }),
-  evil: z.boolean().optional().meta({ rule: 'WODS-bless', description: 'blessed weapons do more to it' }),
-  turnable: z.boolean().optional().meta({ rule: 'WODS-turn', description: 'undead, a demon or an evil spirit' }),
-  harmedBy: z.enum(HARMED_BY.names).optional().meta({
-    kind: 'kind of harm',
-    rule: 'R-WODS-67',
-    description: 'what does damage to it: anything, only magic, nothing',
-  }),
-  suited: z
-    .array(z.enum(ELEMENTS.names))
-    .max(ELEMENTS.rows.length)
-    .optional()
-    .meta({ kind: 'element', rule: 'WODS-magic-damage', description: 'elements that do 3d6 to it instead of 2d6' }),
-  swarm: z
-    .union([z.boolean(), z.int().min(2).max(40)])
-    .optional()
-    .meta({ rule: 'WODS-swarm-entity', description: 'one swarm: its HP, or the number and HP of its creatures' }),
-  speed: z
-    .int()
-    .min(0)
-    .max(30)
-    .optional()
-    .meta({ rule: 'R-WODS-42', description: 'squares an enemy moves in a turn; 6 if left out' }),
-  // Anyone.
-  hp: hp.optional().meta({ rule: 'WODS-max-hp', description: 'maximum HP in place of what tables and dice say' }),
-  armour: z
-    .union([z.enum(ARMOUR.names), z.int().min(0).max(MOST_ARMOUR)])
-    .optional()
-    .meta({
-      kind: 'armour',
-      rule: 'WODS-enemy-armour',
-      description: 'worn by a hero: none, light or full; of an enemy: a number',
+    weapon: weapon
+      .optional()
+      .meta({ kind: 'weapon', rule: 'WODS-martial-weapon', description: 'weapon in hand at the start' }),
+    spare: z
+      .array(weapon)
+      .max(6)
+      .optional()
+      .meta({ kind: 'weapon', rule: 'R-WODS-40', description: 'further weapons carried' }),
+    offHand: z.boolean().optional().meta({ rule: 'WODS-offhand', description: 'a light weapon for the off hand' }),
+    shield: z.boolean().optional().meta({ rule: 'WODS-shield', description: 'carries a shield' }),
+    gear: z
+      .array(z.enum(gear.names).meta({ kind: 'gear', list: 'gear wods' }))
+      .max(20)
+      .optional()
+      .meta({ kind: 'piece of gear', rule: 'WODS-gear-misc', description: 'other things carried' }),
+    supplies,
+    pet: pet.optional().meta({ rule: 'R-WODS-19', description: 'the animal of a hero with Pet' }),
+    // Hirelings.
+    hireling: z
+      .enum(hirelings.names)
+      .optional()
+      .meta({ kind: 'hireling', rule: 'R-WODS-58', description: 'a hireling, who fights for wages' }),
+    // Enemies.
+    threat: z.enum(threats.names).optional().meta({
+      kind: 'threat level',
+      rule: 'R-WODS-57',
+      description: 'level of an enemy; HP, damage and armour may be given as well or instead',
     }),
-  damageBonus: z
-    .int()
-    .min(-5)
-    .max(10)
-    .optional()
-    .meta({ rule: 'WODS-magic-items', description: 'damage added by magic items' }),
-  armourBonus: z
-    .int()
-    .min(-3)
-    .max(4)
-    .optional()
-    .meta({ rule: 'WODS-magic-items', description: 'armour added by magic items' }),
-});
+    damage: damage.optional().meta({ rule: 'R-WODS-55', description: 'dice of an enemy, the main die first' }),
+    ranged: z.boolean().optional().meta({ rule: 'R-WODS-42', description: 'an enemy who shoots' }),
+    boss: z
+      .boolean()
+      .optional()
+      .meta({ rule: 'WODS-critical-hit', description: 'an enemy who may score critical hits' }),
+    evil: z.boolean().optional().meta({ rule: 'WODS-bless', description: 'blessed weapons do more to it' }),
+    turnable: z.boolean().optional().meta({ rule: 'WODS-turn', description: 'undead, a demon or an evil spirit' }),
+    harmedBy: z.enum(HARMED_BY.names).optional().meta({
+      kind: 'kind of harm',
+      rule: 'R-WODS-67',
+      description: 'what does damage to it: anything, only magic, nothing',
+    }),
+    suited: z
+      .array(z.enum(ELEMENTS.names))
+      .max(ELEMENTS.rows.length)
+      .optional()
+      .meta({ kind: 'element', rule: 'WODS-magic-damage', description: 'elements that do 3d6 to it instead of 2d6' }),
+    swarm: z
+      .union([z.boolean(), z.int().min(2).max(40)])
+      .optional()
+      .meta({ rule: 'WODS-swarm-entity', description: 'one swarm: its HP, or the number and HP of its creatures' }),
+    speed: z
+      .int()
+      .min(0)
+      .max(30)
+      .optional()
+      .meta({ rule: 'R-WODS-42', description: 'squares an enemy moves in a turn; 6 if left out' }),
+    // Anyone.
+    hp: hp.optional().meta({ rule: 'WODS-max-hp', description: 'maximum HP in place of what tables and dice say' }),
+    armour: z
+      .union([z.enum(armour.names), z.int().min(0).max(MOST_ARMOUR)])
+      .optional()
+      .meta({
+        kind: 'armour',
+        rule: 'WODS-enemy-armour',
+        description: 'worn by a hero: none, light or full; of an enemy: a number',
+      }),
+    damageBonus: z
+      .int()
+      .min(-5)
+      .max(10)
+      .optional()
+      .meta({ rule: 'WODS-magic-items', description: 'damage added by magic items' }),
+    armourBonus: z
+      .int()
+      .min(-3)
+      .max(4)
+      .optional()
+      .meta({ rule: 'WODS-magic-items', description: 'armour added by magic items' }),
+  });
+}
 
-export type MemberInput = z.infer<typeof memberSchema>;
+export type MemberInput = z.infer<ReturnType<typeof memberSchemaOf>>;
 
 /** Keys of a side: what is carried for all, and what its players choose. */
 export const sideKeys = {

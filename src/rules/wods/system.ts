@@ -1,36 +1,66 @@
+import type { Faults } from '../../check/fault.ts';
 import { wordsOf } from '../kit/catalogue.ts';
+import type { Definitions } from '../kit/homebrew.ts';
 import type { RuleSystem } from '../system.ts';
+import { type Book, makeBook, SHIPPED } from './book.ts';
 import { CHOICES, POLICIES } from './choices.ts';
-import { CLASSES } from './classes.ts';
 import { compile } from './compile.ts';
-import { HIRELINGS, KITS, OTHER_GEAR, THREATS, WEAPONS } from './gear.ts';
 import { kernel } from './kernel.ts';
+import { checkRows, kindsOf } from './kinds.ts';
 import type { WodsMatchup } from './matchup.ts';
-import { ABILITIES, ELEMENTS, SKILLS, SPECIES } from './names.ts';
+import { ELEMENTS, SKILLS } from './names.ts';
 import { oddsBehind } from './odds-behind.ts';
 import { LIMITS, RULINGS } from './rulings.ts';
-import { keys, memberSchema, sideKeys } from './setup.ts';
-import { memberName, readStatline } from './statline.ts';
+import { keys, memberSchemaOf, sideKeys } from './setup.ts';
+import { checkWords, memberName, StatlineReader } from './statline.ts';
 
-/** World of Dungeons S. */
-export const system: RuleSystem<WodsMatchup> = {
-  ...kernel,
-  title: 'World of Dungeons S',
-  plays: [
-    { name: 'fight', meaning: 'one fight between two sides, with what comes after it' },
-    { name: 'delve', meaning: 'rooms one after the other, with rests, traps, silver and a way home' },
-    { name: 'campaign', meaning: 'delve after delve, with healing, shopping, experience and levels between them' },
-  ],
-  policies: POLICIES.rows,
-  rulings: RULINGS,
-  limits: LIMITS,
-  words: [
-    ...wordsOf(SPECIES),
-    ...wordsOf(CLASSES),
-    ...wordsOf(ABILITIES, ({ list, meaning }) => `${list}: ${meaning}`),
+/** World of Dungeons S, as it ships. */
+export const system: RuleSystem<WodsMatchup> = makeSystem(SHIPPED, {});
+
+/** Makes the rulebook with the rows of a book. @param own those of them that a scenario defines */
+function makeSystem(book: Book, own: Definitions): RuleSystem<WodsMatchup> {
+  const statlines = new StatlineReader(book);
+  return {
+    ...kernel,
+    title: 'World of Dungeons S',
+    plays: [
+      { name: 'fight', meaning: 'one fight between two sides, with what comes after it' },
+      { name: 'delve', meaning: 'rooms one after the other, with rests, traps, silver and a way home' },
+      { name: 'campaign', meaning: 'delve after delve, with healing, shopping, experience and levels between them' },
+    ],
+    policies: POLICIES.rows,
+    rulings: RULINGS,
+    limits: LIMITS,
+    words: wordsIn(book),
+    member: memberSchemaOf(book),
+    sideKeys,
+    keys,
+    readStatline: (words, faults) => statlines.read(words, faults),
+    memberName,
+    kinds: kindsOf(own),
+    reserved: statlines.words,
+    extend: (definitions: Definitions, faults: Faults) => {
+      const extended = makeBook(definitions);
+      checkRows(extended, definitions, faults);
+      checkWords(definitions, faults);
+      return makeSystem(extended, definitions);
+    },
+    compile: (setup, faults) => compile(book, setup, faults),
+    ledger: async () => (await import('./ledger.ts')).LEDGER,
+    odds: async () => (await import('./odds.ts')).oddsOf(book),
+    oddsBehind: (one, other) => oddsBehind(book, one, other),
+  };
+}
+
+/** The words of a book as `list` shows them. */
+function wordsIn(book: Book): RuleSystem['words'] {
+  return [
+    ...wordsOf(book.species),
+    ...wordsOf(book.classes),
+    ...wordsOf(book.abilities, ({ list, meaning }) => `${list}: ${meaning}`),
     ...wordsOf(SKILLS),
     ...wordsOf(ELEMENTS),
-    ...WEAPONS.rows.flatMap(({ name, also, meaning, rule }) =>
+    ...book.weapons.rows.flatMap(({ name, also, meaning, rule }) =>
       [name, ...also].map((word) => ({
         kind: 'weapon',
         name: word,
@@ -38,24 +68,15 @@ export const system: RuleSystem<WodsMatchup> = {
         rule,
       })),
     ),
-    ...wordsOf(OTHER_GEAR),
-    ...wordsOf(KITS).map((word) => ({ ...word, name: `${word.name}-kit` })),
-    ...wordsOf(HIRELINGS),
-    ...wordsOf(THREATS),
+    ...wordsOf({ ...book.gear, kind: 'gear' }),
+    ...wordsOf(book.kits).map((word) => ({ ...word, name: `${word.name}-kit` })),
+    ...wordsOf(book.hirelings),
+    ...wordsOf(book.threats),
     ...CHOICES.map(({ name, values, meaning, rule }) => ({
       kind: 'choice of a side',
       name,
       meaning: `${meaning}: ${values.join(', ')}`,
       rule,
     })),
-  ],
-  member: memberSchema,
-  sideKeys,
-  keys,
-  readStatline,
-  memberName,
-  compile,
-  ledger: async () => (await import('./ledger.ts')).LEDGER,
-  odds: async () => (await import('./odds.ts')).ODDS,
-  oddsBehind,
-};
+  ];
+}

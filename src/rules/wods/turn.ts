@@ -78,17 +78,15 @@ function actsSpecially(world: World, dice: Dice, c: number): boolean {
     flee(world, dice, c);
     return true;
   }
-  const abilities = world.abilities[c];
+  const powers = world.powers[c];
   const choices = world.choices[side];
-  if ((abilities & SECOND_WIND) !== 0 && choices?.secondWind === 'half' && catchBreath(world, c)) return true;
-  if ((abilities & CURE) !== 0 && choices?.cure === 'fight' && cureInFight(world, dice, c)) return true;
-  if ((abilities & BLESS) !== 0 && bless(world, c)) return true;
-  if ((abilities & TURN_UNDEAD) !== 0 && choices?.turn === 'crowd' && turnCrowd(world, dice, c)) return true;
+  if ((powers & SECOND_WIND) !== 0 && choices?.secondWind === 'half' && catchBreath(world, c)) return true;
+  if ((powers & CURE) !== 0 && choices?.cure === 'fight' && cureInFight(world, dice, c)) return true;
+  if ((powers & BLESS) !== 0 && bless(world, c)) return true;
+  if ((powers & TURN_UNDEAD) !== 0 && choices?.turn === 'crowd' && turnCrowd(world, dice, c)) return true;
   if (choices?.fireOil === 'throw' && world.supply(side, FIRE_OIL) > 0 && throwOil(world, c)) return true;
   // Hiding does nothing for a spell.
-  return (
-    (abilities & BACKSTAB) !== 0 && choices?.backstab === 'rehide' && !mayCast(world, c) && hideAgain(world, dice, c)
-  );
+  return (powers & BACKSTAB) !== 0 && choices?.backstab === 'rehide' && !mayCast(world, c) && hideAgain(world, dice, c);
 }
 
 /** Attacks someone, moving first where no one is near. @rule R-WODS-42 @rule WODS-movement-abstract */
@@ -108,12 +106,34 @@ function attackSomeone(world: World, dice: Dice, c: number): void {
     endTurn(world);
     return;
   }
-  if (caster && castsAt(world, c, t)) cast(world, dice, c, t);
+  if (world.can.scare && !dares(world, dice, c, t)) endTurn(world);
+  else if (caster && castsAt(world, c, t)) cast(world, dice, c, t);
   else if (gap > 0 && !inContact(world, c, t) && !shoots(world, c)) {
     // A caster without a spell for this target goes towards it.
     if (advanceTo(world, c) && inContact(world, c, t)) strike(world, dice, c, t);
     else endTurn(world);
   } else strike(world, dice, c, t);
+}
+
+/**
+ * Whether a hero has the heart to attack someone frightening: a Wis test, until one succeeds in this fight. Others never
+ * test.
+ *
+ * @rule WODS-home-fear
+ */
+function dares(world: World, dice: Dice, c: number, t: number): boolean {
+  const fear = world.fear[t];
+  if (fear < 0 || world.kind[c] !== HERO || world.steeled[c] === 1) return true;
+  dice.roller = c;
+  const result = dice.draw(attempt(world.modifier(c, WIS, 0) - fear));
+  countPartial(world, c, result);
+  if (result === MISS) {
+    world.trace?.tell('WODS-home-fear', `${world.names[c]} did not dare to attack ${world.names[t]}`);
+    return false;
+  }
+  world.steeled[c] = 1;
+  world.trace?.tell('WODS-home-fear', `${world.names[c]} overcame the fear of ${world.names[t]}`);
+  return true;
 }
 
 /** Whether there is anyone at whom it would cast a spell. */

@@ -1,6 +1,7 @@
 import { column, defineState } from '../kit/state.ts';
 import { lineName } from '../line-name.ts';
 import type { Trace } from '../system.ts';
+import { type Effects, powersOf } from './abilities.ts';
 import type { Choices } from './choices.ts';
 import { type Blow, blowOf } from './damage.ts';
 import { FULL, SUPPLIES } from './gear.ts';
@@ -15,18 +16,12 @@ import {
   DEX,
   DODGE,
   ESCAPED,
-  HARDY,
   HERO,
   HIRELING,
   REELING,
   REFLEXES,
-  SKIRMISH,
-  SLAY,
-  SPECIES,
   STANDING,
-  TOUGH,
   UNDECIDED,
-  VOLLEY,
 } from './names.ts';
 import { ROLL_UP, TO_TURN } from './phases.ts';
 import { Possibilities } from './possibilities.ts';
@@ -77,7 +72,10 @@ const Fields = defineState({
     level: column('figure'),
     abilities: column('figure'),
     skills: column('figure'),
-    /** Of a swarm: HP at the start of the fight. Of an enemy whose HP were rolled 0, since it decides nothing. */
+    /**
+     * Of swarms, and of those who regenerate: HP at the start of the fight. Of other enemies whose HP were rolled 0, since
+     * it decides nothing.
+     */
     maxHp: column('figure'),
     silver: column('figure'),
     xp: column('figure'),
@@ -110,6 +108,8 @@ const Fields = defineState({
     blessed: column('figure'),
     /** Rounds of fire left. */
     burning: column('figure'),
+    /** 1: has overcome the fear of a foe. @rule WODS-home-fear */
+    steeled: column('figure'),
     /** Squares advanced. @rule R-WODS-42 */
     advance: column('figure'),
     /** 1: kept down by an I or U injury. @rule R-WODS-50 */
@@ -188,6 +188,8 @@ export class World extends Fields {
   readonly tags: Int32Array;
   /** What harms each figure at all, as its line has it. */
   readonly harmedBy: Int32Array;
+  /** What each figure takes off the test of a hero who would attack it; -1: no test. @rule WODS-home-fear */
+  readonly fear: Int32Array;
   /** Bits of the attributes that decide anything. */
   readonly deciding: Int32Array;
   /** First figure of each side, with one entry beyond the last. */
@@ -212,8 +214,17 @@ export class World extends Fields {
   // Worked out from the state.
   readonly order: Int32Array;
   orderLength = 0;
+  /** Bits of `POWERS` that the abilities of each figure give, and what they add to its numbers. */
+  readonly powers: Int32Array;
   readonly meleeBonus: Int32Array;
   readonly rangedBonus: Int32Array;
+  private readonly skin: Int32Array;
+  private readonly hardiness: Int32Array;
+  private readonly lighter: Int32Array;
+  private readonly pierces: Int32Array;
+  readonly regeneration: Int32Array;
+  /** The abilities of which these were worked out; -1 before that. */
+  private readonly workedOut: Int32Array;
 
   constructor(matchup: WodsMatchup) {
     const { lines, sides, rooms, rulings, limits } = matchup;
@@ -232,7 +243,8 @@ export class World extends Fields {
     this.kind = ofLine(({ kind }) => kind);
     this.tags = ofLine(({ tags }) => tags);
     this.harmedBy = ofLine(({ harmedBy }) => harmedBy);
-    this.deciding = ofLine((line) => can.decidingAttributes(line));
+    this.fear = ofLine(({ fear }) => fear);
+    this.deciding = ofLine((line) => can.decidingAttributes(line, powersOf(matchup.abilities, line.abilities)));
     this.firstOfLine = startsOf(lines.map(({ count }) => count));
     const all = [...lineOf.keys()];
     this.figuresOf = sides.map((_, side) => all.filter((c) => this.sideOf[c] === side));
@@ -251,6 +263,13 @@ export class World extends Fields {
     this.order = new Int32Array(figures);
     this.meleeBonus = new Int32Array(figures);
     this.rangedBonus = new Int32Array(figures);
+    this.powers = new Int32Array(figures);
+    this.skin = new Int32Array(figures);
+    this.hardiness = new Int32Array(figures);
+    this.lighter = new Int32Array(figures);
+    this.pierces = new Int32Array(figures);
+    this.regeneration = new Int32Array(figures);
+    this.workedOut = new Int32Array(figures).fill(-1);
     this.prepare();
   }
 
@@ -330,8 +349,9 @@ export class World extends Fields {
     return this.status[c] <= ESCAPED;
   }
 
-  has(c: number, ability: number): boolean {
-    return (this.abilities[c] & ability) !== 0;
+  /** Whether a figure has a power. */
+  has(c: number, power: number): boolean {
+    return (this.powers[c] & power) !== 0;
   }
 
   attribute(c: number, attribute: number): number {
@@ -351,8 +371,8 @@ export class World extends Fields {
 
   /** What full armour takes off sneaking, climbing, swimming and fleeing. @rule WODS-full-armour @rule R-WODS-10 */
   clumsiness(c: number): number {
-    const worn = this.kind[c] === HERO ? this.line(c).armour : 0;
-    return worn - (this.has(c, SKIRMISH) ? 1 : 0) >= FULL ? -1 : 0;
+    const worn = this.kind[c] === HERO ? this.line(c).weight : 0;
+    return worn - this.lighter[c] >= FULL ? -1 : 0;
   }
 
   /** HP that one rest restores. @rule WODS-rest @rule R-WODS-06 */
@@ -372,9 +392,9 @@ export class World extends Fields {
     if (legs === 2) return 0;
     let speed = line.speed;
     if (this.kind[c] === HERO || (this.kind[c] === HIRELING && (line.tags & COMPANION) === 0)) {
-      let weight = Math.max(0, line.armour - (this.has(c, SKIRMISH) ? 1 : 0));
-      if (this.kind[c] === HERO) weight = Math.min(FULL, weight + (SPECIES.rows[line.species].slower ?? 0));
-      speed -= weight;
+      const weight = Math.max(0, line.weight - this.lighter[c]);
+      // As slow as in full armour at most, but for armour that is heavier yet.
+      speed -= line.slower === 0 ? weight : Math.max(weight, Math.min(FULL, weight + line.slower));
     }
     return legs === 1 ? speed >> 1 : speed;
   }
@@ -398,37 +418,62 @@ export class World extends Fields {
   /** Works out what follows from a sheet: maximum HP, bonuses, armour. */
   derive(c: number): void {
     const { hp } = this.line(c);
+    this.addBonuses(c);
     if (this.kind[c] === HERO) this.maxHp[c] = hp > 0 ? hp : this.heroHp(c);
     this.dress(c);
-    this.addBonuses(c);
   }
 
-  /** Bonuses, which are in no saved state. @rule WODS-skirmish @rule WODS-slay @rule WODS-volley */
+  /**
+   * What the abilities of a figure add up to, which is in no saved state.
+   *
+   * @rule WODS-skirmish @rule WODS-slay @rule WODS-volley @rule WODS-tough
+   */
   private addBonuses(c: number): void {
-    const { damageBonus } = this.line(c);
-    const skirmish = this.has(c, SKIRMISH) ? 1 : 0;
-    this.meleeBonus[c] = damageBonus + skirmish + (this.has(c, SLAY) ? 2 : 0);
-    this.rangedBonus[c] = damageBonus + skirmish + (this.has(c, VOLLEY) ? 2 : 0);
+    const known = this.abilities[c];
+    if (known === this.workedOut[c]) return;
+    this.workedOut[c] = known;
+    const { damageBonus, regeneration } = this.line(c);
+    const effects = this.matchup.abilities.filter((_, index) => ((known >> index) & 1) !== 0);
+    const sum = (read: (one: Effects) => number) => effects.reduce((total, one) => total + read(one), 0);
+    this.powers[c] = powersOf(effects, -1);
+    this.meleeBonus[c] = damageBonus + sum(({ damage, melee }) => damage + melee);
+    this.rangedBonus[c] = damageBonus + sum(({ damage, ranged }) => damage + ranged);
+    this.skin[c] = sum(({ armour }) => armour);
+    this.hardiness[c] = sum(({ hp }) => hp);
+    this.lighter[c] = sum(({ lighter }) => lighter);
+    this.pierces[c] = sum(({ piercing }) => piercing);
+    this.regeneration[c] = regeneration + sum((one) => one.regeneration);
   }
 
   /** @rule WODS-max-hp @rule WODS-species-dwarf @rule WODS-hardy */
   private heroHp(c: number): number {
     const base = tableHp(this.level[c], this.attribute(c, CON));
-    return base + (SPECIES.rows[this.line(c).species].hp ?? 0) + (this.has(c, HARDY) ? 6 : 0);
+    return Math.max(1, base + this.line(c).extraHp + this.hardiness[c]);
   }
 
   /** Works out the armour of a figure with what is in its hands. @rule R-WODS-12 */
   dress(c: number): void {
     const line = this.line(c);
-    let armour = line.armour + line.armourBonus;
+    let armour = line.armour + line.armourBonus + this.skin[c];
     if (this.kind[c] === HERO && line.light && this.has(c, DODGE)) armour += Math.max(0, this.attribute(c, DEX));
-    if (this.has(c, TOUGH)) armour += 1;
     if (this.shieldHelps(c)) armour += 1;
     this.armour[c] = armour;
   }
 
+  /** Whether a shield protects a figure. */
   private shieldHelps(c: number): boolean {
     return this.loadouts[this.loadout[c]].shield && armsInjured(this.woundsThatHinder(c)) === 0;
+  }
+
+  /**
+   * Armour of a target that an attack passes.
+   *
+   * @rule WODS-home-shield @rule WODS-home-piercing
+   */
+  passedArmour(c: number, loadout: number, t: number): number {
+    const { piercing, ignoresShield } = this.loadouts[loadout];
+    const shield = ignoresShield && this.shieldHelps(t) ? 1 : 0;
+    return shield + Math.max(0, Math.min(this.armour[t] - shield, piercing + this.pierces[c]));
   }
 
   /** Armour of a figure if it took a loadout in hand. */

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { GatedScenario, ScenarioBaseline } from '../../../src/questions/gate/baseline.ts';
 import type { ChangeCheck } from '../../../src/questions/gate/gate-answer.ts';
 import type { Game, RuleSystem } from '../../../src/rules/system.ts';
-import { WEAPONS } from '../../../src/rules/wods/gear.ts';
+import { SHIPPED } from '../../../src/rules/wods/book.ts';
 import { readScenario } from '../../../src/scenario/read-scenario.ts';
 import { baselineOf, checkAlone } from './races.ts';
 
@@ -21,7 +21,7 @@ vary:
   lair.knight.armour: [0, 2, 4]
 `;
 
-const great = WEAPONS.byName['great-weapon'] as { bonus: number };
+const great = SHIPPED.weapons.byName['great-weapon'] as { bonus: number };
 const WRITTEN = great.bonus;
 
 async function read(text: string): Promise<GatedScenario> {

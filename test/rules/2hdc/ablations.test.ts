@@ -9,15 +9,14 @@ import {
   PROFESSIONS,
   type ProfessionName,
 } from '../../../src/rules/2hdc/catalogue/professions.ts';
-import { RACE_LISTS } from '../../../src/rules/2hdc/catalogue/races.ts';
-import { ARMS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import type { Fight } from '../../../src/rules/2hdc/fight/fight.ts';
 import type { FightGame } from '../../../src/rules/2hdc/fight/play.ts';
 import { kernel } from '../../../src/rules/2hdc/kernel.ts';
-import { readStatline, UNARMED } from '../../../src/rules/2hdc/setup.ts';
+import { UNARMED } from '../../../src/rules/2hdc/setup.ts';
 import { system } from '../../../src/rules/2hdc/system.ts';
 import type { Setup } from '../../../src/rules/system.ts';
 import { layOut } from '../../../src/stats/measure.ts';
+import { ARMS, RACE_LISTS, readStatline } from './book.ts';
 
 /*
  * Is everything that the book gives a character reached by the policies? For each entry of the catalogue there is a

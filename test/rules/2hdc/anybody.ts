@@ -1,8 +1,8 @@
 import { ITEMS, POTIONS } from '../../../src/rules/2hdc/catalogue/items.ts';
 import { PROFESSIONS } from '../../../src/rules/2hdc/catalogue/professions.ts';
 import { RACES } from '../../../src/rules/2hdc/catalogue/races.ts';
-import { ARMS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { type Numbers, one } from '../random-games.ts';
+import { ARMS } from './book.ts';
 
 /** Characters at random. */
 

@@ -10,8 +10,8 @@ import { DungeonGame } from '../../../src/rules/2hdc/dungeon/play.ts';
 import { layTile } from '../../../src/rules/2hdc/dungeon/tiles.ts';
 import { copyFigure } from '../../../src/rules/2hdc/fight/figures.ts';
 import { rollSheet, wear } from '../../../src/rules/2hdc/fight/generate.ts';
-import { readStatline } from '../../../src/rules/2hdc/setup.ts';
 import type { Setup } from '../../../src/rules/system.ts';
+import { readStatline } from './book.ts';
 
 /** How an adventure is asked for, beside its band. */
 export interface Wish {

@@ -4,13 +4,13 @@ import { ITEMS, POTIONS, TRUE_ARROWS } from '../../../src/rules/2hdc/catalogue/i
 import { FIT, TURNED } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { PROFESSIONS } from '../../../src/rules/2hdc/catalogue/professions.ts';
 import { RACES } from '../../../src/rules/2hdc/catalogue/races.ts';
-import { ARMS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { AFTER, type Fight } from '../../../src/rules/2hdc/fight/fight.ts';
 import { fightScorecard } from '../../../src/rules/2hdc/fight/measures.ts';
 import { FightGame } from '../../../src/rules/2hdc/fight/play.ts';
 import { RULINGS } from '../../../src/rules/2hdc/rulings.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { fallsOf, type Numbers, numbers, one } from '../random-games.ts';
+import { ARMS } from './book.ts';
 import { matchupOf, sample, type Wish } from './table.ts';
 
 /** Anybody: generated, or given to the last detail. */

@@ -6,9 +6,9 @@ import { compileDungeon } from '../../../src/rules/2hdc/dungeon/compile.ts';
 import type { DungeonMatchup } from '../../../src/rules/2hdc/dungeon/matchup.ts';
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon/play.ts';
 import { kernel } from '../../../src/rules/2hdc/kernel.ts';
-import { memberSchema, readStatline } from '../../../src/rules/2hdc/setup.ts';
 import type { Setup } from '../../../src/rules/system.ts';
 import { layOut } from '../../../src/stats/measure.ts';
+import { memberSchema, readStatline } from './book.ts';
 
 /** How an adventure is asked for, beside the band's statlines. */
 export interface CrawlWish {

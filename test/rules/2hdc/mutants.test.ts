@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as chain from '../../../src/dice/chain.ts';
+import * as lexicon from '../../../src/rules/2hdc/catalogue/lexicon.ts';
 import * as rolls from '../../../src/rules/2hdc/catalogue/rolls.ts';
 import * as crisis from '../../../src/rules/2hdc/fight/crisis.ts';
 import * as damage from '../../../src/rules/2hdc/fight/damage-dice.ts';
@@ -22,6 +23,7 @@ const SRC = fileURLToPath(new URL('../../../src', import.meta.url));
 /** The parts of the rulebook that are judged. */
 interface Book {
   readonly chain: typeof chain;
+  readonly lexicon: typeof lexicon;
   readonly play: typeof play;
   readonly rolls: typeof rolls;
   readonly damage: typeof damage;
@@ -76,7 +78,7 @@ function chancesOf(law: { values: Iterable<number>; chance(value: number): numbe
 }
 
 /** All that a judge asks of a book, cheapest first; nothing is asked before it is wanted. */
-function* answers({ chain, play, rolls, damage, crisis }: Book): Generator<string> {
+function* answers({ chain, lexicon, play, rolls, damage, crisis }: Book): Generator<string> {
   yield [-1, 0, 1, 3, 6].flatMap((impact) => [1, 2, 3, 6].map((die) => damage.damageLevel(die, impact))).join('');
   yield crisisTable(crisis);
   for (const [mine, theirs, floorMine, floorTheirs, lead] of [
@@ -92,7 +94,8 @@ function* answers({ chain, play, rolls, damage, crisis }: Book): Generator<strin
   for (const law of [...rolls.CRISIS_DICE, ...rolls.DAMAGE_DICE]) yield chancesOf(law);
   for (const rep of [0, 3, 4, 6, 9]) yield chancesOf(rolls.passing(2, rep));
   yield [9, 12, 27, 54].map((set) => [1, 2, 3, 4, 6].map((rep) => rolls.passedOf(set, rep)).join('')).join(' ');
-  for (const matchup of MATCHUPS) {
+  for (const lines of MATCHUPS) {
+    const matchup = { ...lines, facts: lexicon.SHIPPED.facts };
     const measures = fightScorecard(matchup).measures;
     const { slots, at } = layOut(measures);
     const solution = chain.solve(new play.FightGame(matchup), slots, { paths: 100_000 });
@@ -140,22 +143,22 @@ const MUTANTS: readonly (readonly [file: string, right: string, wrong: string])[
   ['fight/damage', 'level === OBVIOUSLY_DEAD ? DEAD : OUT', 'level === OBVIOUSLY_DEAD ? OUT : DEAD'],
   ['fight/melee', 'if (margin > 0) {', 'if (margin > 1) {'],
   ['catalogue/weapons', 'UNARMED_DICE = -1', 'UNARMED_DICE = 0'],
-  ['fight/melee', 'MELEE_DICE[mine] +', '0 +'],
-  ['fight/melee', 'IS_SWORD[theirs] === 1', 'IS_SWORD[mine] === 1'],
+  ['fight/melee', 'weapons.meleeDice[mine] +', '0 +'],
+  ['fight/melee', 'weapons.isSword[theirs] === 1', 'weapons.isSword[mine] === 1'],
   ['fight/melee', 'if (hasShieldDie(fight, me) &&', 'if (!hasShieldDie(fight, me) &&'],
   ['fight/melee', 'fight.side[me] === fight.opener', 'fight.side[me] !== fight.opener'],
   ['fight/melee', "length === 'opening-activation' || fight.charged[me] === 0", "length === 'opening-activation'"],
   ['fight/melee', 'fight.ac[me] === 2 && fight.ac[foe] === 6', 'fight.ac[me] === 2'],
   ['fight/melee', 'fight.charged[c] = 1', 'fight.charged[c] = 0'],
   ['fight/melee', 'impact = fight.attackerImpact + margin', 'impact = fight.defenderImpact + margin'],
-  ['fight/melee', 'let impact = MELEE_IMPACT[hand]', 'let impact = 0'],
+  ['fight/melee', 'let impact = weapons.meleeImpact[hand]', 'let impact = 0'],
   [
     'catalogue/weapons',
-    "short: '2a',\n    hands: 2,\n    melee: { dice: -1",
-    "short: '2a',\n    hands: 2,\n    melee: { dice: 0",
+    "'two-handed-axe': {\n    rule: '2HDC-11.0a',\n    meaning: '-1d6, Impact +2, no shield',\n    hands: 2,\n    melee: { dice: -1",
+    "'two-handed-axe': {\n    rule: '2HDC-11.0a',\n    meaning: '-1d6, Impact +2, no shield',\n    hands: 2,\n    melee: { dice: 0",
   ],
-  ['fight/melee', "impact -= ignores(hand, 'heavy-armour') ? 0 : 1", 'impact -= 1'],
-  ['fight/melee', 'else if (fight.ac[loser] === 2) impact++', 'else if (fight.ac[loser] === 2) impact--'],
+  ['fight/melee', 'armour -= weapons.ignoresArmour[hand] === 1 ? 0 : 1', 'armour -= 1'],
+  ['fight/melee', 'else if (fight.ac[loser] === 2) armour++', 'else if (fight.ac[loser] === 2) armour--'],
   ['fight/melee', 'if (impact < 1) return REDUCED', 'if (impact < 2) return REDUCED'],
   ['fight/melee', 'saved = level < rolled', 'saved = false'],
   ['fight/melee', 'fight.meleeLoss[loser]++', 'fight.meleeLoss[loser]--'],
@@ -174,9 +177,9 @@ const MUTANTS: readonly (readonly [file: string, right: string, wrong: string])[
   ['fight/shooting', 'dice.draw(passing(2, shootingRep', 'dice.draw(passing(3, shootingRep'],
   ['fight/shooting', 'if (passed === 2) return true', 'if (passed === 1) return true'],
   ['fight/shooting', 'if (passed === 0) return false', 'if (passed === 0) return true'],
-  ['fight/shooting', '!isShielded(fight, target)', 'isShielded(fight, target)'],
-  ['fight/shooting', 'let impact = SHOT_IMPACT[weapon]', 'let impact = 4'],
-  ['catalogue/weapons', 'shot: { impact: 2 }', 'shot: { impact: 1 }'],
+  ['fight/shooting', '!(isShielded(fight, target)', '(isShielded(fight, target)'],
+  ['fight/shooting', 'let impact = weapons.shotImpact[weapon]', 'let impact = 4'],
+  ['catalogue/weapons', 'shot: { impact: 2,', 'shot: { impact: 1,'],
   ['fight/shooting', 'fight.ac[target] === 2 ? 1', 'fight.ac[target] === 2 ? 2'],
   ['fight/shooting', '? 2 : 1;\n  shootingDamage', '? 2 : 2;\n  shootingDamage'],
   ['fight/crisis', 'passed >= 2', 'passed >= 1'],
@@ -190,7 +193,7 @@ let right: string[] = [];
 let folder = '';
 
 beforeAll(() => {
-  right = [...answers({ chain, play, rolls, damage, crisis })];
+  right = [...answers({ chain, lexicon, play, rolls, damage, crisis })];
   folder = mkdtempSync(join(tmpdir(), 'mutants-'));
   for (const part of [
     'dice',
@@ -221,10 +224,12 @@ async function bookWith(name: string, file?: string, from = '', to = ''): Promis
     );
   }
   const load = (path: string) => import(/* @vite-ignore */ pathToFileURL(join(root, path)).href);
-  const [play, rolls, damage, crisis] = await Promise.all(
-    ['fight/play.ts', 'catalogue/rolls.ts', 'fight/damage-dice.ts', 'fight/crisis.ts'].map(load),
+  const [lexicon, play, rolls, damage, crisis] = await Promise.all(
+    ['catalogue/lexicon.ts', 'fight/play.ts', 'catalogue/rolls.ts', 'fight/damage-dice.ts', 'fight/crisis.ts'].map(
+      load,
+    ),
   );
-  return { chain, play, rolls, damage, crisis };
+  return { chain, lexicon, play, rolls, damage, crisis };
 }
 
 describe('the judge', () => {

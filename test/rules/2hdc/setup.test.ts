@@ -4,7 +4,7 @@ import { splitWords } from '../../../src/check/word.ts';
 import { WEAPONS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { compileFight } from '../../../src/rules/2hdc/fight/compile.ts';
 import { meleePool } from '../../../src/rules/2hdc/fight/melee.ts';
-import { readStatline } from '../../../src/rules/2hdc/setup.ts';
+import { readStatline } from './book.ts';
 import { faultsOf, matchupOf, placed, setUp } from './table.ts';
 
 const A = ['human/warrior@4 ac4 sword no-shield'];

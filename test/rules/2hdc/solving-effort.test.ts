@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { solve } from '../../../src/dice/chain.ts';
-import { MELEE_ODDS, meleeOf } from '../../../src/rules/2hdc/odds/melee.ts';
+import { meleeOf } from '../../../src/rules/2hdc/odds/melee.ts';
 import { compileCell } from '../../../src/scenario/compile-cell.ts';
 import { readFight } from '../../../src/scenario/read-fight.ts';
 import { layOut } from '../../../src/stats/measure.ts';
+import { MELEE_ODDS } from './book.ts';
 
 /**
  * What it takes to solve small fights and melees, in states and outcomes. They decide what is solved at once and what

@@ -10,9 +10,9 @@ import { ACTIVATE, CHARGE, type Fight } from '../../../src/rules/2hdc/fight/figh
 import type { FightMatchup } from '../../../src/rules/2hdc/fight/matchup.ts';
 import { fightScorecard } from '../../../src/rules/2hdc/fight/measures.ts';
 import { FightGame } from '../../../src/rules/2hdc/fight/play.ts';
-import { memberSchema, readStatline } from '../../../src/rules/2hdc/setup.ts';
 import type { Setup } from '../../../src/rules/system.ts';
 import { layOut } from '../../../src/stats/measure.ts';
+import { memberSchema, readStatline } from './book.ts';
 
 /** How a fight is asked for, beside its statlines. */
 export interface Wish {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CHOICES, POLICIES } from '../../../src/rules/adg/choices.ts';
-import { ARMOUR, TEMPLATES, WEAPONS } from '../../../src/rules/adg/data.ts';
 import { LIMITS, RULINGS } from '../../../src/rules/adg/rulings.ts';
-import { keys, memberSchema } from '../../../src/rules/adg/setup.ts';
+import { keys } from '../../../src/rules/adg/setup.ts';
+import { SHIPPED } from '../../../src/rules/adg/shipped.ts';
+import { system } from '../../../src/rules/adg/system.ts';
 import { type Scene, sample } from './table.ts';
 
 /**
@@ -72,8 +73,7 @@ const BAND = [HERO, 'Bo: hero brawn12 agility11 cunning5 health8 ac2'];
 const HAL = 'Hal: hireling hd1 health4';
 
 describe('everybody who can be put in a scenario matters', () => {
-  it.each(TEMPLATES.names)('%s', (kind) => {
-    const { role } = TEMPLATES.byName[kind];
+  it.each(Object.entries(SHIPPED.members))('%s', (kind, { role }) => {
     const member = kind === 'enemy' ? 'enemy hd2' : kind;
     const lair = ['4x foe: enemy hd1 health6 ac3'];
     if (role === 'enemy') compare(FEARLESS, ['band.win', 'down', { lair: [...lair, member] }, { lair }]);
@@ -82,7 +82,7 @@ describe('everybody who can be put in a scenario matters', () => {
 });
 
 describe('everything that is carried matters', () => {
-  it.each(WEAPONS.names)('%s', (weapon) => {
+  it.each(Object.keys(SHIPPED.weapons))('%s', (weapon) => {
     compare(FIGHT, [
       'band.win',
       'up',
@@ -91,7 +91,7 @@ describe('everything that is carried matters', () => {
     ]);
   });
 
-  it.each(ARMOUR.names.filter((armour) => armour !== 'none'))('%s armour', (armour) => {
+  it.each(Object.keys(SHIPPED.armour).filter((armour) => armour !== 'none'))('%s armour', (armour) => {
     const of = (worn: string) => party('hero brawn12 agility11 cunning11 health8', { armour: worn });
     compare(FIGHT, ['band.win', 'up', of(armour), of('none')]);
   });
@@ -160,10 +160,34 @@ const MEMBER: Readonly<Record<string, Row>> = {
     { ...QUEST, party: [HERO, `${HAL} wage9`], choices: { purse: 20 } },
     { ...QUEST, party: [HERO, `${HAL} wage3`], choices: { purse: 20 } },
   ],
+  piercing: enemy('piercing', 2, 0),
+  ignoresShield: [
+    'band.win',
+    'down',
+    { party: [`${HERO} shield`], lair: [[ENEMY, { ignoresShield: true }]] },
+    { party: [`${HERO} shield`], lair: [ENEMY] },
+  ],
+  reach: [
+    'band.Pia.health',
+    'down',
+    {
+      party: ['Pia: hero brawn18 agility18 cunning9 health8'],
+      lair: [['foe: enemy hd1 health1 ac0', { reach: true }]],
+    },
+    { ...DRAW, party: ['Pia: hero brawn18 agility18 cunning9 health8'] },
+  ],
+  venom: enemy('venom', 10, 0, 'band.Pia.dead', 'up'),
+  regeneration: hero('regeneration', 3, 0),
+  fear: [
+    'band.hirelings-broken',
+    'up',
+    { party: [...BAND, HAL], lair: [`${ENEMY} fear9`] },
+    { party: [...BAND, HAL], lair: [ENEMY] },
+  ],
 };
 
 describe('whatever a member can have matters', () => {
-  it('has a row below', () => expect(Object.keys(MEMBER).sort()).toEqual(Object.keys(memberSchema.shape).sort()));
+  it('has a row below', () => expect(Object.keys(MEMBER).sort()).toEqual(Object.keys(system.member.shape).sort()));
 
   it.each(Object.keys(MEMBER))('%s', (key) => compare(FIGHT, MEMBER[key]));
 

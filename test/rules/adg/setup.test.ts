@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { Faults } from '../../../src/check/fault.ts';
 import { splitWords } from '../../../src/check/word.ts';
-import { keys, memberSchema, readStatline } from '../../../src/rules/adg/setup.ts';
+import { keys } from '../../../src/rules/adg/setup.ts';
 import { system } from '../../../src/rules/adg/system.ts';
 import { faultsOf, matchupOf, type Scene } from './table.ts';
 
 function read(text: string) {
   const faults = new Faults();
-  const member = readStatline(splitWords(text), faults);
+  const member = system.readStatline(splitWords(text), faults);
   return { member, faults: faults.all };
 }
 
@@ -71,10 +71,10 @@ describe('a statline', () => {
   });
 
   it('gives a mapping that the schema accepts', () => {
-    expect(memberSchema.safeParse(read('duelist brawn9 dagger sword').member).success).toBe(true);
-    expect(memberSchema.safeParse({ kind: 'orc', damage: 'lots' }).success).toBe(false);
-    expect(memberSchema.safeParse({ kind: 'orc', colour: 'green' }).success).toBe(false);
-    expect(memberSchema.safeParse({ kind: 'fighter', brawn: 19 }).success).toBe(false);
+    expect(system.member.safeParse(read('duelist brawn9 dagger sword').member).success).toBe(true);
+    expect(system.member.safeParse({ kind: 'orc', damage: 'lots' }).success).toBe(false);
+    expect(system.member.safeParse({ kind: 'orc', colour: 'green' }).success).toBe(false);
+    expect(system.member.safeParse({ kind: 'fighter', brawn: 19 }).success).toBe(false);
   });
 });
 

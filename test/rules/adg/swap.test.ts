@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { TEMPLATES, WEAPONS } from '../../../src/rules/adg/data.ts';
+import { bookOfRows } from '../../../src/rules/adg/rows.ts';
+import { SHIPPED } from '../../../src/rules/adg/shipped.ts';
 import { faultsOf, play, type Scene, sample } from './table.ts';
 
-const HEROES = TEMPLATES.rows.filter(({ role }) => role === 'hero').map(({ name }) => name);
+const { members, weapons: WEAPONS } = bookOfRows(SHIPPED);
+const HEROES = members.rows.filter(({ role }) => role === 'hero').map(({ name }) => name);
 /** One weapon of each size, reach and attribute that there is. */
 const UNLIKE = [...new Map(WEAPONS.rows.map(({ name, meaning }) => [meaning, name])).values()];
 const PAIRS = [

@@ -4,13 +4,14 @@ import { solve } from '../../../src/dice/chain.ts';
 import type { Dice } from '../../../src/dice/dice.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { compileMatchup } from '../../../src/rules/adg/compile.ts';
 import { kernel } from '../../../src/rules/adg/kernel.ts';
 import type { Matchup } from '../../../src/rules/adg/matchup.ts';
 import { AdgGame } from '../../../src/rules/adg/play.ts';
-import { keys, memberSchema, readStatline } from '../../../src/rules/adg/setup.ts';
+import { keys } from '../../../src/rules/adg/setup.ts';
 import type { State } from '../../../src/rules/adg/state.ts';
-import type { Setup } from '../../../src/rules/system.ts';
+import { system } from '../../../src/rules/adg/system.ts';
+import type { Definitions } from '../../../src/rules/kit/homebrew.ts';
+import type { RuleSystem, Setup } from '../../../src/rules/system.ts';
 import { layOut, type Measure } from '../../../src/stats/measure.ts';
 
 /** `2x wolf: enemy hd2`, or that with a mapping for what a statline cannot say. */
@@ -27,13 +28,15 @@ export interface Scene {
   readonly enemies?: Record<string, unknown>;
   readonly rulings?: Record<string, unknown>;
   readonly limits?: Record<string, number>;
+  /** Rows beside those of the book, complete. */
+  readonly define?: Definitions;
   /** `light`, `surprised`, `areas` ... */
   readonly [key: string]: unknown;
 }
 
 /** Reads what a scenario file would have said, without a file. */
-function setupOf(written: Scene): Setup {
-  const { party, lair, groups, choices, policy, enemies, rulings, limits, ...own } = written;
+function setupOf(written: Scene, book: RuleSystem): Setup {
+  const { party, lair, groups, choices, policy, enemies, rulings, limits, define: _, ...own } = written;
   const read: Record<string, unknown> = {};
   for (const [key, schema] of Object.entries(keys)) {
     const value = schema.parse(own[key]);
@@ -52,12 +55,12 @@ function setupOf(written: Scene): Setup {
       name,
       policy: name === 'band' ? (policy ?? 'book') : 'book',
       ...(name === 'band' ? choices : enemies),
-      members: members.map(readMember),
+      members: members.map((member) => readMember(member, book)),
     })),
   } as unknown as Setup;
 }
 
-function readMember(written: Written) {
+function readMember(written: Written, book: RuleSystem) {
   const [text, more] = typeof written === 'string' ? [written, {}] : written;
   const words = splitWords(text);
   const count = /^(\d+)x$/.exec(words[0]?.text ?? '')?.[1];
@@ -65,14 +68,23 @@ function readMember(written: Written) {
   const name = /^(.+):$/.exec(words[0]?.text ?? '')?.[1];
   if (name !== undefined) words.shift();
   const faults = new Faults();
-  const member = memberSchema.parse({ ...readStatline(words, faults), ...more });
+  const member = book.member.parse({ ...book.readStatline(words, faults), ...more });
   if (faults.any) throw new Error(faults.all.map(({ problem }) => problem).join('; '));
   return { ...member, name: name ?? member.kind, count: Number(count ?? 1) };
 }
 
+/** The book with the rows that a scene defines. */
+function bookOf({ define }: Scene): RuleSystem<Matchup> {
+  const faults = new Faults();
+  const book = define === undefined ? system : (system.extend?.(define, faults) as RuleSystem<Matchup>);
+  if (faults.any) throw new Error(faults.all.map(({ problem }) => problem).join('; '));
+  return book;
+}
+
 export function matchupOf(written: Scene): Matchup {
   const faults = new Faults();
-  const matchup = compileMatchup(setupOf(written), faults);
+  const book = bookOf(written);
+  const matchup = book.compile(setupOf(written, book), faults);
   if (matchup === undefined) throw new Error(faults.all.map(({ problem }) => problem).join('; '));
   return matchup;
 }
@@ -80,7 +92,8 @@ export function matchupOf(written: Scene): Matchup {
 /** What is wrong with a scenario: paths, problems and rules. */
 export function faultsOf(written: Scene): { path: string; problem: string; rule: string | undefined }[] {
   const faults = new Faults();
-  compileMatchup(setupOf(written), faults);
+  const book = bookOf(written);
+  book.compile(setupOf(written, book), faults);
   return faults.all.map(({ path, problem, rule }) => ({ path: path.join('.'), problem, rule }));
 }
 

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
+import { SHIPPED } from '../../../src/rules/wods/book.ts';
 import { CHOICES } from '../../../src/rules/wods/choices.ts';
-import { CLASSES } from '../../../src/rules/wods/classes.ts';
-import { ARMOUR, HIRELINGS, KITS, OTHER_GEAR, SUPPLIES, THREATS, WEAPONS } from '../../../src/rules/wods/gear.ts';
+import { SUPPLIES } from '../../../src/rules/wods/gear.ts';
 import { kernel } from '../../../src/rules/wods/kernel.ts';
 import { LEDGER } from '../../../src/rules/wods/ledger.ts';
-import { ABILITIES, ELEMENTS, SKILLS, SPECIES } from '../../../src/rules/wods/names.ts';
+import { ELEMENTS, SKILLS } from '../../../src/rules/wods/names.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { type More, matchupOf } from './table.ts';
+
+const { abilities: ABILITIES, species: SPECIES, classes: CLASSES, weapons: WEAPONS, armour: ARMOUR } = SHIPPED;
+const { gear: OTHER_GEAR, kits: KITS, hirelings: HIRELINGS, threats: THREATS } = SHIPPED;
 
 /**
  * Whatever the book lists is used by those who play: with it, games of the same seed count differently from games

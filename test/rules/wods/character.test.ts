@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { CLASSES, learnAbilities } from '../../../src/rules/wods/classes.ts';
-import { KITS, priceOf, START_MONEY } from '../../../src/rules/wods/gear.ts';
+import { coinLeft, laterAbilities, SHIPPED } from '../../../src/rules/wods/book.ts';
+import { learn } from '../../../src/rules/wods/classes.ts';
 import { tableHp } from '../../../src/rules/wods/levels.ts';
-import { ABILITIES, SKILLS } from '../../../src/rules/wods/names.ts';
+import { SKILLS } from '../../../src/rules/wods/names.ts';
 import type { World } from '../../../src/rules/wods/world.ts';
 import { faultsOf, gameOf, matchupOf, roll } from './table.ts';
+
+const { abilities: ABILITIES, classes: CLASSES, kits: KITS } = SHIPPED;
 
 /** Making characters: attributes, HP, species, classes, levels, gear. */
 
@@ -171,7 +173,7 @@ describe('classes', () => {
   });
 
   it('go on to the fighters list when their own is learnt', () => {
-    expect(words(learnAbilities(0, 99, CLASSES.byName.priest), ABILITIES.names)).toEqual([
+    expect(words(learn(0, 99, laterAbilities(SHIPPED, CLASSES.byName.priest)), ABILITIES.names)).toEqual([
       'skirmish',
       'tough',
       'slay',
@@ -186,7 +188,7 @@ describe('classes', () => {
 
 describe('gear', () => {
   it('WODS-start-money: every kit is worth 60 silver, coin included', () => {
-    const coin = Object.fromEntries(KITS.rows.map((kit) => [kit.name, START_MONEY - priceOf(kit)]));
+    const coin = Object.fromEntries(KITS.rows.map((kit) => [kit.name, coinLeft(SHIPPED, kit)]));
     expect(coin).toEqual({ shield: 0, great: 0, twin: 3, archer: 10, caster: 0, priest: 0 });
   });
 

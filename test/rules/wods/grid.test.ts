@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import type { OddsQuestion } from '../../../src/rules/odds-question.ts';
 import { strike } from '../../../src/rules/wods/attack.ts';
-import { ODDS } from '../../../src/rules/wods/odds.ts';
+import { SHIPPED } from '../../../src/rules/wods/book.ts';
+import { oddsOf } from '../../../src/rules/wods/odds.ts';
 import { matchupOf, roll } from './table.ts';
+
+const ODDS = oddsOf(SHIPPED);
 
 /** Every class of weapon against every armour a hero can wear: blows struck in games against their exact law. */
 

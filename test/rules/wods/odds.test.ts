@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { OddsQuestion } from '../../../src/rules/odds-question.ts';
-import { ODDS } from '../../../src/rules/wods/odds.ts';
+import { SHIPPED } from '../../../src/rules/wods/book.ts';
+import { oddsOf } from '../../../src/rules/wods/odds.ts';
+
+const ODDS = oddsOf(SHIPPED);
 
 /** Exact odds of mechanics, against closed forms. */
 

@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ScriptedDice } from '../../../src/dice/scripted.ts';
+import { SHIPPED } from '../../../src/rules/wods/book.ts';
 import type { WodsGame } from '../../../src/rules/wods/game.ts';
 import { RATIONS } from '../../../src/rules/wods/gear.ts';
-import {
-  ABSENT,
-  BACKSTAB,
-  CURE,
-  DEAD,
-  LOST,
-  PET,
-  SCOUT,
-  STANDING,
-  TURN_UNDEAD,
-} from '../../../src/rules/wods/names.ts';
+import { ABSENT, bitsOf, DEAD, LOST, STANDING } from '../../../src/rules/wods/names.ts';
 import { WIPED } from '../../../src/rules/wods/phases.ts';
 import type { World } from '../../../src/rules/wods/world.ts';
 import { faultsOf, gameOf, type More, matchupOf, playOut, rollOn, sampled, tallied } from './table.ts';
@@ -78,7 +69,7 @@ describe('R-WODS-69: lost heroes of a campaign', () => {
     ]);
     // Con 1 at level 1; the first two of its abilities; Heal and Decipher of the class with one skill more.
     expect([state.maxHp[1], state.hp[1], state.attribute(1, 2), state.attribute(1, 4)]).toEqual([5, 5, 1, 1]);
-    expect(state.abilities[1]).toBe(CURE | TURN_UNDEAD);
+    expect(state.abilities[1]).toBe(bitsOf(SHIPPED.abilities, ['cure', 'turn']));
     expect(state.skills[1]).toBe((1 << 3) | (1 << 4) | (1 << 1));
   });
 
@@ -107,7 +98,7 @@ describe('R-WODS-69: lost heroes of a campaign', () => {
   it('WODS-class-bard: one who began with an ability of each list begins so again', () => {
     const bard = 'B: bard 3 dex1 backstab elementalism lucky dagger';
     const state = afterLosing(campaign([LEADER, bard]), [3]);
-    expect(state.abilities[1]).toBe(BACKSTAB | (1 << 18));
+    expect(state.abilities[1]).toBe(bitsOf(SHIPPED.abilities, ['backstab', 'elementalism']));
   });
 
   it('WODS-start-money: bring the coin that their kit leaves, and supplies up to what the party began with', () => {
@@ -128,7 +119,11 @@ describe('R-WODS-69: lost heroes of a campaign', () => {
 
   it('WODS-pet: come with an animal if they have Pet, and without the one of the lost hero if not', () => {
     const withPet = afterLosing(campaign([LEADER, 'B: ranger con0 pet scout dagger']), [3]);
-    expect([withPet.abilities[1], withPet.status[2], withPet.hp[2]]).toEqual([PET | SCOUT, STANDING, 4]);
+    expect([withPet.abilities[1], withPet.status[2], withPet.hp[2]]).toEqual([
+      bitsOf(SHIPPED.abilities, ['pet', 'scout']),
+      STANDING,
+      4,
+    ]);
     const learnt = campaign([LEADER, 'B: ranger 3 con0 volley scout pet dagger']);
     const without = afterLosing(learnt, [3]);
     expect([without.status[2], without.standing[0]]).toEqual([ABSENT, 2]);

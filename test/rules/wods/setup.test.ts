@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Faults } from '../../../src/check/fault.ts';
 import { showFaults } from '../../../src/check/show-faults.ts';
 import { splitWords } from '../../../src/check/word.ts';
+import { bookOf } from '../../../src/rules/homebrew.ts';
 import { readDice } from '../../../src/rules/wods/dice-text.ts';
 import type { WodsMatchup } from '../../../src/rules/wods/matchup.ts';
 import { system } from '../../../src/rules/wods/system.ts';
@@ -291,9 +292,11 @@ describe('the scenarios of the program', () => {
     const { scenario } = reading;
     expect(scenario.about.length).toBeGreaterThan(60);
     expect(scenario.cells.length).toBeGreaterThan(1);
-    for (const cell of [scenario.cells[0], scenario.cells.at(-1)]) {
+    const { cells } = scenario;
+    for (const cell of [cells[0], cells[cells.length - 1]]) {
       const faults = new Faults();
-      const matchup = system.compile(cell?.setup as never, faults) as WodsMatchup;
+      const book = bookOf(system, cell.setup);
+      const matchup = book.compile(cell.setup, faults) as WodsMatchup;
       expect(faults.all).toEqual([]);
       const mean = sampled(matchup, 20, scenario.seed);
       const sum = system

@@ -5,7 +5,9 @@ import { solve } from '../../../src/dice/chain.ts';
 import { EnumeratedDice } from '../../../src/dice/enumerated.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { ScriptedDice } from '../../../src/dice/scripted.ts';
-import type { Setup, Trace } from '../../../src/rules/system.ts';
+import { bookOf } from '../../../src/rules/homebrew.ts';
+import type { Definitions } from '../../../src/rules/kit/homebrew.ts';
+import type { RuleSystem, Setup, Trace } from '../../../src/rules/system.ts';
 import { WodsGame } from '../../../src/rules/wods/game.ts';
 import { kernel } from '../../../src/rules/wods/kernel.ts';
 import type { WodsMatchup } from '../../../src/rules/wods/matchup.ts';
@@ -21,19 +23,20 @@ type Side = readonly Member[] | ({ readonly members: readonly Member[] } & Recor
 export type Sides = Readonly<Record<string, Side>>;
 export type More = Readonly<Record<string, unknown>>;
 
-function readMember(member: Member, faults: Faults): Record<string, unknown> {
-  if (typeof member !== 'string') return { count: 1, name: system.memberName(member), ...member };
+function readMember(book: RuleSystem, member: Member, faults: Faults): Record<string, unknown> {
+  if (typeof member !== 'string') return { count: 1, name: book.memberName(member), ...member };
   const words = splitWords(member);
   const count = /^(\d+)x$/.exec(words[0]?.text ?? '')?.[1];
   if (count !== undefined) words.shift();
   const name = /^(.+):$/.exec(words[0]?.text ?? '')?.[1];
   if (name !== undefined) words.shift();
-  const read = system.readStatline(words, faults);
-  return { count: Number(count ?? 1), name: name ?? system.memberName(read), ...read };
+  const read = book.readStatline(words, faults);
+  return { count: Number(count ?? 1), name: name ?? book.memberName(read), ...read };
 }
 
 function compile(sides: Sides, more: More): { matchup: WodsMatchup | undefined; faults: readonly Fault[] } {
   const faults = new Faults();
+  const book = bookOf(system, more as { define?: Definitions });
   const setup = {
     rules: 'wods',
     play: 'fight',
@@ -44,20 +47,20 @@ function compile(sides: Sides, more: More): { matchup: WodsMatchup | undefined; 
     ...more,
     sides: Object.entries(sides).map(([name, side]) => {
       const { members, ...own } = Array.isArray(side) ? { members: side } : (side as { members: readonly Member[] });
-      const read = members.map((member) => readMember(member, faults));
+      const read = members.map((member) => readMember(book, member, faults));
       for (const { name: _, count: __, ...shape } of read) {
-        const checked = system.member.safeParse(shape);
+        const checked = book.member.safeParse(shape);
         for (const issue of checked.error?.issues ?? [])
           faults.add(['sides', name], `${issue.path.join('.')}: ${issue.message}`);
       }
       return { policy: 'book', ...own, name, members: read };
     }),
   };
-  const matchup = faults.any ? undefined : system.compile(setup as unknown as Setup, faults);
+  const matchup = faults.any ? undefined : (book.compile(setup as unknown as Setup, faults) as WodsMatchup | undefined);
   return { matchup, faults: faults.all };
 }
 
-/** Compiles statlines; `more` holds rulings, limits, play and keys of the scenario. */
+/** Compiles statlines; `more` holds rulings, limits, play, rows that are defined, and keys of the scenario. */
 export function matchupOf(sides: Sides, more: More = {}): WodsMatchup {
   const { matchup, faults } = compile(sides, more);
   if (matchup === undefined) throw new Error(faults.map(({ problem }) => problem).join('; '));

@@ -1,9 +1,42 @@
 import { catalogue, type Row } from '../../kit/catalogue.ts';
 
-/** An attribute of a race or a Profession. */
-interface Attribute extends Row {
+/** An attribute of a race or a Profession. Those of the book do what rules say of them by their bits. */
+export interface Attribute extends Row {
   readonly rule: string;
+  /** Attributes of the book that come with one that a scenario defines. */
+  readonly includes?: readonly string[];
+  /** Numbers of one that a scenario defines. */
+  readonly effects?: Readonly<Partial<Record<EffectName, number>>>;
 }
+
+/** What an attribute that a scenario defines may do by a number: the least and the most of it, rule and meaning. */
+export const EFFECTS = {
+  chargeDice: { least: -2, most: 2, rule: '2HDC-T21.0b', meaning: 'dice in the charge test, as Eager has' },
+  chargeSuccesses: {
+    least: 0,
+    most: 2,
+    rule: '2HDC-T21.0c',
+    meaning: 'successes in the charge test, as a Fanatic has',
+  },
+  meleeDice: { least: -2, most: 2, rule: '2HDC-T24.2c', meaning: 'dice in melee, as Rage gives' },
+  impact: { least: -3, most: 3, rule: '2HDC-T24.4c', meaning: 'Impact when winning a melee round, as Strong gives' },
+  toughness: {
+    least: -3,
+    most: 3,
+    rule: '2HDC-T24.4d',
+    meaning: 'Impact less of whoever wins a melee round against it, as with Slippery',
+  },
+  fear: { least: 0, most: 2, rule: '2HDC-home-fear', meaning: 'dice that the enemy has less in the charge test' },
+  regeneration: {
+    least: 0,
+    most: 3,
+    rule: '2HDC-home-regeneration',
+    meaning: 'Rep lost in this melee that it gets back with each round won',
+  },
+} as const;
+
+export type EffectName = keyof typeof EFFECTS;
+export const EFFECT_NAMES = Object.keys(EFFECTS) as EffectName[];
 
 /** Attributes, one bit each: those of races, then those of Professions. @rule 2HDC-8.0 */
 export const ATTRIBUTES = catalogue('attribute', {
@@ -57,3 +90,33 @@ export const FANATIC = ATTRIBUTES.byName.fanatic.bit;
 /** Not attributes, but carried with them. */
 export const STAR: number = 1 << ATTRIBUTES.rows.length;
 export const BIG_BAD: number = STAR << 1;
+
+/** Where the bits of attributes begin that a scenario defines, and how many there may be. */
+export const FIRST_HOME_BIT: number = ATTRIBUTES.rows.length + 2;
+export const MOST_HOME_ATTRIBUTES = 8;
+
+/**
+ * What attributes of a scenario do, added up: a number for each combination of them, which is {@link homeOf} the bits of a
+ * character. Without any there is one number, 0.
+ */
+export type EffectFacts = Readonly<Record<EffectName, Int8Array>>;
+
+/** The place in {@link EffectFacts} of a character with these attribute bits. */
+export function homeOf(traits: number): number {
+  return traits >>> FIRST_HOME_BIT;
+}
+
+/** Adds up what attributes do, for each combination; no sum passes the most that one attribute may do. */
+export function effectFacts(home: readonly Attribute[]): EffectFacts {
+  return Object.fromEntries(
+    EFFECT_NAMES.map((name) => {
+      const { least, most } = EFFECTS[name];
+      const sumOf = (_: unknown, chosen: number) =>
+        home.reduce((sum, { effects }, n) => sum + ((chosen >> n) & 1 ? (effects?.[name] ?? 0) : 0), 0);
+      return [
+        name,
+        Int8Array.from({ length: 1 << home.length }, sumOf).map((sum) => Math.max(least, Math.min(most, sum))),
+      ];
+    }),
+  ) as Record<EffectName, Int8Array>;
+}

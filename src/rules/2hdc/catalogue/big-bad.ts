@@ -1,7 +1,7 @@
 import { Law } from '../../../dice/law.ts';
 import { faceLaw } from '../../../dice/laws.ts';
 import { catalogue } from '../../kit/catalogue.ts';
-import { DWARF, ELF, followersOf, HUMAN, RACES, type RaceName } from './races.ts';
+import { DWARF, ELF, HUMAN, RACES, type RaceName, type RaceSheet } from './races.ts';
 
 /** Who rules the dungeon, and why one goes there. */
 
@@ -70,28 +70,32 @@ export const BIG_BAD_NOTE: Law = new Law(
   (more) => (more === 0 ? "the Star's Rep" : `Rep ${more} above the Star's`),
 );
 
-const MINION_LAWS: (Law | undefined)[] = RACES.rows.map(({ name, index }) => {
-  const row = followersOf(index);
-  if (row === undefined) return undefined;
-  return faceLaw(
-    `who follows ${/^[aeo]/.test(name) ? 'an' : 'a'} ${name}`,
-    1,
-    6,
-    ([face]) => row[face - 1],
-    (follower) => String(RACES.names[follower]),
-  );
-});
+/** Laws of {@link followerLaw} once they were needed. */
+const FOLLOWER_LAWS = new WeakMap<RaceSheet, Law>();
 
 /**
  * Who follows a leader of a race: Minions of a Big Bad, recruits of a Star.
  *
- * @returns a law of positions in `RACES`; `undefined` for Humans, Elves and Dwarves, Skeletons and Zombies, who have
+ * @returns a law of positions in `races`; `undefined` for Humans, Elves and Dwarves, Skeletons and Zombies, who have
  *   no row
  * @rule 2HDC-39.8
  * @rule 2HDC-13.1b
  */
-export function followerLaw(race: number): Law | undefined {
-  return MINION_LAWS[race];
+export function followerLaw(races: readonly RaceSheet[], race: number): Law | undefined {
+  const { name, followers } = races[race] ?? {};
+  if (name === undefined || followers === undefined) return undefined;
+  let law = FOLLOWER_LAWS.get(races[race]);
+  if (law === undefined) {
+    law = faceLaw(
+      `who follows ${/^[aeo]/.test(name) ? 'an' : 'a'} ${name}`,
+      1,
+      6,
+      ([face]) => followers[face - 1],
+      (follower) => races[follower].name,
+    );
+    FOLLOWER_LAWS.set(races[race], law);
+  }
+  return law;
 }
 
 /** Why one goes into the dungeon. @rule 2HDC-T34.3 */
@@ -137,6 +141,6 @@ export function reasonLaw(starRep: number): Law {
 export const FREE_FOLK: readonly number[] = [HUMAN, ELF, DWARF];
 
 /** Whether recruits of a race can be rolled for: Skeletons and Zombies have no row. @rule 2HDC-R126 */
-export function canRecruit(race: number): boolean {
-  return FREE_FOLK.includes(race) || followerLaw(race) !== undefined;
+export function canRecruit(races: readonly RaceSheet[], race: number): boolean {
+  return FREE_FOLK.includes(race) || races[race].followers !== undefined;
 }

@@ -1,28 +1,29 @@
 import { Law } from '../../../dice/law.ts';
 import { faceLaw } from '../../../dice/laws.ts';
-import { catalogue, type Row } from '../../kit/catalogue.ts';
-import { ATTRIBUTES, type AttributeName } from './attributes.ts';
+import { type Catalogue, catalogue, type Row } from '../../kit/catalogue.ts';
 import { PROFESSIONS, type ProfessionName } from './professions.ts';
-import { WEAPONS, type WeaponName } from './weapons.ts';
+import type { WeaponName } from './weapons.ts';
 
 /** A race: its attributes, and its race list. */
-interface Race extends Row {
+export interface Race extends Row {
   readonly rule: string;
-  readonly attributes: readonly AttributeName[];
+  readonly attributes: readonly string[];
   /** What 2d6 on its list lead to. */
   readonly list: readonly ListRow[];
   /** Whether the listed Rep holds, and no die moves it. */
-  readonly fixedRep?: true;
+  readonly fixedRep?: boolean;
   /** Whether it fights with claws and teeth, and has no gear to carry. @rule 2HDC-11.0b */
-  readonly naturallyArmed?: true;
+  readonly naturallyArmed?: boolean;
   /** Whether it uses no magic armour or weapons. @rule 2HDC-R80 */
-  readonly noMagicGear?: true;
+  readonly noMagicGear?: boolean;
+  /** Whether all but Warriors cast spells, with a weapon in hand. @rule 2HDC-T7.0.1c */
+  readonly innateMagic?: boolean;
   /** Races by one die, from 1, that follow a leader of this race; without them none do. @rule 2HDC-T39.8 */
   readonly followers?: readonly string[];
 }
 
 /** A row of a race list. */
-interface ListRow {
+export interface ListRow {
   /** Sums of 2d6 that lead here, both included. */
   readonly from: number;
   readonly to: number;
@@ -32,7 +33,7 @@ interface ListRow {
   readonly ac: number;
   readonly shield: boolean;
   /** The weapons to choose from; one of them, evenly. */
-  readonly weapons: readonly WeaponName[];
+  readonly weapons: readonly string[];
 }
 
 /** A row of a race list; `shield` is for the one who carries any of the weapons. */
@@ -70,6 +71,7 @@ export const RACES = catalogue('race', {
     rule: '2HDC-7.0',
     meaning: 'Hard as Nails; casts spells unless a Warrior; Rep 6 to 7',
     attributes: ['hard-as-nails'],
+    innateMagic: true,
     list: [
       row(2, 4, 'warrior', 6, 6, 'two-handed-axe', 'two-handed-sword'),
       row(5, 7, 'caster', 6, 6, 'sword'),
@@ -259,7 +261,6 @@ export type RaceName = (typeof RACES.names)[number];
 export const HUMAN = RACES.byName.human.index;
 export const DWARF = RACES.byName.dwarf.index;
 export const ELF = RACES.byName.elf.index;
-export const MAJOR_DEMON = RACES.byName['major-demon'].index;
 export const SKELETON = RACES.byName.skeleton.index;
 export const ZOMBIE = RACES.byName.zombie.index;
 
@@ -278,26 +279,45 @@ export interface SheetRow {
 
 /** A race, in numbers. */
 export interface RaceSheet {
+  readonly name: string;
   /** Bits of its attributes. */
   readonly attributes: number;
   /** Whether 1d6 moves the listed Rep: 1 down, 6 up. */
   readonly repNote: boolean;
   readonly naturallyArmed: boolean;
   readonly noMagicGear: boolean;
+  readonly innateMagic: boolean;
   readonly rows: readonly SheetRow[];
+  /** Races by one die, from 1, that follow a leader of this race; `undefined` where none do. @rule 2HDC-T39.8 */
+  readonly followers: readonly number[] | undefined;
 }
 
-/** The races in numbers, in the order of {@link RACES}. @rule 2HDC-7.0 */
-export const RACE_LISTS: readonly RaceSheet[] = RACES.rows.map((race: Race) => ({
-  attributes: race.attributes.reduce((bits, name) => bits | ATTRIBUTES.byName[name].bit, 0),
-  repNote: !race.fixedRep,
-  naturallyArmed: race.naturallyArmed === true,
-  noMagicGear: race.noMagicGear === true,
-  rows: race.list.map(sheetRow),
-}));
+/**
+ * Puts races into numbers.
+ *
+ * @param bitsOf the bits of an attribute
+ * @param weaponOf the place of a weapon
+ * @rule 2HDC-7.0
+ */
+export function raceSheets(
+  races: Catalogue<string, Race>,
+  bitsOf: (attribute: string) => number,
+  weaponOf: (weapon: string) => number,
+): readonly RaceSheet[] {
+  return races.rows.map((race) => ({
+    name: race.name,
+    attributes: race.attributes.reduce((bits, name) => bits | bitsOf(name), 0),
+    repNote: !race.fixedRep,
+    naturallyArmed: race.naturallyArmed === true,
+    noMagicGear: race.noMagicGear === true,
+    innateMagic: race.innateMagic === true,
+    rows: race.list.map((row) => sheetRow(row, weaponOf)),
+    followers: race.followers?.map((name) => races.byName[name].index),
+  }));
+}
 
-function sheetRow({ profession, weapons: names, ...row }: ListRow): SheetRow {
-  const weapons = names.map((name) => WEAPONS.byName[name].index);
+function sheetRow({ profession, weapons: names, ...row }: ListRow, weaponOf: (weapon: string) => number): SheetRow {
+  const weapons = names.map(weaponOf);
   return {
     ...row,
     profession: PROFESSIONS.byName[profession].index,
@@ -306,18 +326,12 @@ function sheetRow({ profession, weapons: names, ...row }: ListRow): SheetRow {
   };
 }
 
-/** Races by one die, from 1, that follow a leader of a race; `undefined` where none do. @rule 2HDC-T39.8 */
-export function followersOf(race: number): readonly number[] | undefined {
-  const { followers } = RACES.rows[race] as Race;
-  return followers?.map((name) => RACES.byName[name as RaceName].index);
-}
-
-const ROW_LAWS: readonly Law[] = RACE_LISTS.map((race, r) => rowLaw(`2d6 on the ${RACES.names[r]} list`, race, -1));
-const PROFESSION_ROW_LAWS = new Map<number, Law | undefined>();
+/** Laws of {@link rowOf} and {@link rowOfProfession} once they were needed, by race and Profession + 1. */
+const ROW_LAWS = new WeakMap<RaceSheet, (Law | null | undefined)[]>();
 
 /** 2d6 on a race list: twice the index of the row, plus 1 for doubles. @rule 2HDC-9.1b */
-export function rowOf(race: number): Law {
-  return ROW_LAWS[race];
+export function rowOf(race: RaceSheet): Law {
+  return findRowLaw(race, -1) as Law;
 }
 
 /**
@@ -325,22 +339,28 @@ export function rowOf(race: number): Law {
  *
  * @returns twice the index of the row, plus 1 for doubles; `undefined` where the list does not have the Profession
  */
-export function rowOfProfession(race: number, profession: number): Law | undefined {
-  const key = race * PROFESSIONS.rows.length + profession;
-  if (!PROFESSION_ROW_LAWS.has(key)) {
-    const list = RACE_LISTS[race];
-    const listed = list.rows.some((r) => r.profession === profession);
-    const law = listed
-      ? rowLaw(`2d6 on the ${RACES.names[race]} list for a ${PROFESSIONS.names[profession]}`, list, profession)
-      : undefined;
-    PROFESSION_ROW_LAWS.set(key, law);
-  }
-  return PROFESSION_ROW_LAWS.get(key);
+export function rowOfProfession(race: RaceSheet, profession: number): Law | undefined {
+  return findRowLaw(race, profession) ?? undefined;
 }
 
-function rowLaw(name: string, race: RaceSheet, profession: number): Law {
+function findRowLaw(race: RaceSheet, profession: number): Law | null {
+  let laws = ROW_LAWS.get(race);
+  if (laws === undefined) {
+    laws = new Array<undefined>(PROFESSIONS.rows.length + 1).fill(undefined);
+    ROW_LAWS.set(race, laws);
+  }
+  let law = laws[profession + 1];
+  if (law === undefined) {
+    const isListed = profession < 0 || race.rows.some((row) => row.profession === profession);
+    law = isListed ? rowLaw(race, profession) : null;
+    laws[profession + 1] = law;
+  }
+  return law;
+}
+
+function rowLaw(race: RaceSheet, profession: number): Law {
   return faceLaw(
-    name,
+    `2d6 on the ${race.name} list${profession < 0 ? '' : ` for a ${PROFESSIONS.names[profession]}`}`,
     2,
     6,
     (faces) => {

@@ -1,20 +1,20 @@
-import { catalogue, type Entry, type Row } from '../../kit/catalogue.ts';
+import { type Catalogue, catalogue, type Entry, type Row } from '../../kit/catalogue.ts';
 
 /** What of a defender counts for nothing in melee against a weapon. */
-const IGNORED = ['heavy-armour'] as const;
+export const IGNORED = ['heavy-armour', 'shield'] as const;
 type Ignored = (typeof IGNORED)[number];
 
 /** A weapon, or what a hand is without one. */
 export interface Weapon extends Row {
   readonly rule: string;
-  /** The book's short form, which statlines may use. */
-  readonly short?: string;
   /** Hands that it takes; one leaves the other for a shield. */
   readonly hands: 0 | 1 | 2;
   /** Whether it always comes with a shield. */
-  readonly ownShield?: true;
+  readonly ownShield?: boolean;
+  /** The weapon that it is in both hands, where its grip is chosen for each fight. @rule 2HDC-24.1c */
+  readonly inBothHands?: string;
   /** Whether it comes up in play alone, so that no scenario hands it out. */
-  readonly inPlayOnly?: true;
+  readonly inPlayOnly?: boolean;
   /** What it does in melee; without this a character that holds it is unarmed there. */
   readonly melee?: {
     /** Dice more in a round. */
@@ -23,18 +23,27 @@ export interface Weapon extends Row {
     readonly againstSwords?: number;
     /** Impact more of a round won. */
     readonly impact?: number;
-    readonly isSword?: true;
+    readonly isSword?: boolean;
     readonly ignores?: readonly Ignored[];
+    /** How much of what armour takes off its Impact counts for nothing. @rule 2HDC-home-piercing */
+    readonly piercing?: number;
+    /** Whether it strikes before a shorter weapon does, whose charge is no help then. @rule 2HDC-home-reach */
+    readonly reach?: boolean;
   };
   /** What it does from afar, where it shoots or is thrown. */
   readonly shot?: {
     readonly impact: number;
     /** Whether the weapon itself flies, so that the hand is empty afterwards. */
-    readonly thrown?: true;
+    readonly thrown?: boolean;
     /** Whether it shoots once in a fight. */
-    readonly once?: true;
+    readonly once?: boolean;
     /** Whether the strength of a Potion adds nothing to its Impact. */
-    readonly ownForce?: true;
+    readonly ownForce?: boolean;
+    /** Whether it shoots arrows, which magic bows and arrows help. */
+    readonly arrows?: boolean;
+    readonly ignores?: readonly 'shield'[];
+    /** @rule 2HDC-home-piercing */
+    readonly piercing?: number;
   };
 }
 
@@ -44,14 +53,12 @@ export const WEAPONS = catalogue('weapon', {
   sword: {
     rule: '2HDC-11.0a',
     meaning: 'one hand, no modifier',
-    short: 's',
     hands: 1,
     melee: { isSword: true },
   },
   axe: {
     rule: '2HDC-11.0a',
     meaning: 'one hand, no modifier; can be thrown once, Impact 3',
-    short: 'a',
     hands: 1,
     melee: {},
     shot: { impact: 3, thrown: true },
@@ -59,15 +66,14 @@ export const WEAPONS = catalogue('weapon', {
   mace: {
     rule: '2HDC-11.0a',
     meaning: 'one hand; -1d6 against swords, ignores the Impact loss against AC 6',
-    short: 'm',
     hands: 1,
     melee: { againstSwords: -1, ignores: ['heavy-armour'] },
   },
   spear: {
     rule: '2HDC-11.0a',
     meaning: 'one hand like a sword, or two hands like a two-handed sword',
-    short: 'sp',
     hands: 1,
+    inBothHands: 'two-handed-spear',
     melee: { isSword: true },
   },
   'two-handed-spear': {
@@ -80,36 +86,31 @@ export const WEAPONS = catalogue('weapon', {
   'two-handed-axe': {
     rule: '2HDC-11.0a',
     meaning: '-1d6, Impact +2, no shield',
-    short: '2a',
     hands: 2,
     melee: { dice: -1, impact: 2 },
   },
   'two-handed-sword': {
     rule: '2HDC-11.0a',
     meaning: '-1d6, Impact +2, no shield',
-    short: '2s',
     hands: 2,
     melee: { dice: -1, impact: 2 },
   },
   'two-swords': {
     rule: '2HDC-11.0a',
     meaning: '+1d6, no shield',
-    short: '2xs',
     hands: 2,
     melee: { dice: 1, isSword: true },
   },
-  bow: { rule: '2HDC-11.0a', meaning: 'missile, Impact 2', short: 'b', hands: 2, shot: { impact: 2 } },
+  bow: { rule: '2HDC-11.0a', meaning: 'missile, Impact 2', hands: 2, shot: { impact: 2, arrows: true } },
   crossbow: {
     rule: '2HDC-11.0a',
     meaning: 'missile, Impact 3',
-    short: 'cb',
     hands: 2,
     shot: { impact: 3, ownForce: true },
   },
   sling: {
     rule: '2HDC-11.0a',
     meaning: 'missile, Impact 3, always with a shield',
-    short: 'sl',
     hands: 1,
     ownShield: true,
     shot: { impact: 3 },
@@ -128,55 +129,100 @@ export type WeaponName = (typeof WEAPONS.names)[number];
 export const EMPTY = WEAPONS.byName.empty.index;
 export const SWORD = WEAPONS.byName.sword.index;
 export const AXE = WEAPONS.byName.axe.index;
-export const SPEAR = WEAPONS.byName.spear.index;
-export const SPEAR_TWO_HANDED = WEAPONS.byName['two-handed-spear'].index;
 export const TWO_HANDED_AXE = WEAPONS.byName['two-handed-axe'].index;
 export const TWO_SWORDS = WEAPONS.byName['two-swords'].index;
-export const BOW = WEAPONS.byName.bow.index;
 
-/** The row of each weapon that a scenario may hand out; the grip of a spear is chosen in play. */
-export const ARM_ROWS: readonly Entry<WeaponName, Weapon>[] = WEAPONS.rows.filter((row: Weapon) => !row.inPlayOnly);
-export const ARMS = ARM_ROWS.map(({ name }) => name) as [WeaponName, ...WeaponName[]];
-
-/** A number of each weapon, by its place in {@link WEAPONS}. */
-function each(fact: (row: Weapon) => number | boolean | undefined): Int8Array {
-  return Int8Array.from(WEAPONS.rows, (row: Weapon) => Number(fact(row) ?? 0));
+/** The weapons that a scenario may hand out; the grip of a spear is chosen in play. */
+export function armsOf(weapons: Catalogue<string, Weapon>): readonly Entry<string, Weapon>[] {
+  return weapons.rows.filter((row) => !row.inPlayOnly);
 }
 
-const IGNORING = Object.fromEntries(
-  IGNORED.map((what) => [what, each(({ melee }) => melee?.ignores?.includes(what))]),
-) as Readonly<Record<Ignored, Int8Array>>;
-
-/** Whether something of a defender counts for nothing in melee against a weapon. */
-export function ignores(weapon: number, what: Ignored): boolean {
-  return IGNORING[what][weapon] === 1;
-}
+/** The book's short forms, which statlines may use. */
+export const SHORT_FORMS: Readonly<Record<string, WeaponName>> = {
+  s: 'sword',
+  a: 'axe',
+  m: 'mace',
+  sp: 'spear',
+  '2a': 'two-handed-axe',
+  '2s': 'two-handed-sword',
+  '2xs': 'two-swords',
+  b: 'bow',
+  cb: 'crossbow',
+  sl: 'sling',
+};
 
 /** Dice of a round for who has no weapon for melee in hand. @rule 2HDC-T24.2b */
 const UNARMED_DICE = -1;
 
-/** 1 for weapons that leave a hand for a shield. */
-export const LEAVES_HAND: Int8Array = each(({ hands }) => hands === 1);
-/** 1 for weapons that always come with a shield. */
-export const HAS_SHIELD: Int8Array = each(({ ownShield }) => ownShield);
-/** 1 for weapons for close fighting. */
-export const IS_MELEE: Int8Array = each(({ melee }) => melee !== undefined);
-/** 1 for weapons that count as swords. */
-export const IS_SWORD: Int8Array = each(({ melee }) => melee?.isSword);
-/** Dice of a round, and those beside against a weapon that counts as a sword. @rule 2HDC-24.1 */
-export const MELEE_DICE: Int8Array = each(({ melee }) => (melee === undefined ? UNARMED_DICE : melee.dice));
-export const DICE_AGAINST_SWORDS: Int8Array = each(({ melee }) => melee?.againstSwords);
-/** Impact that a weapon adds to a round won. @rule 2HDC-24.1 */
-export const MELEE_IMPACT: Int8Array = each(({ melee }) => melee?.impact);
-/** 1 for anything that can be shot or thrown. @rule 2HDC-23.1a */
-export const IS_MISSILE: Int8Array = each(({ shot }) => shot !== undefined);
-/** 1 for weapons that shoot and are none for close fighting. */
-export const ONLY_SHOOTS: Int8Array = each(({ melee, shot }) => shot !== undefined && melee === undefined);
-/** 1 for weapons that are thrown. @rule 2HDC-23.1a */
-export const IS_THROWN: Int8Array = each(({ shot }) => shot?.thrown);
-/** 1 for weapons that shoot once in a fight. */
-export const SHOOTS_ONCE: Int8Array = each(({ shot }) => shot?.once);
-/** Impact of a shot. @rule 2HDC-T23.5a */
-export const SHOT_IMPACT: Int8Array = each(({ shot }) => shot?.impact);
-/** 1 for weapons to whose Impact strength adds nothing. */
-export const HAS_OWN_FORCE: Int8Array = each(({ shot }) => shot?.ownForce);
+/** What weapons do, in numbers: each column by the place of a weapon among all. */
+export interface WeaponFacts {
+  readonly names: readonly string[];
+  /** 1 for weapons that leave a hand for a shield. */
+  readonly leavesHand: Int8Array;
+  /** 1 for weapons that always come with a shield. */
+  readonly hasShield: Int8Array;
+  /** The place of what a weapon is in both hands; -1 for those that are held in one way only. */
+  readonly inBothHands: Int8Array;
+  /** 1 for weapons for close fighting. */
+  readonly isMelee: Int8Array;
+  /** 1 for weapons that count as swords. */
+  readonly isSword: Int8Array;
+  /** Dice of a round, and those beside against a weapon that counts as a sword. @rule 2HDC-24.1 */
+  readonly meleeDice: Int8Array;
+  readonly diceAgainstSwords: Int8Array;
+  /** Impact that a weapon adds to a round won. @rule 2HDC-24.1 */
+  readonly meleeImpact: Int8Array;
+  /** 1 for weapons in melee with which the Impact loss against AC 6, or a shield, counts for nothing. */
+  readonly ignoresArmour: Int8Array;
+  readonly ignoresShield: Int8Array;
+  readonly piercing: Int8Array;
+  readonly reach: Int8Array;
+  /** 1 for anything that can be shot or thrown. @rule 2HDC-23.1a */
+  readonly isMissile: Int8Array;
+  /** 1 for weapons that shoot and are none for close fighting. */
+  readonly onlyShoots: Int8Array;
+  /** 1 for weapons that are thrown. @rule 2HDC-23.1a */
+  readonly isThrown: Int8Array;
+  /** 1 for weapons that shoot once in a fight. */
+  readonly shootsOnce: Int8Array;
+  /** Impact of a shot. @rule 2HDC-T23.5a */
+  readonly shotImpact: Int8Array;
+  /** 1 for weapons to whose Impact strength adds nothing. */
+  readonly hasOwnForce: Int8Array;
+  /** 1 for weapons that shoot arrows. */
+  readonly isBow: Int8Array;
+  /** 1 for weapons whose shots shields do not stop. */
+  readonly shotIgnoresShield: Int8Array;
+  readonly shotPiercing: Int8Array;
+}
+
+/** Puts the columns of weapons into numbers. */
+export function weaponFacts(rows: readonly Entry<string, Weapon>[]): WeaponFacts {
+  const names = rows.map(({ name }) => name);
+  const each = (fact: (row: Weapon) => number | boolean | undefined) =>
+    Int8Array.from(rows, (row) => Number(fact(row) ?? 0));
+  return {
+    names,
+    leavesHand: each(({ hands }) => hands === 1),
+    hasShield: each(({ ownShield }) => ownShield),
+    inBothHands: each(({ inBothHands }) => (inBothHands === undefined ? -1 : names.indexOf(inBothHands))),
+    isMelee: each(({ melee }) => melee !== undefined),
+    isSword: each(({ melee }) => melee?.isSword),
+    meleeDice: each(({ melee }) => (melee === undefined ? UNARMED_DICE : melee.dice)),
+    diceAgainstSwords: each(({ melee }) => melee?.againstSwords),
+    meleeImpact: each(({ melee }) => melee?.impact),
+    ignoresArmour: each(({ melee }) => melee?.ignores?.includes('heavy-armour')),
+    ignoresShield: each(({ melee }) => melee?.ignores?.includes('shield')),
+    piercing: each(({ melee }) => melee?.piercing),
+    reach: each(({ melee }) => melee?.reach),
+    isMissile: each(({ shot }) => shot !== undefined),
+    onlyShoots: each(({ melee, shot }) => shot !== undefined && melee === undefined),
+    isThrown: each(({ shot }) => shot?.thrown),
+    shootsOnce: each(({ shot }) => shot?.once),
+    shotImpact: each(({ shot }) => shot?.impact),
+    hasOwnForce: each(({ shot }) => shot?.ownForce),
+    isBow: each(({ shot }) => shot?.arrows),
+    shotIgnoresShield: each(({ shot }) => shot?.ignores?.includes('shield')),
+    shotPiercing: each(({ shot }) => shot?.piercing),
+  };
+}

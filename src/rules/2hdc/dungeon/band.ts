@@ -4,7 +4,7 @@ import { HEALING } from '../catalogue/attributes.ts';
 import { canRecruit, FREE_FOLK, followerLaw } from '../catalogue/big-bad.ts';
 import { CAUTIOUS, FIT } from '../catalogue/names.ts';
 import { HEALER, PROFESSIONS } from '../catalogue/professions.ts';
-import { RACES, rowOfProfession } from '../catalogue/races.ts';
+import { rowOfProfession } from '../catalogue/races.ts';
 import { rollItems, rollSheet, wear } from '../fight/generate.ts';
 import { type Dungeon, RECRUIT_CAP } from './dungeon.ts';
 import { equip } from './load.ts';
@@ -47,7 +47,7 @@ export function recruit(dungeon: Dungeon, dice: Dice): boolean {
   equip(dungeon, c);
   if (dungeon.trace !== undefined) {
     if (dungeon.adventure === 0 && dungeon.history.recruits === 1) dungeon.trace.chapter('The band');
-    const what = `${RACES.names[cast.race[c]]} ${PROFESSIONS.names[cast.profession[c]]}`;
+    const what = `${cast.facts.races[cast.race[c]].name} ${PROFESSIONS.names[cast.profession[c]]}`;
     dungeon.trace.tell('2HDC-13.1b', `${dungeon.name(c)} joins the band: ${what}, Rep ${cast.rep[c]}.`);
   }
   return hasRoom(dungeon, leader);
@@ -96,24 +96,26 @@ function hasRoom(dungeon: Dungeon, leader: number): boolean {
   const { matchup, cast } = dungeon;
   if (matchup.recruits === 0 || dungeon.members >= MOST_MEMBERS) return false;
   const rep = cast.sheetRep[leader];
-  if (rep <= RETIRING_REP + 1 || !canRecruit(cast.race[leader])) return false;
+  if (rep <= RETIRING_REP + 1 || !canRecruit(cast.facts.races, cast.race[leader])) return false;
   return bandSize(dungeon) < rep && newcomers(dungeon) < matchup.recruits;
 }
 
 /** The line of the next one who joins: there is one for each race and place, so that each has a name of his own. */
 export function newcomerLine(dungeon: Dungeon, race: number): number {
-  return dungeon.matchup.recruitLine + (dungeon.history.recruits % MOST_MEMBERS) * RACES.rows.length + race;
+  const races = dungeon.cast.facts.races.length;
+  return dungeon.matchup.recruitLine + (dungeon.history.recruits % MOST_MEMBERS) * races + race;
 }
 
 /** One recruit, whatever his Rep. P18: the cautious look for a Healer first. */
 function rollRecruit(dungeon: Dungeon, dice: Dice, leaderRace: number): number {
   const { cast, matchup } = dungeon;
   dice.roller = -1;
-  const law = followerLaw(leaderRace);
+  const law = followerLaw(cast.facts.races, leaderRace);
   const race = law === undefined ? FREE_FOLK[dice.draw(oneOf(FREE_FOLK.length))] : dice.draw(law);
   cast.vacate(dungeon.members);
   cast.count = dungeon.members;
-  const wantsHealer = matchup.policy === CAUTIOUS && !hasHealer(dungeon) && rowOfProfession(race, HEALER) !== undefined;
+  const wantsHealer =
+    matchup.policy === CAUTIOUS && !hasHealer(dungeon) && rowOfProfession(cast.facts.races[race], HEALER) !== undefined;
   return rollSheet(cast, matchup.board, dice, newcomerLine(dungeon, race), wantsHealer ? HEALER : -1);
 }
 

@@ -1,4 +1,5 @@
 import { column, defineState } from '../../kit/state.ts';
+import type { Facts } from '../catalogue/lexicon.ts';
 import { columnsOf, copyFigure, type Figures, LASTING } from '../fight/figures.ts';
 import { MOST_MEMBERS, MOST_OTHERS } from './matchup.ts';
 
@@ -82,9 +83,11 @@ export class Cast extends CastState implements Figures {
   /** The band, and the most others who may be known at once. */
   readonly places: number = MOST_MEMBERS + MOST_OTHERS;
   readonly columns: Int32Array;
+  readonly facts: Facts;
 
-  constructor() {
+  constructor(facts: Facts) {
     super({ figure: MOST_MEMBERS + MOST_OTHERS });
+    this.facts = facts;
     this.columns = columnsOf(this);
   }
 

@@ -2,7 +2,6 @@ import type { Dice } from '../../../dice/dice.ts';
 import { BIG_BAD } from '../catalogue/attributes.ts';
 import { STAFF_OF_HEALING, TALISMAN } from '../catalogue/items.ts';
 import { DEAD, FIT, FLED } from '../catalogue/names.ts';
-import { WEAPONS } from '../catalogue/weapons.ts';
 import { rollEnemy } from '../fight/enemies.ts';
 import { BY_BREAKING_OFF, CHARGE, FELL_BITS, FELL_MASK } from '../fight/fight.ts';
 import { copyFigure } from '../fight/figures.ts';
@@ -158,7 +157,7 @@ function tellSides(dungeon: Dungeon): void {
     for (let i = 0; i < fight.count; i++) {
       const c = fight.order[i];
       if (fight.side[c] !== side) continue;
-      const weapon = WEAPONS.names[fight.hand[c]];
+      const weapon = fight.weapons.names[fight.hand[c]];
       said.push(
         `${fight.name(c)} (Rep ${fight.rep[c]}, AC ${fight.ac[c]}, ${weapon === 'empty' ? 'bare hands' : weapon})`,
       );

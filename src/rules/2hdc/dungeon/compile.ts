@@ -3,8 +3,9 @@ import { chosenRulings } from '../../kit/options.ts';
 import type { Setup, Side } from '../../system.ts';
 import { canRecruit, REASONS } from '../catalogue/big-bad.ts';
 import { RIVAL_BANDS } from '../catalogue/dungeon-tables.ts';
+import { type Lexicon, SHIPPED } from '../catalogue/lexicon.ts';
 import { POLICIES } from '../catalogue/names.ts';
-import { RACES } from '../catalogue/races.ts';
+import type { RaceSheet } from '../catalogue/races.ts';
 import { TILES } from '../catalogue/tiles.ts';
 import { EMPTY } from '../catalogue/weapons.ts';
 import { findParty, openLine, readBigBad, readLine } from '../fight/compile.ts';
@@ -25,9 +26,10 @@ const START_ITEMS = 4;
  *
  * @returns `undefined` when faults were added
  */
-export function compileDungeon(raw: Setup, faults: Faults): DungeonMatchup | undefined {
+export function compileDungeon(raw: Setup, faults: Faults, lexicon: Lexicon = SHIPPED): DungeonMatchup | undefined {
   const setup = raw as unknown as DungeonSetup;
   const before = faults.all.length;
+  const { races } = lexicon.facts;
   if (setup.sides.length > 2) {
     faults.add(['sides'], `a dungeon has a band and perhaps a Big Bad, not ${setup.sides.length} sides`, {
       rule: '2HDC-13.0',
@@ -38,10 +40,10 @@ export function compileDungeon(raw: Setup, faults: Faults): DungeonMatchup | und
   const at = findParty(setup, names, faults);
   const side = setup.sides[at] as DungeonSide;
   const lair = setup.sides[1 - at] as DungeonSide | undefined;
-  const band = listBand(side, faults);
+  const band = listBand(side, lexicon, faults);
   const rulings = chosenRulings(RULINGS, setup.rulings);
-  checkBand(band, side, setup, faults);
-  const bigBad = lair === undefined ? undefined : readBigBad(lair, faults);
+  checkBand(band, side, setup, races, faults);
+  const bigBad = lair === undefined ? undefined : readBigBad(lair, lexicon, faults);
   const forFights = [
     ...(setup.active === undefined ? [] : ['active']),
     ...(setup.fleeing.length > 0 ? ['fleeing'] : []),
@@ -62,9 +64,9 @@ export function compileDungeon(raw: Setup, faults: Faults): DungeonMatchup | und
   const lines = [...band.map(({ line }) => line), ...(bigBad === undefined ? [] : [bigBad])];
   const listed = lines.length;
   const all = (name: (race: string) => string, of: 0 | 1, isBigBad = false) =>
-    RACES.rows.map((race) => openLine(name(race.name), of, race.index, isBigBad));
+    races.map((race, r) => openLine(name(race.name), of, r, isBigBad));
   lines.push(...all((race) => race, 1), ...all((race) => `Big Bad ${race}`, 1, true));
-  lines.push(...RIVAL_BANDS.map(({ race }) => openLine(`rival ${RACES.names[race]}`, 1, race, false)));
+  lines.push(...RIVAL_BANDS.map(({ race }) => openLine(`rival ${races[race].name}`, 1, race, false)));
   for (let place = 1; place <= MOST_MEMBERS; place++) lines.push(...all((race) => `${race} recruit ${place}`, 0));
   return {
     rules: '2hdc',
@@ -77,6 +79,7 @@ export function compileDungeon(raw: Setup, faults: Faults): DungeonMatchup | und
       sides: [side.name, lair?.name ?? 'enemy'],
       policies: [POLICIES.find(side.policy)!.index, 0],
       lines,
+      facts: lexicon.facts,
       floor: ROOM,
       active: 0,
       fleeing: 0,
@@ -90,9 +93,9 @@ export function compileDungeon(raw: Setup, faults: Faults): DungeonMatchup | und
     members: side.members.map(({ name, count }) => ({ name, count })),
     recruits: setup.recruits ?? 0,
     minionLine: listed,
-    bigBadLine: listed + RACES.rows.length,
-    rivalLine: listed + 2 * RACES.rows.length,
-    recruitLine: listed + 2 * RACES.rows.length + RIVAL_BANDS.length,
+    bigBadLine: listed + races.length,
+    rivalLine: listed + 2 * races.length,
+    recruitLine: listed + 2 * races.length + RIVAL_BANDS.length,
     bigBad: bigBad === undefined ? -1 : band.length,
     reason: setup.reason === undefined ? -1 : REASONS.byName[setup.reason].index,
     tiles: (setup.tiles ?? []).map((tile) => TILES.byName[tile].index),
@@ -114,10 +117,10 @@ interface Listed {
 }
 
 /** Everybody of the band by himself. */
-function listBand(side: DungeonSide, faults: Faults): Listed[] {
+function listBand(side: DungeonSide, lexicon: Lexicon, faults: Faults): Listed[] {
   return side.members.flatMap((input, member) => {
     const at = faults.under('sides', side.name, 'members', member);
-    const line = readLine(input, 0, at);
+    const line = readLine(input, 0, lexicon, at);
     if (line.bigBad)
       at.add(['bigBad'], 'the Big Bad rules the dungeon; give it a side of its own', { rule: '2HDC-34.1a' });
     const items = line.weapons.filter((weapon) => weapon !== EMPTY).length + (line.shield === 1 ? 1 : 0);
@@ -138,7 +141,13 @@ function listBand(side: DungeonSide, faults: Faults): Listed[] {
 }
 
 /** The Leader and what he may lead. @rule 2HDC-13.1a @rule 2HDC-13.1c */
-function checkBand(band: readonly Listed[], side: DungeonSide, setup: DungeonSetup, faults: Faults): void {
+function checkBand(
+  band: readonly Listed[],
+  side: DungeonSide,
+  setup: DungeonSetup,
+  races: readonly RaceSheet[],
+  faults: Faults,
+): void {
   const path = ['sides', side.name, 'members'];
   if (band.length === 0) {
     faults.add(path, 'the band has no members', { rule: '2HDC-13.0' });
@@ -153,8 +162,8 @@ function checkBand(band: readonly Listed[], side: DungeonSide, setup: DungeonSet
   }
   const leader = [...(stars.length > 0 ? stars : band)].sort((a, b) => b.line.rep - a.line.rep)[0];
   const { rep, race } = leader.line;
-  if (setup.recruits !== undefined && setup.recruits > 0 && !canRecruit(race)) {
-    faults.add(['recruits'], `no recruit follows a ${RACES.names[race]}; list the band instead`, { rule: '2HDC-R126' });
+  if (setup.recruits !== undefined && setup.recruits > 0 && !canRecruit(races, race)) {
+    faults.add(['recruits'], `no recruit follows a ${races[race].name}; list the band instead`, { rule: '2HDC-R126' });
   }
   if (stars.length === 0 || rep < 0) return;
   if (band.length > rep) {

@@ -285,7 +285,7 @@ const DungeonState = defineState({
 export class Dungeon extends DungeonState {
   readonly matchup: DungeonMatchup;
   trace: Trace | undefined = undefined;
-  readonly cast: Cast = new Cast();
+  readonly cast: Cast;
   readonly loot: Loot = new Loot();
   /** What a campaign has seen so far. */
   readonly history: History;
@@ -297,6 +297,7 @@ export class Dungeon extends DungeonState {
   constructor(matchup: DungeonMatchup) {
     super({ tile: MOST_TILES, marker: MOST_MARKERS, fighter: MOST_FIGHTERS });
     this.matchup = matchup;
+    this.cast = new Cast(matchup.board.facts);
     this.fight = new Fight(matchup.board, MOST_FIGHTERS, true);
     this.history = new History(matchup.adventures, matchup.band.length);
     this.saved = new JoinedStates([this, this.cast, this.loot, this.history, this.fight]);

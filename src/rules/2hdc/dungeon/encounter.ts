@@ -3,7 +3,6 @@ import { followerLaw } from '../catalogue/big-bad.ts';
 import { BIG_BAD_HIMSELF, RIVALS as MET_RIVALS, PEF_CONTACT, PEF_LATER, PEF_TRAP } from '../catalogue/dungeon-rolls.ts';
 import { howMany, meeting, pef, RIVAL_BANDS, RIVALS_ROW, talk } from '../catalogue/dungeon-tables.ts';
 import { BOLD, CAUTIOUS } from '../catalogue/names.ts';
-import { RACES } from '../catalogue/races.ts';
 import { BY_BIG_BAD, BY_MINIONS, BY_RIVALS, NOWHERE } from './cast.ts';
 import { addBigBad, addEnemy, addGroup, addJoiner, beginBoard, startFight } from './clash.ts';
 import {
@@ -159,7 +158,7 @@ export function countThem(dungeon: Dungeon, dice: Dice): void {
 /** The race of the Minions. @rule 2HDC-39.8 */
 export function rollMinionRace(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
-  const law = followerLaw(dungeon.bigBadRace);
+  const law = followerLaw(dungeon.cast.facts.races, dungeon.bigBadRace);
   // A Big Bad of a race that the table lacks has his own kind about him.
   dungeon.foeRace = law === undefined ? dungeon.bigBadRace : dice.draw(law);
   dungeon.phase = ENEMY;
@@ -189,7 +188,10 @@ export function rollRivals(dungeon: Dungeon, dice: Dice): void {
   dungeon.foeRace = row & 3;
   dungeon.foes = Math.max(1, dungeon.groupSize(dungeon.partyTile) + (row >> 2) - 8);
   const { race, plural } = RIVAL_BANDS[dungeon.foeRace];
-  dungeon.trace?.tell('2HDC-39.9', `Rivals: ${dungeon.foes} ${dungeon.foes === 1 ? RACES.names[race] : plural}.`);
+  dungeon.trace?.tell(
+    '2HDC-39.9',
+    `Rivals: ${dungeon.foes} ${dungeon.foes === 1 ? dungeon.cast.facts.races[race].name : plural}.`,
+  );
   beginBoard(dungeon);
   dungeon.phase = ENEMY;
 }

@@ -10,8 +10,7 @@ import {
 } from '../catalogue/items.ts';
 import { bitOf, isSameKind, potionOf, sayItem, USED_STAFF, withWorth, worthOf } from '../catalogue/magic-items.ts';
 import { METALS } from '../catalogue/names.ts';
-import { RACE_LISTS } from '../catalogue/races.ts';
-import { BOW, EMPTY, IS_THROWN, TWO_HANDED_AXE, TWO_SWORDS } from '../catalogue/weapons.ts';
+import { EMPTY, TWO_HANDED_AXE, TWO_SWORDS } from '../catalogue/weapons.ts';
 import { itemsOf, potionColumn } from '../fight/carried.ts';
 import { MAGIC_ARMOR_LEAST_REP, mayUse, wear } from '../fight/generate.ts';
 import type { Dungeon } from './dungeon.ts';
@@ -116,7 +115,7 @@ function readyTool(dungeon: Dungeon, c: number, kind: number): number {
  */
 export function leaveAxe(dungeon: Dungeon, c: number): void {
   const { cast, loot } = dungeon;
-  const isMissile = IS_THROWN[cast.missile[c]] === 1;
+  const isMissile = cast.facts.weapons.isThrown[cast.missile[c]] === 1;
   const carried = isMissile ? cast.missile : cast.melee;
   if (c < MOST_MEMBERS) (isMissile ? loot.missile : loot.melee)[c] = -carried[c];
   carried[c] = EMPTY;
@@ -190,7 +189,7 @@ export function loadOf(dungeon: Dungeon, c: number): number {
   const { cast, loot } = dungeon;
   const race = cast.race[c];
   const load = loot.countOf(c) - (cast.items[c] & MAGIC_ARMOR ? 1 : 0);
-  if (RACE_LISTS[race].naturallyArmed) return load;
+  if (cast.facts.races[race].naturallyArmed) return load;
   return load + plainWeapons(dungeon, c) + cast.ownsShield[c];
 }
 
@@ -204,7 +203,7 @@ function plainWeapons(dungeon: Dungeon, c: number): number {
   else if (items & (DANCING_SWORD | SWORD_OF_RAGE)) weapons = 0;
   else if (items & BATTLE_AXE_OF_VIRTUE && melee === TWO_HANDED_AXE) weapons = 0;
   const missile = loot.missile[c];
-  return weapons + (missile <= EMPTY || (missile === BOW && items & BOW_OF_SEEKING) ? 0 : 1);
+  return weapons + (missile <= EMPTY || (cast.facts.weapons.isBow[missile] === 1 && items & BOW_OF_SEEKING) ? 0 : 1);
 }
 
 /** What magic he carries, in words; '' for none. */

@@ -24,7 +24,7 @@ export interface DungeonMatchup extends Matchup {
   /** How many recruits at most fill the band up to the Leader's Rep; 0 where it is as listed. @rule 2HDC-R126 */
   readonly recruits: number;
   /**
-   * First of 15 lines, one for each race: of Minions and whoever else lives there, of Big Bads, and as many times as
+   * First of as many lines as there are races: of Minions and whoever else lives there, of Big Bads, and as many times as
    * there may be members, of recruits.
    */
   readonly minionLine: number;

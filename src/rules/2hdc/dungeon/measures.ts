@@ -243,19 +243,28 @@ function addCauses(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
       );
     }
   }
-  for (const [r, race] of RACES.names.entries()) {
+  for (const [r, { name: race }] of matchup.board.facts.races.entries()) {
     if (!mayBeMet(matchup, r)) continue;
     const meaning = `members lost to blows, shots and spells of the race ${race}`;
     number(`put-down-by.${race}`, meaning, (c, { cast }) => cast.fallenBy[c] !== 0 && cast.fallenTo[c] === r + 1);
   }
 }
 
-/** Whether anybody of a race may be down there: rivals, the dead, and under a given Big Bad his own and his Minions. */
+/**
+ * Whether anybody of a race may be down there: rivals, the dead, and under a given Big Bad his own and his Minions. No table
+ * leads to a race that a scenario defines.
+ */
 function mayBeMet({ bigBad, board }: DungeonMatchup, race: number): boolean {
-  if (bigBad < 0 || race === SKELETON || race === ZOMBIE || RIVAL_BANDS.some((rival) => rival.race === race))
+  const isOfBook = race < RACES.rows.length;
+  if (
+    (bigBad < 0 && isOfBook) ||
+    race === SKELETON ||
+    race === ZOMBIE ||
+    RIVAL_BANDS.some((rival) => rival.race === race)
+  )
     return true;
   const his = board.lines[bigBad]?.race ?? -1;
-  return race === his || (followerLaw(his)?.values.includes(race) ?? false);
+  return race === his || (followerLaw(board.facts.races, his)?.values.includes(race) ?? false);
 }
 
 function addLengths(card: Scorecard<Dungeon>): void {

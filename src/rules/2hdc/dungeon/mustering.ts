@@ -2,7 +2,6 @@ import type { Dice } from '../../../dice/dice.ts';
 import { bigBadLaw, reasonLaw } from '../catalogue/big-bad.ts';
 import { FIT } from '../catalogue/names.ts';
 import { PROFESSIONS } from '../catalogue/professions.ts';
-import { RACES } from '../catalogue/races.ts';
 import { A_CORRIDOR } from '../catalogue/tiles.ts';
 import { rollBigBad } from '../fight/enemies.ts';
 import { copyFigure } from '../fight/figures.ts';
@@ -114,12 +113,12 @@ function tellWho(dungeon: Dungeon): void {
   trace.chapter(dungeon.matchup.play === 'campaign' ? `Adventure ${dungeon.adventure}` : 'The way down');
   for (let c = 0; c < dungeon.members; c++) {
     if (cast.status[c] !== FIT) continue;
-    const what = `${RACES.names[cast.race[c]]} ${PROFESSIONS.names[cast.profession[c]]}`;
+    const what = `${cast.facts.races[cast.race[c]].name} ${PROFESSIONS.names[cast.profession[c]]}`;
     const magic = sayItems(dungeon, c);
     const rest = `${dungeon.isStar(c) ? ', a Star' : ''}${magic === '' ? '' : `; carries ${magic}`}`;
     trace.tell('2HDC-13.0', `${dungeon.name(c)}: ${what}, Rep ${cast.rep[c]}${rest}.`);
   }
-  const race = RACES.names[dungeon.bigBadRace] as string;
+  const race = cast.facts.races[dungeon.bigBadRace].name;
   trace.tell(
     '2HDC-34.1a',
     `The Big Bad is a${/^[aeio]/.test(race) ? 'n' : ''} ${race} of Rep ${dungeon.bigBadRep}, with ${dungeon.total} tiles below.`,

@@ -9,8 +9,8 @@ import {
 } from '../catalogue/items.ts';
 import { ARMOR, bitOf, sayItem, TOOL, typeOf, worthOf } from '../catalogue/magic-items.ts';
 import { BOLD, CAUTIOUS, METALS } from '../catalogue/names.ts';
-import { MAJOR_DEMON } from '../catalogue/races.ts';
 import { mayDrink, mayUse, suitsAxe } from '../fight/generate.ts';
+import { hasInnateMagic } from '../fight/hand.ts';
 import { OUTSIDE } from './cast.ts';
 import type { Dungeon } from './dungeon.ts';
 import { dress, loadOf, purse, settle } from './load.ts';
@@ -169,8 +169,8 @@ function canUse(dungeon: Dungeon, c: number, item: number): boolean {
 
 /** Whether he casts, and so never takes a weapon in hand. @rule 2HDC-R73 */
 function hasEmptyHands(dungeon: Dungeon, c: number): boolean {
-  const { traits, race } = dungeon.cast;
-  if ((traits[c] & CAST_SPELLS) === 0 || race[c] === MAJOR_DEMON) return false;
+  const { cast } = dungeon;
+  if ((cast.traits[c] & CAST_SPELLS) === 0 || hasInnateMagic(cast, c)) return false;
   return dungeon.matchup.rulings.casterHands === 'empty';
 }
 

@@ -1,8 +1,7 @@
 import type { Cause } from '../../../stats/causes.ts';
 import { CAST_SPELLS, INFECTION, POISON } from '../catalogue/attributes.ts';
+import type { Facts } from '../catalogue/lexicon.ts';
 import { CASTER } from '../catalogue/professions.ts';
-import { MAJOR_DEMON, RACE_LISTS } from '../catalogue/races.ts';
-import { IS_MISSILE, IS_THROWN } from '../catalogue/weapons.ts';
 import {
   BY_BREAKING_OFF,
   BY_FLIGHT,
@@ -39,6 +38,7 @@ interface FightCauses {
 export function fightCauses(matchup: FightMatchup, side: number): FightCauses {
   const causes: Cause[] = [];
   const add = (is: boolean, cause: Cause) => (is ? causes.push(cause) - 1 : -1);
+  const { facts } = matchup;
   const present = (of: number) => matchup.lines.filter((line) => line.count > 0 && line.side === of);
   const [own, enemies] = [present(side), present(1 - side)];
   const byLine = matchup.lines.flatMap((line) => {
@@ -46,8 +46,8 @@ export function fightCauses(matchup: FightMatchup, side: number): FightCauses {
     const { name } = line;
     return [
       add(isEnemy, { name: `${name}-melee`, meaning: `in melee against ${name}` }),
-      add(isEnemy && mayShoot(line), { name: `${name}-shot`, meaning: `to a shot of ${name}` }),
-      add(isEnemy && mayCast(line), { name: `${name}-spell`, meaning: `to a spell of ${name}` }),
+      add(isEnemy && mayShoot(line, facts), { name: `${name}-shot`, meaning: `to a shot of ${name}` }),
+      add(isEnemy && mayCast(line, facts), { name: `${name}-spell`, meaning: `to a spell of ${name}` }),
     ];
   });
   return {
@@ -59,19 +59,25 @@ export function fightCauses(matchup: FightMatchup, side: number): FightCauses {
       meaning: 'by leaving when the party broke off',
       rule: '2HDC-26.0a',
     }),
-    casting: add(own.some(mayCast), {
-      name: 'own-casting',
-      meaning: 'by casting down to Rep 0',
-      rule: '2HDC-T28.3',
-    }),
-    turning: add(enemies.some(mayTurn), {
-      name: 'turning',
-      meaning:
-        matchup.rulings.poisonZero === 'dies'
-          ? 'by infection or poison after the fight, still standing at its end'
-          : 'by infection after the fight, still standing at its end',
-      rule: '2HDC-T7.0.5c',
-    }),
+    casting: add(
+      own.some((line) => mayCast(line, facts)),
+      {
+        name: 'own-casting',
+        meaning: 'by casting down to Rep 0',
+        rule: '2HDC-T28.3',
+      },
+    ),
+    turning: add(
+      enemies.some((line) => mayTurn(line, facts)),
+      {
+        name: 'turning',
+        meaning:
+          matchup.rulings.poisonZero === 'dies'
+            ? 'by infection or poison after the fight, still standing at its end'
+            : 'by infection after the fight, still standing at its end',
+        rule: '2HDC-T7.0.5c',
+      },
+    ),
   };
 }
 
@@ -101,21 +107,24 @@ export function wayLost(fight: Fight, c: number): number {
   return victor < 0 ? way : (way % WAYS_LOST) + WAYS_LOST * (fight.line[victor] + 1);
 }
 
-function mayShoot({ race, weapons, isRolled }: Line): boolean {
+function mayShoot({ race, weapons, isRolled }: Line, facts: Facts): boolean {
   if (isRolled) return true;
-  const carried = weapons.length > 0 ? weapons : RACE_LISTS[race].rows.flatMap((row) => row.weapons);
+  const carried = weapons.length > 0 ? weapons : facts.races[race].rows.flatMap((row) => row.weapons);
   // No one throws the only weapon that they have.
-  return carried.some((weapon) => IS_MISSILE[weapon] === 1 && (IS_THROWN[weapon] === 0 || carried.length > 1));
+  return carried.some(
+    (weapon) => facts.weapons.isMissile[weapon] === 1 && (facts.weapons.isThrown[weapon] === 0 || carried.length > 1),
+  );
 }
 
-function mayCast({ race, profession, attributes, isRolled }: Line): boolean {
-  if (isRolled || race === MAJOR_DEMON || profession === CASTER || (attributes >= 0 && attributes & CAST_SPELLS))
-    return true;
-  return profession < 0 && RACE_LISTS[race].rows.some((row) => row.profession === CASTER);
+function mayCast({ race, profession, attributes, isRolled }: Line, { races }: Facts): boolean {
+  if (isRolled || races[race].innateMagic || profession === CASTER) return true;
+  const traits = attributes >= 0 ? attributes : races[race].attributes;
+  if (traits & CAST_SPELLS) return true;
+  return profession < 0 && races[race].rows.some((row) => row.profession === CASTER);
 }
 
-function mayTurn({ race, attributes, isRolled }: Line): boolean {
+function mayTurn({ race, attributes, isRolled }: Line, { races }: Facts): boolean {
   if (isRolled) return true;
-  const traits = attributes >= 0 ? attributes : RACE_LISTS[race].attributes;
+  const traits = attributes >= 0 ? attributes : races[race].attributes;
   return (traits & (POISON | INFECTION)) !== 0;
 }

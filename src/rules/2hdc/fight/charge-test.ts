@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { DUTY, EAGER, FANATIC, STAR } from '../catalogue/attributes.ts';
+import { DEATHLY_CALM, DUTY, EAGER, FANATIC, homeOf, STAR } from '../catalogue/attributes.ts';
 import { ARMOR_OF_AWARENESS, CLOAK_OF_STEALTH, SWORD_OF_RAGE } from '../catalogue/items.ts';
+import { FIT } from '../catalogue/names.ts';
 import { contest } from '../catalogue/rolls.ts';
 import { EAGER_EFFECT, type Fight } from './fight.ts';
 import { holdsMagicSword } from './hand.ts';
@@ -58,8 +59,26 @@ export function chargePool(fight: Fight, side: number, mine: number, theirs: num
   if (side === fight.active) pool--;
   if ((fight.fleeing >> side) & 1) pool -= 2;
   if (mine >= 2 * theirs) pool++;
+  const { effects } = fight.facts;
+  pool += effects.chargeDice[homeOf(fight.traits[leader])];
+  if (effects.fear.length > 1) pool -= fearedBy(fight, side);
   const least = fight.matchup.rulings.minimumPool;
   return pool < least ? least : pool;
+}
+
+/**
+ * Dice that a side's Leader loses to the most frightful of its fit enemies; who is Deathly Calm loses none.
+ *
+ * @rule 2HDC-home-fear
+ */
+function fearedBy(fight: Fight, side: number): number {
+  if (fight.traits[fight.leader(side)] & DEATHLY_CALM) return 0;
+  const { fear } = fight.facts.effects;
+  let most = 0;
+  for (let c = 0; c < fight.count; c++) {
+    if (fight.side[c] !== side && fight.status[c] === FIT) most = Math.max(most, fear[homeOf(fight.traits[c])]);
+  }
+  return most;
 }
 
 /** Successes that need no roll. @rule 2HDC-T21.0c */
@@ -70,6 +89,7 @@ export function chargeSuccesses(fight: Fight, side: number): number {
     (rages(fight, leader) ? 1 : 0) +
     (traits & FANATIC ? 2 : 0) +
     (traits & STAR ? 1 : 0) +
+    fight.facts.effects.chargeSuccesses[homeOf(traits)] +
     (holdsMagicSword(fight, leader, SWORD_OF_RAGE) ? 1 : 0)
   );
 }

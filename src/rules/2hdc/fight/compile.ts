@@ -2,13 +2,13 @@ import type { Faults } from '../../../check/fault.ts';
 import { unknownWord } from '../../../check/fault.ts';
 import { chosenRulings } from '../../kit/options.ts';
 import type { Setup, Side } from '../../system.ts';
-import { ATTRIBUTES } from '../catalogue/attributes.ts';
 import { MOST_MORE } from '../catalogue/dungeon-tables.ts';
 import { ITEMS, POTIONS, TALISMAN, TRUE_ARROWS } from '../catalogue/items.ts';
+import { type Lexicon, SHIPPED } from '../catalogue/lexicon.ts';
 import { ANYONE, MEETINGS, MINIONS_ALONE, POLICIES, THE_RIVALS } from '../catalogue/names.ts';
 import { PROFESSIONS } from '../catalogue/professions.ts';
-import { RACE_LISTS, RACES, rowOfProfession } from '../catalogue/races.ts';
-import { EMPTY, WEAPONS } from '../catalogue/weapons.ts';
+import { rowOfProfession } from '../catalogue/races.ts';
+import { EMPTY } from '../catalogue/weapons.ts';
 import { RULINGS } from '../rulings.ts';
 import type { KeysInput, MemberInput } from '../setup.ts';
 import { CORRIDOR, type FightMatchup, isOpen, type Line, MOST_FIGURES, ROOM } from './matchup.ts';
@@ -21,13 +21,13 @@ type FightSide = Side<MemberInput> & { readonly magicItems?: 'given' | 'rolled' 
  *
  * @returns `undefined` when faults were added
  */
-export function compileFight(raw: Setup, faults: Faults): FightMatchup | undefined {
+export function compileFight(raw: Setup, faults: Faults, lexicon: Lexicon = SHIPPED): FightMatchup | undefined {
   const setup = raw as unknown as FightSetup;
   const before = faults.all.length;
   for (const key of ['reason', 'tiles', 'recruits', 'adventures'] as const) {
     if (setup[key] !== undefined) faults.add([key], `"${key}" is for play: dungeon or campaign`, { rule: '2HDC-33.1' });
   }
-  if (setup.meets !== undefined) return compileMeeting(setup, faults);
+  if (setup.meets !== undefined) return compileMeeting(setup, lexicon, faults);
   if (setup.level !== undefined)
     faults.add(['level'], '"level" sets whom a party meets; write "meets: anyone" too', { rule: '2HDC-39.7' });
   if (setup.sides.length !== 2) {
@@ -44,7 +44,7 @@ export function compileFight(raw: Setup, faults: Faults): FightMatchup | undefin
     faults.add(['sides', names[dungeon], 'policy'], problem, { rule: '2HDC-R137' });
   }
   const lines = sides.flatMap((side, s) =>
-    side.members.map((member, i) => readLine(member, s, faults.under('sides', side.name, 'members', i))),
+    side.members.map((member, i) => readLine(member, s, lexicon, faults.under('sides', side.name, 'members', i))),
   );
   for (const side of [0, 1] as const) {
     if (sides[side].members.every((member) => member.count === 0)) {
@@ -55,7 +55,7 @@ export function compileFight(raw: Setup, faults: Faults): FightMatchup | undefin
   const whose = whoMoves(setup, names, party, faults);
   if (faults.all.length > before) return undefined;
   return {
-    ...boardOf(setup, sides[0], lines),
+    ...boardOf(setup, sides[0], lines, lexicon),
     ...whose,
     sides: [sides[0].name, sides[1].name],
     rollItems: [sides[0].magicItems === 'rolled', sides[1].magicItems === 'rolled'],
@@ -67,7 +67,7 @@ export function compileFight(raw: Setup, faults: Faults): FightMatchup | undefin
  *
  * @rule 2HDC-39.7
  */
-function compileMeeting(setup: FightSetup, faults: Faults): FightMatchup | undefined {
+function compileMeeting(setup: FightSetup, lexicon: Lexicon, faults: Faults): FightMatchup | undefined {
   const before = faults.all.length;
   const who = MEETINGS.find(setup.meets!)!.index;
   if (setup.level !== undefined && who !== ANYONE)
@@ -81,10 +81,12 @@ function compileMeeting(setup: FightSetup, faults: Faults): FightMatchup | undef
   const at = findParty(setup, names, faults);
   const side = setup.sides[at] as FightSide;
   const lair = setup.sides[1 - at] as FightSide | undefined;
-  const members = side.members.map((member, i) => readLine(member, 0, faults.under('sides', side.name, 'members', i)));
+  const members = side.members.map((member, i) =>
+    readLine(member, 0, lexicon, faults.under('sides', side.name, 'members', i)),
+  );
   const group = members.reduce((sum, { count }) => sum + count, 0);
   if (group === 0) faults.add(['sides', side.name, 'members'], 'this side has no members', { rule: '2HDC-21.1a' });
-  const given = lair === undefined ? undefined : readBigBad(lair, faults);
+  const given = lair === undefined ? undefined : readBigBad(lair, lexicon, faults);
   if (given !== undefined && who === THE_RIVALS)
     faults.add(['meets'], 'rivals have no Big Bad; leave one of the two out', { rule: '2HDC-39.9' });
   const most = group + MOST_MORE;
@@ -103,7 +105,7 @@ function compileMeeting(setup: FightSetup, faults: Faults): FightMatchup | undef
   const whose = whoMoves(setup, [side.name, enemy], 0, faults);
   if (faults.all.length > before) return undefined;
   return {
-    ...boardOf(setup, side, present),
+    ...boardOf(setup, side, present, lexicon),
     ...whose,
     // A room is empty when the band comes in; what it holds is met then.
     active: setup.active === undefined ? 0 : whose.active,
@@ -137,12 +139,13 @@ function whoMoves(setup: FightSetup, names: readonly string[], party: number, fa
 }
 
 /** What any fight of a party takes from its scenario. */
-function boardOf(setup: FightSetup, party: FightSide, lines: readonly Line[]) {
+function boardOf(setup: FightSetup, party: FightSide, lines: readonly Line[], { facts }: Lexicon) {
   return {
     rules: '2hdc',
     play: 'fight',
     policies: [POLICIES.find(party.policy)!.index, 0],
     lines,
+    facts,
     floor: setup.width === 'room' ? ROOM : CORRIDOR,
     mayBreakOff: setup.party !== undefined || lines.some((line) => line.side === 0 && line.star && line.count > 0),
     rulings: chosenRulings(RULINGS, setup.rulings),
@@ -177,8 +180,13 @@ function sideIndex(
 }
 
 /** One line of a side. */
-export function readLine(member: MemberInput & { name: string; count: number }, side: number, faults: Faults): Line {
-  const race = RACES.find(member.race)!.index;
+export function readLine(
+  member: MemberInput & { name: string; count: number },
+  side: number,
+  lexicon: Lexicon,
+  faults: Faults,
+): Line {
+  const race = lexicon.races.find(member.race)!.index;
   const profession = member.profession === undefined ? -1 : PROFESSIONS.find(member.profession)!.index;
   const second = member.second === undefined ? -1 : PROFESSIONS.find(member.second)!.index;
   if (second >= 0 && second === profession) {
@@ -194,7 +202,8 @@ export function readLine(member: MemberInput & { name: string; count: number }, 
     name: member.name,
     count: member.count,
     race,
-    attributes: member.attributes === undefined ? -1 : bits(member.attributes, ATTRIBUTES),
+    attributes:
+      member.attributes === undefined ? -1 : member.attributes.reduce((all, name) => all | lexicon.bitsOf(name), 0),
     star: member.star ?? false,
     bigBad: member.bigBad ?? false,
     profession,
@@ -202,17 +211,17 @@ export function readLine(member: MemberInput & { name: string; count: number }, 
     rep: member.rep ?? -1,
     ac: member.ac ?? -1,
     shield: member.shield === undefined ? -1 : member.shield ? 1 : 0,
-    weapons: weaponsOf(member, faults),
+    weapons: weaponsOf(member, lexicon, faults),
     items,
     potions: POTIONS.names.map((potion) => member.potions?.[potion] ?? 0),
     trueArrows: member.trueArrows ?? (member.items?.includes('true-arrows') ? 5 : 0),
     talisman: member.talismanRep ?? (member.items?.includes('talisman-of-restoration') ? 4 : 0),
   };
-  return withListedProfession(line, member, faults);
+  return withListedProfession(line, member, lexicon, faults);
 }
 
 /** The only member of the other side; where its count is 0 he is rolled for. */
-export function readBigBad(lair: FightSide, faults: Faults): Line | undefined {
+export function readBigBad(lair: FightSide, lexicon: Lexicon, faults: Faults): Line | undefined {
   const at = faults.under('sides', lair.name);
   if (lair.policy !== 'book') {
     at.add(['policy'], `only the band follows a policy; ${lair.name} plays by the book`, { rule: '2HDC-R137' });
@@ -226,7 +235,7 @@ export function readBigBad(lair: FightSide, faults: Faults): Line | undefined {
     return undefined;
   }
   const m = lair.members.indexOf(bigBad);
-  return { ...readLine(bigBad, 1, at.under('members', m)), count: 1, bigBad: true };
+  return { ...readLine(bigBad, 1, lexicon, at.under('members', m)), count: 1, bigBad: true };
 }
 
 /** A line of which everything but the race is rolled for. */
@@ -253,25 +262,26 @@ export function openLine(name: string, side: 0 | 1, race: number, bigBad: boolea
 }
 
 /** Weapons by their places in `WEAPONS`: none where the race list decides, an empty hand for the unarmed. */
-function weaponsOf({ race, weapons }: MemberInput, faults: Faults): readonly number[] {
+function weaponsOf({ race, weapons }: MemberInput, lexicon: Lexicon, faults: Faults): readonly number[] {
   if (weapons === undefined) return [];
-  if (weapons.length > 0) return weapons.map((weapon) => WEAPONS.find(weapon)!.index);
-  if (RACE_LISTS[RACES.find(race)!.index].naturallyArmed) {
+  if (weapons.length > 0) return weapons.map((weapon) => lexicon.weapons.find(weapon)!.index);
+  if (lexicon.races.find(race)!.naturallyArmed) {
     faults.add(['weapons'], `a ${race} fights with what it is born with and is never unarmed`, { rule: '2HDC-R29' });
   }
   return [EMPTY];
 }
 
 /** A Profession that the race list lacks leaves nothing for the list to decide. @rule 2HDC-9.1a */
-function withListedProfession(line: Line, member: MemberInput, faults: Faults): Line {
-  if (line.profession < 0 || !isOpen(line) || rowOfProfession(line.race, line.profession) !== undefined) return line;
+function withListedProfession(line: Line, member: MemberInput, lexicon: Lexicon, faults: Faults): Line {
+  const race = lexicon.facts.races[line.race];
+  if (line.profession < 0 || !isOpen(line) || rowOfProfession(race, line.profession) !== undefined) return line;
   const missing = [
     line.rep < 0 ? 'rep' : '',
     line.ac < 0 ? 'ac' : '',
     line.weapons.length === 0 ? 'weapons' : '',
   ].filter((key) => key !== '');
   if (missing.length > 0) {
-    const listed = [...new Set(RACE_LISTS[line.race].rows.map((row) => PROFESSIONS.names[row.profession]))].join(', ');
+    const listed = [...new Set(race.rows.map((row) => PROFESSIONS.names[row.profession]))].join(', ');
     const problem = `the ${member.race} list has no ${member.profession} (it has ${listed}); give ${missing.join(', ')} as well`;
     faults.add(['profession'], problem, { rule: '2HDC-9.1a' });
     return line;
@@ -279,6 +289,6 @@ function withListedProfession(line: Line, member: MemberInput, faults: Faults): 
   return { ...line, shield: line.shield < 0 ? 0 : line.shield };
 }
 
-function bits(names: readonly string[] = [], all: Pick<typeof ITEMS | typeof ATTRIBUTES, 'find'>): number {
+function bits(names: readonly string[] = [], all: Pick<typeof ITEMS, 'find'>): number {
   return names.reduce((mask, name) => mask | all.find(name)!.bit, 0);
 }

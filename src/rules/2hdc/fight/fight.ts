@@ -2,8 +2,9 @@ import { column, defineState } from '../../kit/state.ts';
 import { lineName } from '../../line-name.ts';
 import type { Trace } from '../../system.ts';
 import { INFECTION } from '../catalogue/attributes.ts';
+import type { Facts } from '../catalogue/lexicon.ts';
 import { DEAD, FIT, FLED, OUT, STATUSES } from '../catalogue/names.ts';
-import { WEAPONS } from '../catalogue/weapons.ts';
+import type { WeaponFacts } from '../catalogue/weapons.ts';
 import { columnsOf, emptyFigure, type Figures, LASTING } from './figures.ts';
 import { grow, lowestSquare, SQUARES } from './grid.ts';
 import { AROUND, EDGE_ROW } from './grid-tables.ts';
@@ -171,6 +172,8 @@ export class Fight extends FightState implements Figures {
   trace: Trace | undefined = undefined;
   /** Whether it is part of an adventure. */
   inDungeon: boolean;
+  readonly facts: Facts;
+  readonly weapons: WeaponFacts;
   readonly places: number;
   readonly columns: Int32Array;
   // Of the matchup what is needed most: rulings `chargeSight` and `starPowerOnRepLoss`, limit `rounds`.
@@ -213,6 +216,8 @@ export class Fight extends FightState implements Figures {
   constructor(matchup: FightMatchup, places: number, inDungeon = false) {
     super({ figure: places }, inDungeon ? {} : GIVEN);
     this.matchup = matchup;
+    this.facts = matchup.facts;
+    this.weapons = matchup.facts.weapons;
     this.inDungeon = inDungeon;
     this.places = places;
     this.columns = columnsOf(this);
@@ -406,7 +411,7 @@ export class Fight extends FightState implements Figures {
 
   /** His state in a few words, for a story. */
   describe(c: number): string {
-    const armed = WEAPONS.names[this.hand[c]];
+    const armed = this.weapons.names[this.hand[c]];
     return `${this.name(c)} (Rep ${this.rep[c]}, AC ${this.ac[c]}, ${armed}, ${STATUSES.names[this.status[c]]})`;
   }
 

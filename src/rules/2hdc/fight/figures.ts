@@ -1,4 +1,5 @@
 import { type Columns, column, type SavedState } from '../../kit/state.ts';
+import type { Facts } from '../catalogue/lexicon.ts';
 
 /** What a character is and has, and what outlasts a fight: a column of a number for each character. */
 export const LASTING = {
@@ -56,6 +57,8 @@ const LASTING_COLUMNS = Object.keys(LASTING).length;
 export interface Figures extends SavedState, Columns<typeof LASTING> {
   /** How many there are. */
   count: number;
+  /** The rows of the book that they are made of. */
+  readonly facts: Facts;
   /** How many there may be. */
   readonly places: number;
   /** The numbers of all columns, one column after the other. */

@@ -20,19 +20,8 @@ import {
 import { bitOf, drawNpcItems, hasItems, potionOf, worthOf } from '../catalogue/magic-items.ts';
 import { BOLD, BOOK, CAUTIOUS } from '../catalogue/names.ts';
 import { CASTER, KNIGHT, PROFESSION_ATTRIBUTE, WARRIOR } from '../catalogue/professions.ts';
-import { MAJOR_DEMON, RACE_LISTS, REP_NOTE, rowOf, rowOfProfession, type SheetRow } from '../catalogue/races.ts';
-import {
-  BOW,
-  EMPTY,
-  IS_MELEE,
-  IS_THROWN,
-  LEAVES_HAND,
-  MELEE_IMPACT,
-  ONLY_SHOOTS,
-  SWORD,
-  TWO_HANDED_AXE,
-  TWO_SWORDS,
-} from '../catalogue/weapons.ts';
+import { type RaceSheet, REP_NOTE, rowOf, rowOfProfession, type SheetRow } from '../catalogue/races.ts';
+import { EMPTY, SWORD, TWO_HANDED_AXE, TWO_SWORDS } from '../catalogue/weapons.ts';
 import { ARMOR_AC_SHIFT, hasPotions, potionColumn } from './carried.ts';
 import type { Fight } from './fight.ts';
 import type { Figures } from './figures.ts';
@@ -75,14 +64,14 @@ export function rollSheet(
   raceIndex: number = matchup.lines[lineIndex].race,
 ): number {
   const line = matchup.lines[lineIndex];
-  const race = RACE_LISTS[raceIndex];
+  const race = matchup.facts.races[raceIndex];
   const c = figures.count++;
   dice.roller = c;
   let row: SheetRow | undefined;
   let profession = line.profession < 0 ? wanted : line.profession;
   let second = line.second;
   if (isOpen(line)) {
-    const law = profession < 0 ? rowOf(raceIndex) : rowOfProfession(raceIndex, profession);
+    const law = profession < 0 ? rowOf(race) : rowOfProfession(race, profession);
     if (law !== undefined) {
       const rolled = dice.draw(law);
       row = race.rows[rolled >> 1]!;
@@ -90,7 +79,7 @@ export function rollSheet(
         profession = row.profession;
         // Doubles give a Grunt another Profession; a new double does not count.
         if (rolled & 1 && !line.star && second < 0) {
-          const other = race.rows[dice.draw(rowOf(raceIndex)) >> 1].profession;
+          const other = race.rows[dice.draw(rowOf(race)) >> 1].profession;
           if (other !== profession) second = other;
         }
       }
@@ -103,7 +92,7 @@ export function rollSheet(
   figures.race[c] = raceIndex;
   figures.profession[c] = profession;
   figures.second[c] = second;
-  figures.traits[c] = traitsOf(line, raceIndex, profession, second, matchup.rulings.majorDemonKnight === 'never');
+  figures.traits[c] = traitsOf(line, race, profession, second, matchup.rulings.majorDemonKnight === 'never');
   figures.rep[c] = rep;
   figures.adventureRep[c] = rep;
   figures.starDice[c] = line.star ? rep : 0;
@@ -125,12 +114,12 @@ export function rollSheet(
 }
 
 /** Attribute bits of race and Professions. @rule 2HDC-8.0 */
-function traitsOf(line: Line, race: number, profession: number, second: number, knightsNeverCast: boolean): number {
-  let traits = line.attributes >= 0 ? line.attributes : RACE_LISTS[race].attributes;
+function traitsOf(line: Line, race: RaceSheet, profession: number, second: number, knightsNeverCast: boolean): number {
+  let traits = line.attributes >= 0 ? line.attributes : race.attributes;
   traits |= PROFESSION_ATTRIBUTE[profession];
   // Magic as a second Profession does nothing, but to a Major Demon it is innate.
   if (second >= 0 && second !== CASTER) traits |= PROFESSION_ATTRIBUTE[second];
-  if (race === MAJOR_DEMON && profession !== WARRIOR && !(profession === KNIGHT && knightsNeverCast)) {
+  if (race.innateMagic && profession !== WARRIOR && !(profession === KNIGHT && knightsNeverCast)) {
     traits |= CAST_SPELLS;
   }
   if (line.star) traits |= STAR;
@@ -150,10 +139,11 @@ function pickWeapon(dice: Dice, row: SheetRow): readonly number[] {
  * @rule 2HDC-R42
  */
 function arm(figures: Figures, c: number, weapons: readonly number[], policy: number): void {
+  const { onlyShoots, isThrown } = figures.facts.weapons;
   let melee = meleeWeapon(figures, c, weapons, policy, true);
   let missile = EMPTY;
-  for (const weapon of weapons) if (ONLY_SHOOTS[weapon] === 1 && missile === EMPTY) missile = weapon;
-  if (IS_THROWN[melee] === 1 && (missile === EMPTY || (figures.traits[c] & MARKSMAN) === 0)) {
+  for (const weapon of weapons) if (onlyShoots[weapon] === 1 && missile === EMPTY) missile = weapon;
+  if (isThrown[melee] === 1 && (missile === EMPTY || (figures.traits[c] & MARKSMAN) === 0)) {
     const next = meleeWeapon(figures, c, weapons, policy, false);
     if (next !== EMPTY) {
       missile = melee;
@@ -166,12 +156,13 @@ function arm(figures: Figures, c: number, weapons: readonly number[], policy: nu
 
 /** Of these weapons the one for melee, also one that is thrown if `thrown`; `EMPTY` without any. */
 function meleeWeapon(figures: Figures, c: number, weapons: readonly number[], policy: number, thrown: boolean): number {
+  const { isMelee, isThrown, meleeImpact, leavesHand } = figures.facts.weapons;
   let melee = EMPTY;
   for (const weapon of weapons) {
-    if (IS_MELEE[weapon] === 0 || (!thrown && IS_THROWN[weapon] === 1)) continue;
+    if (isMelee[weapon] === 0 || (!thrown && isThrown[weapon] === 1)) continue;
     if (melee === EMPTY) melee = weapon;
-    else if (policy === BOLD && MELEE_IMPACT[weapon] > MELEE_IMPACT[melee]) melee = weapon;
-    else if (policy === CAUTIOUS && figures.ownsShield[c] === 1 && LEAVES_HAND[weapon] > LEAVES_HAND[melee])
+    else if (policy === BOLD && meleeImpact[weapon] > meleeImpact[melee]) melee = weapon;
+    else if (policy === CAUTIOUS && figures.ownsShield[c] === 1 && leavesHand[weapon] > leavesHand[melee])
       melee = weapon;
   }
   return melee;
@@ -261,13 +252,13 @@ export function mayDrink(figures: Figures, c: number): boolean {
 export function suitsAxe(figures: Figures, c: number, policy: number): boolean {
   if (figures.side[c] === 1 || policy === BOLD) return true;
   const melee = figures.melee[c];
-  return melee !== TWO_SWORDS && !(figures.ownsShield[c] === 1 && LEAVES_HAND[melee] === 1);
+  return melee !== TWO_SWORDS && !(figures.ownsShield[c] === 1 && figures.facts.weapons.leavesHand[melee] === 1);
 }
 
 /** A magic weapon becomes his, a sword one of his pair; he throws nothing before it. @rule 2HDC-R149 */
 function takeWeapon(figures: Figures, c: number, weapon: number): void {
   const isArcher = figures.melee[c] === EMPTY && figures.side[c] === 1;
-  if (isArcher || IS_THROWN[figures.missile[c]] === 1) figures.missile[c] = EMPTY;
+  if (isArcher || figures.facts.weapons.isThrown[figures.missile[c]] === 1) figures.missile[c] = EMPTY;
   figures.melee[c] = weapon;
 }
 
@@ -276,8 +267,8 @@ export function mayUse(figures: Figures, c: number, item: number, leastRep: numb
   const star = (figures.traits[c] & STAR) !== 0;
   if (!star && figures.adventureRep[c] < leastRep) return false;
   const race = figures.race[c];
-  if (item & (MAGIC_ARMOR | MAGIC_WEAPONS) && RACE_LISTS[race].noMagicGear) return false;
+  if (item & (MAGIC_ARMOR | MAGIC_WEAPONS) && figures.facts.races[race].noMagicGear) return false;
   if (item & CASTING_TOOLS && (figures.traits[c] & CAST_SPELLS) === 0) return false;
-  if (item & (BOW_OF_SEEKING | TRUE_ARROWS)) return figures.missile[c] === BOW;
+  if (item & (BOW_OF_SEEKING | TRUE_ARROWS)) return figures.facts.weapons.isBow[figures.missile[c]] === 1;
   return true;
 }

@@ -1,27 +1,17 @@
 import { CAST_SPELLS, MARKSMAN } from '../catalogue/attributes.ts';
 import { BATTLE_AXE_OF_VIRTUE, DANCING_SWORD, PHASE_ARMOR, SWORD_OF_RAGE } from '../catalogue/items.ts';
 import { BOLD, BOOK, CAUTIOUS, FIT } from '../catalogue/names.ts';
-import { MAJOR_DEMON } from '../catalogue/races.ts';
-import {
-  EMPTY,
-  HAS_SHIELD,
-  IS_THROWN,
-  LEAVES_HAND,
-  SPEAR,
-  SPEAR_TWO_HANDED,
-  SWORD,
-  TWO_HANDED_AXE,
-  TWO_SWORDS,
-} from '../catalogue/weapons.ts';
+import { EMPTY, SWORD, TWO_HANDED_AXE, TWO_SWORDS } from '../catalogue/weapons.ts';
 import type { Fight } from './fight.ts';
+import type { Figures } from './figures.ts';
 
 /** What is in hand, and what follows from it. */
 
 /** Whether a shield is in use with what a character holds. A sling always comes with one. @rule 2HDC-12.1 */
 export function usesShield(fight: Fight, c: number): boolean {
   const hand = fight.hand[c];
-  if (HAS_SHIELD[hand] === 1) return true;
-  return fight.ownsShield[c] === 1 && LEAVES_HAND[hand] === 1;
+  if (fight.weapons.hasShield[hand] === 1) return true;
+  return fight.ownsShield[c] === 1 && fight.weapons.leavesHand[hand] === 1;
 }
 
 /** Shield in use or Phase Armor, neither under Dazzle. @rule 2HDC-T24.2i */
@@ -63,6 +53,11 @@ export function casts(fight: Fight, c: number): boolean {
   return (fight.traits[c] & CAST_SPELLS) !== 0;
 }
 
+/** Whether its magic is innate, so that it needs no free hands for it. @rule 2HDC-T7.0.1c */
+export function hasInnateMagic({ facts, race }: Figures, c: number): boolean {
+  return facts.races[race[c]].innateMagic;
+}
+
 /**
  * One weapon in hand for the fight: casters nothing (or a tool), Shooters, axe throwers and those without a melee weapon
  * their missile, others their melee weapon in the grip that the policy likes.
@@ -73,21 +68,22 @@ export function casts(fight: Fight, c: number): boolean {
 export function chooseHand(fight: Fight, c: number): void {
   const melee = fight.melee[c];
   const missile = fight.missile[c];
-  const likesMissile = melee === EMPTY || IS_THROWN[missile] === 1 || (fight.traits[c] & MARKSMAN) !== 0;
-  if (casts(fight, c) && fight.race[c] !== MAJOR_DEMON && fight.matchup.rulings.casterHands === 'empty')
+  const likesMissile = melee === EMPTY || fight.weapons.isThrown[missile] === 1 || (fight.traits[c] & MARKSMAN) !== 0;
+  if (casts(fight, c) && !hasInnateMagic(fight, c) && fight.matchup.rulings.casterHands === 'empty')
     fight.hand[c] = EMPTY;
   else fight.hand[c] = missile !== EMPTY && likesMissile ? missile : grip(fight, c, melee);
 }
 
 /** A spear can be held in one hand, as a sword, or in two, as a two-handed sword. @rule 2HDC-24.1c */
 export function grip(fight: Fight, c: number, weapon: number): number {
-  if (weapon !== SPEAR) return weapon;
+  const inBothHands = fight.weapons.inBothHands[weapon];
+  if (inBothHands < 0) return weapon;
   const side = fight.side[c];
   const policy = side === 0 ? fight.matchup.policies[0] : BOOK;
-  if (policy === BOLD) return SPEAR_TWO_HANDED;
-  if (fight.ownsShield[c]) return SPEAR;
-  if (policy === CAUTIOUS) return SPEAR;
-  return facesHeavyArmour(fight, side) ? SPEAR_TWO_HANDED : SPEAR;
+  if (policy === BOLD) return inBothHands;
+  if (fight.ownsShield[c]) return weapon;
+  if (policy === CAUTIOUS) return weapon;
+  return facesHeavyArmour(fight, side) ? inBothHands : weapon;
 }
 
 function facesHeavyArmour(fight: Fight, side: number): boolean {

@@ -1,12 +1,11 @@
 import { STAR } from '../catalogue/attributes.ts';
 import { BOLD, BOOK, CAUTIOUS, DEAD, FIT, OUT } from '../catalogue/names.ts';
 import { KNIGHT } from '../catalogue/professions.ts';
-import { MAJOR_DEMON } from '../catalogue/races.ts';
-import { EMPTY, IS_MISSILE, IS_THROWN, SHOOTS_ONCE } from '../catalogue/weapons.ts';
+import { EMPTY } from '../catalogue/weapons.ts';
 import { CASTING, CHARGING, type Fight, IDLE, SEEKING, SHOOTING, STEPPING_OUT, TENDING, WALKING } from './fight.ts';
 import { SQUARES } from './grid.ts';
 import { DISTANCE } from './grid-tables.ts';
-import { casts, grip } from './hand.ts';
+import { casts, grip, hasInnateMagic } from './hand.ts';
 import { staysBehind } from './martyr.ts';
 import { canCharge, wayOutOfContact } from './moving.ts';
 import { BY_SKILL, healingMeans } from './recovery.ts';
@@ -93,13 +92,13 @@ function isInContact(fight: Fight, c: number): boolean {
 /** A missile in hand that can still be used. @rule 2HDC-R37 */
 function canShoot(fight: Fight, c: number): boolean {
   const hand = fight.hand[c];
-  if (IS_THROWN[hand] === 1) return throwsAxe(fight, c);
-  return IS_MISSILE[hand] === 1 && !(SHOOTS_ONCE[hand] === 1 && fight.fired[c] === 1);
+  if (fight.weapons.isThrown[hand] === 1) return throwsAxe(fight, c);
+  return fight.weapons.isMissile[hand] === 1 && !(fight.weapons.shootsOnce[hand] === 1 && fight.fired[c] === 1);
 }
 
 /** Whether he holds an axe to throw it: nobody throws the only weapon that he has. @rule 2HDC-R42 */
 function throwsAxe(fight: Fight, c: number): boolean {
-  return IS_THROWN[fight.hand[c]] === 1 && besideAxe(fight, c) !== EMPTY;
+  return fight.weapons.isThrown[fight.hand[c]] === 1 && besideAxe(fight, c) !== EMPTY;
 }
 
 /**
@@ -141,7 +140,7 @@ export function shootIntent(fight: Fight, c: number): number {
   const policy = policyOf(fight, c);
   if (isInContact(fight, c)) {
     if (policy === BOLD) return CHARGING;
-    if (policy === CAUTIOUS && IS_THROWN[fight.hand[c]] === 0 && fight.melee[c] !== EMPTY)
+    if (policy === CAUTIOUS && fight.weapons.isThrown[fight.hand[c]] === 0 && fight.melee[c] !== EMPTY)
       return drawWeapon(fight, c, fight.melee[c]);
     return wayOutOfContact(fight, c) >= 0 ? STEPPING_OUT : CHARGING;
   }
@@ -151,7 +150,7 @@ export function shootIntent(fight: Fight, c: number): number {
 
 /** A caster casts where he sees an enemy, else moves to where he will; Major Demon Knights charge first. @rule 2HDC-R74 */
 function castIntent(fight: Fight, c: number): number {
-  if (fight.race[c] === MAJOR_DEMON && fight.profession[c] === KNIGHT) {
+  if (hasInnateMagic(fight, c) && fight.profession[c] === KNIGHT) {
     if (fight.matchup.rulings.majorDemonKnight === 'charge-first' && canCharge(fight, c)) return CHARGING;
   }
   return !fight.waiting[c] && shootingTarget(fight, c) >= 0 ? CASTING : SEEKING;
@@ -160,7 +159,7 @@ function castIntent(fight: Fight, c: number): number {
 /** What a character has instead of an axe thrown or a firearm shot; `EMPTY` for nothing. @rule 2HDC-R24 */
 function otherWeapon(fight: Fight, c: number): number {
   const hand = fight.hand[c];
-  if (SHOOTS_ONCE[hand] === 1) return fight.melee[c];
+  if (fight.weapons.shootsOnce[hand] === 1) return fight.melee[c];
   if (hand !== EMPTY || fight.thrown[c] === 0) return EMPTY;
   return besideAxe(fight, c);
 }
@@ -168,7 +167,7 @@ function otherWeapon(fight: Fight, c: number): number {
 /** What a character has beside an axe. */
 function besideAxe(fight: Fight, c: number): number {
   const melee = fight.melee[c];
-  if (IS_THROWN[melee] === 0) return melee;
+  if (fight.weapons.isThrown[melee] === 0) return melee;
   return fight.fired[c] === 1 ? EMPTY : fight.missile[c];
 }
 

@@ -1,4 +1,5 @@
 import type { Matchup } from '../../system.ts';
+import type { Facts } from '../catalogue/lexicon.ts';
 import type { Rulings } from '../rulings.ts';
 
 /** The most characters one fight may have on both sides together. */
@@ -18,6 +19,8 @@ export interface FightMatchup extends Matchup {
   /** Position in `POLICIES` by which each side is steered; the dungeon side always goes by the book. */
   readonly policies: readonly [number, number];
   readonly lines: readonly Line[];
+  /** Races, weapons and attributes, in numbers. */
+  readonly facts: Facts;
   /** Squares that can be stood on: `ROOM` or `CORRIDOR`. */
   readonly floor: number;
   /** The side that moved in: 0, 1, or -1 for a fair coin. */

@@ -4,7 +4,6 @@ import { bigBadLaw, followerLaw } from '../catalogue/big-bad.ts';
 import { BIG_BAD_HIMSELF, RIVALS as MET_RIVALS } from '../catalogue/dungeon-rolls.ts';
 import { howMany, meeting as meetingLaw, RIVAL_BANDS, RIVALS_ROW } from '../catalogue/dungeon-tables.ts';
 import { ANYONE, FIT, THE_BIG_BAD, THE_RIVALS } from '../catalogue/names.ts';
-import { RACES } from '../catalogue/races.ts';
 import { rollBigBad, rollEnemy } from './enemies.ts';
 import type { Fight } from './fight.ts';
 import { copyFigure } from './figures.ts';
@@ -39,7 +38,7 @@ export function rollMeeting(fight: Fight, dice: Dice, matchup: FightMatchup, mee
   if (!isThere) fight.removeLast();
   dice.roller = -1;
   const minions = dice.draw(howMany(group)) - (isThere ? 1 : 0);
-  const name = RACES.names[race] as string;
+  const name = matchup.facts.races[race].name;
   fight.trace?.tell(
     '2HDC-39.7',
     `They meet ${isThere ? `the Big Bad, a ${name}, and` : `the ${name}'s`} ${minions} Minions.`,
@@ -76,7 +75,7 @@ function addMinions(
   mostRep: number,
 ): void {
   const { minionRaces, minionStats } = matchup.rulings;
-  const law = followerLaw(ruler);
+  const law = followerLaw(matchup.facts.races, ruler);
   let race = ruler;
   let last = -1;
   for (let n = 0; n < count; n++) {
@@ -92,6 +91,9 @@ function meetRivals(fight: Fight, dice: Dice, matchup: FightMatchup, { rivals }:
   const row = dice.draw(RIVALS_ROW);
   const race = RIVAL_BANDS[row & 3].race;
   const count = Math.max(1, group + (row >> 2) - 8);
-  fight.trace?.tell('2HDC-39.9', `They meet ${count} rivals, of the ${RACES.names[race]} race, and come to blows.`);
+  fight.trace?.tell(
+    '2HDC-39.9',
+    `They meet ${count} rivals, of the ${matchup.facts.races[race].name} race, and come to blows.`,
+  );
   for (let n = 0; n < count; n++) rollEnemy(fight, dice, matchup, rivals, NO_LIMIT, race);
 }

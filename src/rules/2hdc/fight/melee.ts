@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Law } from '../../../dice/law.ts';
 import {
+  homeOf,
   LIGHTWEIGHT,
   POISON,
   RAGE,
@@ -14,7 +15,6 @@ import {
 import { ABSORBING_UNDERSHIRT, ARMOR_OF_AGILITY, ARMOR_OF_PROTECTION, SWORD_OF_RAGE } from '../catalogue/items.ts';
 import { BOLD, CAUTIOUS, FIT } from '../catalogue/names.ts';
 import { contest } from '../catalogue/rolls.ts';
-import { DICE_AGAINST_SWORDS, IS_SWORD, ignores, MELEE_DICE, MELEE_IMPACT } from '../catalogue/weapons.ts';
 import { afterSaves, starPowerCancels, statusOf } from './damage.ts';
 import { damageOf, NOTHING, OUT_OF_THE_FIGHT, REDUCED } from './damage-dice.ts';
 import { type Fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
@@ -91,6 +91,7 @@ function exchangeBlows(fight: Fight, dice: Dice, attacker: number, defender: num
     impact = fight.attackerImpact + margin;
   }
   takeHit(fight, dice, winner, loser, damageRolled(dice, winner, damage, impact));
+  if (fight.meleeLoss[winner] > 0) regenerate(fight, winner);
   if (++fight.duelRounds >= fight.mostRounds && areBothFit(fight, attacker, defender)) breakOffDuel(fight);
 }
 
@@ -101,8 +102,8 @@ function areBothFit(fight: Fight, attacker: number, defender: number): boolean {
 
 function useUpOfPair(fight: Fight, attacker: number, defender: number): void {
   fight.pairKnown = 2;
-  fight.attackerDice -= useUp(fight, attacker, true);
-  fight.defenderDice -= useUp(fight, defender, false);
+  fight.attackerDice -= useUp(fight, attacker, defender, true);
+  fight.defenderDice -= useUp(fight, defender, attacker, false);
 }
 
 /** Laws of {@link marginLaw} once they were asked for, by floors and dice; pools stay below 32. */
@@ -159,12 +160,13 @@ function leastPool(fight: Fight, me: number): number {
 /** Dice of a round that do not change with Rep; below 0 they are taken away. */
 function diceBesideRep(fight: Fight, me: number, foe: number, attacking: boolean): number {
   const { rulings } = fight.matchup;
-  let pool = weaponDice(fight.hand[me], fight.hand[foe]);
+  let pool = weaponDice(fight, fight.hand[me], fight.hand[foe]);
+  pool += fight.facts.effects.meleeDice[homeOf(fight.traits[me])];
   if (fight.items[me] !== 0 && holdsMagicSword(fight, me, SWORD_OF_RAGE)) pool++;
   if (rages(fight, me)) pool++;
-  if (hasShieldDie(fight, me) && (rulings.shieldInMelee === 'always' || !attacking)) pool++;
+  if (hasShieldDie(fight, me) && shieldHelps(fight, foe, attacking)) pool++;
   if (fight.defend[me] > 0 && !fight.dazzled[me]) pool++;
-  if (fight.side[me] === fight.opener && hasChargeDie(fight, me, attacking)) pool++;
+  if (fight.side[me] === fight.opener && hasChargeDie(fight, me, foe, attacking)) pool++;
   if (isNimble(fight, me, foe) && (rulings.nimble === 'always' || attacking)) pool++;
   if (fight.dazzled[me]) pool--;
   if (fight.duckPenalty[me]) pool--;
@@ -172,8 +174,14 @@ function diceBesideRep(fight: Fight, me: number, foe: number, attacking: boolean
 }
 
 /** Dice for the weapon in hand against the other's. @rule 2HDC-24.1 */
-function weaponDice(mine: number, theirs: number): number {
-  return MELEE_DICE[mine] + (IS_SWORD[theirs] === 1 ? DICE_AGAINST_SWORDS[mine] : 0);
+function weaponDice({ weapons }: Fight, mine: number, theirs: number): number {
+  return weapons.meleeDice[mine] + (weapons.isSword[theirs] === 1 ? weapons.diceAgainstSwords[mine] : 0);
+}
+
+/** Whether a shield gives its die against an enemy. @rule 2HDC-12.1.1 @rule 2HDC-home-ignores */
+function shieldHelps(fight: Fight, foe: number, attacking: boolean): boolean {
+  if (fight.weapons.ignoresShield[fight.hand[foe]] === 1) return false;
+  return fight.matchup.rulings.shieldInMelee === 'always' || !attacking;
 }
 
 /** Rage by race or by potion, once. @rule 2HDC-R36 */
@@ -181,8 +189,15 @@ export function rages(fight: Fight, c: number): boolean {
   return (fight.traits[c] & RAGE) !== 0 || (fight.effects[c] & RAGE_EFFECT) !== 0;
 }
 
-/** The die of the side that won the charge test, as long as it lasts. @rule 2HDC-T24.2f */
-function hasChargeDie(fight: Fight, me: number, attacking: boolean): boolean {
+/**
+ * The die of the side that won the charge test, as long as it lasts. A weapon with reach keeps one without it off.
+ *
+ * @rule 2HDC-T24.2f
+ * @rule 2HDC-home-reach
+ */
+function hasChargeDie(fight: Fight, me: number, foe: number, attacking: boolean): boolean {
+  const { reach } = fight.weapons;
+  if (reach[fight.hand[foe]] > reach[fight.hand[me]]) return false;
   const length = fight.matchup.rulings.chargeBonus;
   if (length === 'whole-fight') return true;
   if (!attacking || fight.opening === 0) return false;
@@ -200,11 +215,11 @@ function isNimble(fight: Fight, me: number, foe: number): boolean {
  * @returns how many dice fewer he rolls from now on; below 0 more
  * @rule 2HDC-T24.2h
  */
-export function useUp(fight: Fight, c: number, attacking: boolean): number {
+export function useUp(fight: Fight, c: number, foe: number, attacking: boolean): number {
   let dice = 0;
   if (fight.charged[c] === 0) {
     if (fight.side[c] === fight.opener && fight.matchup.rulings.chargeBonus === 'opening-round') {
-      if (hasChargeDie(fight, c, attacking)) dice++;
+      if (hasChargeDie(fight, c, foe, attacking)) dice++;
     }
     fight.charged[c] = 1;
   }
@@ -233,18 +248,34 @@ function impactBesideMargin(fight: Fight, winner: number, loser: number): number
   const traits = fight.traits[winner];
   const theirs = fight.traits[loser];
   const items = fight.items[loser];
-  let impact = MELEE_IMPACT[hand];
+  const { weapons } = fight;
+  const { effects } = fight.facts;
+  let impact = weapons.meleeImpact[hand];
   if (holdsAxeOfVirtue(fight, winner)) impact++;
-  if (fight.ac[loser] === 6) impact -= ignores(hand, 'heavy-armour') ? 0 : 1;
-  else if (fight.ac[loser] === 2) impact++;
-  if (items & ARMOR_OF_PROTECTION) impact--;
-  if (items & ABSORBING_UNDERSHIRT) impact--;
+  let armour = 0;
+  if (fight.ac[loser] === 6) armour -= weapons.ignoresArmour[hand] === 1 ? 0 : 1;
+  else if (fight.ac[loser] === 2) armour++;
+  if (items & ARMOR_OF_PROTECTION) armour--;
+  if (items & ABSORBING_UNDERSHIRT) armour--;
+  impact += pierced(armour, weapons.piercing[hand]);
+  impact += effects.impact[homeOf(traits)] - effects.toughness[homeOf(theirs)];
   if (fight.effects[winner] & STRENGTH_EFFECT) impact++;
   if (traits & LIGHTWEIGHT) impact--;
   if (traits & STRONG) impact++;
   if (theirs & SLIPPERY) impact--;
   if (theirs & STRONG) impact--;
   return impact;
+}
+
+/**
+ * What is left of the Impact that armour takes off. What light armour adds stays.
+ *
+ * @param armour what armour of all kinds adds to an Impact
+ * @param piercing how much of what it takes off counts for nothing
+ * @rule 2HDC-home-piercing
+ */
+export function pierced(armour: number, piercing: number): number {
+  return armour < 0 ? Math.min(0, armour + piercing) : armour;
 }
 
 /** Damage dice, of which the best counts. @rule 2HDC-R41 */
@@ -309,6 +340,23 @@ function loseRep(fight: Fight, dice: Dice, winner: number, loser: number, saved:
   }
   if (fight.trace !== undefined) tellRepLoss(fight, winner, loser);
   return 1;
+}
+
+/**
+ * The winner of a round gets back Rep that this melee has cost it.
+ *
+ * @rule 2HDC-home-regeneration
+ */
+function regenerate(fight: Fight, winner: number): void {
+  const most = fight.facts.effects.regeneration[homeOf(fight.traits[winner])];
+  const back = Math.min(most, fight.meleeLoss[winner]);
+  if (back === 0) return;
+  fight.rep[winner] += back;
+  fight.meleeLoss[winner] -= back;
+  fight.trace?.tell(
+    '2HDC-home-regeneration',
+    `${fight.name(winner)} regenerates ${back} Rep, up to ${fight.rep[winner]}.`,
+  );
 }
 
 function tellRepLoss(fight: Fight, winner: number, loser: number): void {

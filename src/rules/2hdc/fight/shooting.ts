@@ -3,13 +3,14 @@ import { MARKSMAN } from '../catalogue/attributes.ts';
 import { ARMOR_OF_PROTECTION, BOW_OF_SEEKING, DEFLECTIVE_ARMOR } from '../catalogue/items.ts';
 import { SHOOTER } from '../catalogue/professions.ts';
 import { passing } from '../catalogue/rolls.ts';
-import { BOW, EMPTY, HAS_OWN_FORCE, IS_MISSILE, IS_THROWN, SHOOTS_ONCE, SHOT_IMPACT } from '../catalogue/weapons.ts';
+import { EMPTY } from '../catalogue/weapons.ts';
 import { afterSaves, statusOf } from './damage.ts';
 import { damageOf, NOTHING, REDUCED } from './damage-dice.ts';
 import { type Fight, STRENGTH_EFFECT } from './fight.ts';
 import { SQUARES } from './grid.ts';
 import { BETWEEN, DISTANCE } from './grid-tables.ts';
 import { isShielded } from './hand.ts';
+import { pierced } from './melee.ts';
 import { duckBack } from './retreat.ts';
 
 /** Impact of a True Arrow, which a bow shoots. @rule 2HDC-T29.1.4c */
@@ -60,9 +61,9 @@ export function shoot(fight: Fight, dice: Dice, shooter: number, target: number)
   const passed = dice.draw(passing(2, shootingRep(fight, shooter)));
   const weapon = fight.hand[shooter];
   const impact = shootingImpact(fight, shooter, target);
-  if (SHOOTS_ONCE[weapon] === 1) fight.fired[shooter] = 1;
-  if (IS_THROWN[weapon] === 1) throwAxe(fight, shooter);
-  if (weapon === BOW && fight.trueArrows[shooter] > 0) fight.trueArrows[shooter]--;
+  if (fight.weapons.shootsOnce[weapon] === 1) fight.fired[shooter] = 1;
+  if (fight.weapons.isThrown[weapon] === 1) throwAxe(fight, shooter);
+  if (fight.weapons.isBow[weapon] === 1 && fight.trueArrows[shooter] > 0) fight.trueArrows[shooter]--;
   const hit = hits(fight, shooter, target, passed);
   if (fight.defend[target] > 0) fight.defend[target]--;
   if (!hit) {
@@ -73,7 +74,7 @@ export function shoot(fight: Fight, dice: Dice, shooter: number, target: number)
     return;
   }
   fight.trace?.tell('2HDC-T23.3', `${fight.name(shooter)} hits ${fight.name(target)} with Impact ${impact}.`);
-  const rolls = weapon === BOW && (fight.items[shooter] & BOW_OF_SEEKING) !== 0 ? 2 : 1;
+  const rolls = fight.weapons.isBow[weapon] === 1 && (fight.items[shooter] & BOW_OF_SEEKING) !== 0 ? 2 : 1;
   shootingDamage(fight, dice, target, impact, rolls, shooter, fight.square[shooter]);
 }
 
@@ -82,21 +83,26 @@ export function shoot(fight: Fight, dice: Dice, shooter: number, target: number)
  *
  * @rule 2HDC-T23.3
  * @rule 2HDC-23.4
+ * @rule 2HDC-home-ignores
  */
 export function hits(fight: Fight, shooter: number, target: number, passed: number): boolean {
   if (passed === 2) return true;
   if (passed === 0) return false;
-  return (fight.traits[shooter] & MARKSMAN) !== 0 && !isShielded(fight, target);
+  return (
+    (fight.traits[shooter] & MARKSMAN) !== 0 &&
+    !(isShielded(fight, target) && fight.weapons.shotIgnoresShield[fight.hand[shooter]] === 0)
+  );
 }
 
 /** Impact of a shot, with the target's armour and items. @rule 2HDC-T23.5a */
 export function shootingImpact(fight: Fight, shooter: number, target: number): number {
   const weapon = fight.hand[shooter];
-  if (IS_MISSILE[weapon] === 0) throw new Error('shooting without a missile weapon');
-  let impact = SHOT_IMPACT[weapon];
-  if (weapon === BOW && fight.trueArrows[shooter] > 0) impact = TRUE_ARROW_IMPACT;
-  if ((fight.effects[shooter] & STRENGTH_EFFECT) !== 0 && HAS_OWN_FORCE[weapon] === 0) impact++;
-  return impact + armourAgainstShots(fight, target);
+  const { weapons } = fight;
+  if (weapons.isMissile[weapon] === 0) throw new Error('shooting without a missile weapon');
+  let impact = weapons.shotImpact[weapon];
+  if (weapons.isBow[weapon] === 1 && fight.trueArrows[shooter] > 0) impact = Math.max(impact, TRUE_ARROW_IMPACT);
+  if ((fight.effects[shooter] & STRENGTH_EFFECT) !== 0 && weapons.hasOwnForce[weapon] === 0) impact++;
+  return impact + pierced(armourAgainstShots(fight, target), weapons.shotPiercing[weapon]);
 }
 
 /** What armour takes off, or adds to, the Impact of a missile. @rule 2HDC-R40 */

@@ -1,10 +1,12 @@
 import { chosenRulings } from '../../kit/options.ts';
 import type { OddsBehind, OddsMember } from '../../odds-question.ts';
 import { HARD_AS_NAILS, RESILIENT, STOUT } from '../catalogue/attributes.ts';
+import type { Facts, Lexicon } from '../catalogue/lexicon.ts';
 import { CASTER, PROFESSIONS, SHOOTER } from '../catalogue/professions.ts';
-import { RACE_LISTS, RACES, type SheetRow } from '../catalogue/races.ts';
-import { EMPTY, HAS_SHIELD, LEAVES_HAND, ONLY_SHOOTS, WEAPONS } from '../catalogue/weapons.ts';
+import type { RaceSheet, SheetRow } from '../catalogue/races.ts';
+import { EMPTY } from '../catalogue/weapons.ts';
 import { RULINGS } from '../rulings.ts';
+import { isSolved } from './stage.ts';
 
 /** What he is and has; what his line leaves open is what the race list gives most often. */
 interface Sheet {
@@ -23,8 +25,8 @@ interface Sheet {
 const UNASKED = ['second', 'items', 'potions', 'trueArrows', 'talismanRep', 'attributes'] as const;
 
 /** Who stands when two fight it out, and what a shot does. Who acts first is a matter of both sides, not of two members. */
-export function oddsBehind(one: OddsMember, other: OddsMember, rulings: OddsMember): OddsBehind[] {
-  const [mine, theirs] = [sheetOf(one), sheetOf(other)];
+export function oddsBehind({ facts }: Lexicon, one: OddsMember, other: OddsMember, rulings: OddsMember): OddsBehind[] {
+  const [mine, theirs] = [sheetOf(one, facts), sheetOf(other, facts)];
   if (mine === undefined || theirs === undefined || hasOtherRulings(rulings)) return [];
   const melee: OddsBehind = {
     question: 'melee',
@@ -32,15 +34,15 @@ export function oddsBehind(one: OddsMember, other: OddsMember, rulings: OddsMemb
     given: { ...numbered(mine, 1), ...numbered(theirs, 2) },
     rolled: [...mine.rolled.map((name) => `${name}1`), ...theirs.rolled.map((name) => `${name}2`)],
   };
-  const missile = missileInHand(mine);
+  const missile = missileInHand(mine, facts);
   // What saves a target from a shot is not asked for.
-  if (missile === undefined || mayBeSaved(theirs)) return [melee];
+  if (missile === undefined || mayBeSaved(theirs, facts)) return [melee];
   const given = {
     rep: mine.rep,
     weapon: missile,
     ac: theirs.ac,
     shooter: mine.profession === PROFESSIONS.names[SHOOTER],
-    shield: isShielded(theirs),
+    shield: isShielded(theirs, facts),
   };
   const rolled = [
     ...mine.rolled.filter((name) => name === 'rep' || name === 'weapon'),
@@ -61,10 +63,12 @@ function numbered(sheet: Sheet, at: 1 | 2): Record<string, unknown> {
   );
 }
 
-function sheetOf(member: OddsMember): Sheet | undefined {
+function sheetOf(member: OddsMember, facts: Facts): Sheet | undefined {
   if (UNASKED.some((key) => member[key] !== undefined)) return undefined;
   const { rep, profession, race, star, ac, shield, weapons } = member;
-  const row = commonest(raceOf(race)?.rows ?? [], profession);
+  const sheet = raceOf(race, facts);
+  if (sheet !== undefined && !isSolved(facts, sheet.attributes)) return undefined;
+  const row = commonest(sheet?.rows ?? [], profession);
   const known = { rep, profession, ac, shield, weapon: Array.isArray(weapons) ? weapons : undefined };
   const rolled = Object.entries(known).flatMap(([name, value]) => (value === undefined ? [name] : []));
   if (row === undefined && rolled.length > 0) return undefined;
@@ -76,7 +80,7 @@ function sheetOf(member: OddsMember): Sheet | undefined {
     ac: ac ?? row?.ac,
     shield: shield ?? row?.shield,
     // Each weapon of a row is as likely as another.
-    weapons: known.weapon ?? [WEAPONS.names[row?.weapons[0] as number]],
+    weapons: known.weapon ?? [facts.weapons.names[row?.weapons[0] as number]],
     rolled,
   };
 }
@@ -95,35 +99,33 @@ function waysOf({ from, to }: SheetRow): number {
 }
 
 /** What he shoots with from the start: Shooters, and those who have nothing else. @rule 2HDC-R37 */
-function missileInHand({ profession, weapons }: Sheet): string | undefined {
+function missileInHand({ profession, weapons }: Sheet, facts: Facts): string | undefined {
+  const isMissile = (weapon: string) => factOf(facts, 'onlyShoots', weapon);
   const isShooter = profession === PROFESSIONS.names[SHOOTER] || weapons.every(isMissile);
   return isShooter && profession !== PROFESSIONS.names[CASTER] ? weapons.find(isMissile) : undefined;
 }
 
-function raceOf(race: unknown) {
-  return RACE_LISTS[RACES.find(String(race))?.index ?? -1];
+function raceOf(race: unknown, { races }: Facts): RaceSheet | undefined {
+  return races.find(({ name }) => name === race);
 }
 
 /** Star Power, or what his race shrugs off once. @rule 2HDC-R82 */
-function mayBeSaved({ star, race }: Sheet): boolean {
-  const traits = raceOf(race)?.attributes ?? 0;
+function mayBeSaved({ star, race }: Sheet, facts: Facts): boolean {
+  const traits = raceOf(race, facts)?.attributes ?? 0;
   return star === true || (traits & (STOUT | RESILIENT | HARD_AS_NAILS)) !== 0;
 }
 
 /** Whether a shield is in use with what he holds: none with a missile but the sling, which has its own, nor in empty hands. @rule 2HDC-12.1 */
-function isShielded(sheet: Sheet): boolean {
+function isShielded(sheet: Sheet, facts: Facts): boolean {
   if (sheet.profession === PROFESSIONS.names[CASTER]) return false;
-  const missile = missileInHand(sheet);
-  if (missile !== undefined) return factOf(HAS_SHIELD, missile);
-  const melee = sheet.weapons.find((weapon) => !isMissile(weapon));
-  return sheet.shield === true && melee !== undefined && factOf(LEAVES_HAND, melee);
-}
-
-function isMissile(weapon: string): boolean {
-  return factOf(ONLY_SHOOTS, weapon);
+  const missile = missileInHand(sheet, facts);
+  if (missile !== undefined) return factOf(facts, 'hasShield', missile);
+  const melee = sheet.weapons.find((weapon) => !factOf(facts, 'onlyShoots', weapon));
+  return sheet.shield === true && melee !== undefined && factOf(facts, 'leavesHand', melee);
 }
 
 /** What a column of the weapons says of one by its name. */
-function factOf(column: Int8Array, weapon: string): boolean {
-  return column[WEAPONS.find(weapon)?.index ?? EMPTY] === 1;
+function factOf({ weapons }: Facts, fact: 'hasShield' | 'leavesHand' | 'onlyShoots', weapon: string): boolean {
+  const at = weapons.names.indexOf(weapon);
+  return weapons[fact][at < 0 ? EMPTY : at] === 1;
 }

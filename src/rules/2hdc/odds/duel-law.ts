@@ -93,8 +93,8 @@ class Duel {
     visits[0] = first.stays + second.stays;
     attacker.move(0, first, 1, visits, 0, wide);
     defender.move(0, second, 1, visits, 0, 1);
-    useUp(fight, attacker.c, true);
-    useUp(fight, defender.c, false);
+    useUp(fight, attacker.c, defender.c, true);
+    useUp(fight, defender.c, attacker.c, false);
 
     const mine = attacker.pools(defender.c, true);
     const theirs = defender.pools(attacker.c, false);

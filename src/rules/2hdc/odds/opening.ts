@@ -1,37 +1,38 @@
 import { passes } from '../../../dice/laws.ts';
 import { choice, number, range, type Setting, word } from '../../odds-parameters.ts';
 import type { OddsParameter, OddsQuestion } from '../../odds-question.ts';
+import type { Lexicon } from '../catalogue/lexicon.ts';
 import { PROFESSIONS, type ProfessionName } from '../catalogue/professions.ts';
 import { contest, passing, SUCCESS } from '../catalogue/rolls.ts';
 import { chargeTest } from '../fight/charge-test.ts';
-import { attributesOf, type Figure, outcomesOf, RACE_WORDS, stage } from './stage.ts';
+import { attributesOf, type Figure, outcomesOf, raceWords, stage } from './stage.ts';
 
 /** Dice as such, and the charge test. */
 
 const ORDINAL = ['first', 'second'] as const;
 
-function leaderOf(n: 1 | 2): OddsParameter[] {
+function leaderOf(n: 1 | 2, lexicon: Lexicon): OddsParameter[] {
   const who = `the ${ORDINAL[n - 1]} Leader`;
   return [
     number(`rep${n}`, `Rep of ${who}`, range(1, 12), range(3, 6)),
     word(`profession${n}`, `Profession of ${who}`, PROFESSIONS.names, ['knight']),
-    word(`race${n}`, `race whose attribute ${who} has`, RACE_WORDS),
+    word(`race${n}`, `race whose attribute ${who} has`, raceWords(lexicon)),
     choice(`star${n}`, `whether ${who} is a Star`),
     number(`number${n}`, `how many are on the ${ORDINAL[n - 1]} side`, range(1, 12), [1]),
   ];
 }
 
-function leader(setting: Setting, n: 1 | 2): Figure {
+function leader(setting: Setting, n: 1 | 2, lexicon: Lexicon): Figure {
   return {
     rep: setting[`rep${n}`] as number,
     profession: PROFESSIONS.names.indexOf(setting[`profession${n}`] as ProfessionName),
-    attributes: attributesOf(setting[`race${n}`] as string),
+    attributes: attributesOf(lexicon, setting[`race${n}`] as string),
     star: setting[`star${n}`] === 'yes',
     count: setting[`number${n}`] as number,
   };
 }
 
-export const OPENING_ODDS: readonly OddsQuestion[] = [
+export const openingOdds = (lexicon: Lexicon): readonly OddsQuestion[] => [
   {
     name: 'passing',
     title: 'Passing dice',
@@ -78,13 +79,18 @@ export const OPENING_ODDS: readonly OddsQuestion[] = [
     rule: '2HDC-21.3a',
     meaning: 'Which side acts first: the Leaders count successes, and the side that moved in has a die less.',
     parameters: [
-      ...leaderOf(1),
-      ...leaderOf(2),
+      ...leaderOf(1, lexicon),
+      ...leaderOf(2, lexicon),
       word('active', 'the side that moved in', ORDINAL),
       word('fleeing', 'the side that was Fleeing', ['none', ...ORDINAL]),
     ],
     ask(setting) {
-      const on = stage(leader(setting, 1), leader(setting, 2), setting.active === 'first' ? 0 : 1);
+      const on = stage(
+        leader(setting, 1, lexicon),
+        leader(setting, 2, lexicon),
+        setting.active === 'first' ? 0 : 1,
+        lexicon.facts,
+      );
       on.fight.fleeing = setting.fleeing === 'first' ? 1 : setting.fleeing === 'second' ? 2 : 0;
       on.keep();
       return outcomesOf(['first acts', 'second acts'], (dice) => {

@@ -2,9 +2,11 @@ import type { Dice } from '../../../dice/dice.ts';
 import { chancesOf } from '../../../dice/exact.ts';
 import { chosenRulings } from '../../kit/options.ts';
 import type { OddsAnswer } from '../../odds-question.ts';
+import { homeOf } from '../catalogue/attributes.ts';
 import { POTIONS } from '../catalogue/items.ts';
+import { type Facts, type Lexicon, SHIPPED } from '../catalogue/lexicon.ts';
 import { WARRIOR } from '../catalogue/professions.ts';
-import { HUMAN, RACE_LISTS, RACES } from '../catalogue/races.ts';
+import { HUMAN } from '../catalogue/races.ts';
 import { SWORD } from '../catalogue/weapons.ts';
 import type { Fight } from '../fight/fight.ts';
 import { type FightMatchup, type Line, ROOM } from '../fight/matchup.ts';
@@ -14,11 +16,19 @@ import { RULINGS } from '../rulings.ts';
 /** Two sides as the kernel has them, for questions about one mechanic. */
 
 /** Attribute bits of a race by name; `none` has none. */
-export function attributesOf(race: string): number {
-  return race === 'none' ? 0 : RACE_LISTS[RACES.find(race)!.index].attributes;
+export function attributesOf({ races, facts }: Lexicon, race: string): number {
+  return race === 'none' ? 0 : facts.races[races.find(race)!.index].attributes;
 }
 
-export const RACE_WORDS: readonly string[] = ['none', ...RACES.names];
+/** Races of which melees can be solved. */
+export function raceWords({ races, facts }: Lexicon): readonly string[] {
+  return ['none', ...races.names.filter((_, r) => isSolved(facts, facts.races[r].attributes))];
+}
+
+/** Whether melees of a character with these attributes can be solved: its Rep only falls. */
+export function isSolved({ effects }: Facts, traits: number): boolean {
+  return effects.regeneration[homeOf(traits)] === 0;
+}
 
 /** What a question says about a line; all else is one Human Warrior of Rep 4, AC 4, with a sword and no attributes. */
 export type Figure = Partial<Omit<Line, 'side'>>;
@@ -43,7 +53,7 @@ const FIGURE: Omit<Line, 'side'> = {
 };
 
 /** The matchup of one line against another, by the default rulings. */
-function matchupOf(first: Figure, second: Figure, active: number): FightMatchup {
+function matchupOf(first: Figure, second: Figure, active: number, facts: Facts): FightMatchup {
   return {
     rules: '2hdc',
     play: 'fight',
@@ -53,6 +63,7 @@ function matchupOf(first: Figure, second: Figure, active: number): FightMatchup 
       { ...FIGURE, ...first, side: 0 },
       { ...FIGURE, ...second, side: 1 },
     ],
+    facts,
     floor: ROOM,
     active,
     fleeing: 0,
@@ -74,9 +85,10 @@ const NO_DICE: Dice = {
  * Two sides on the board, before the charge test. Everything is said about everybody, so nothing is rolled.
  *
  * @param active the side that moved in
+ * @param facts rows of the book that they are made of
  */
-export function stage(first: Figure, second: Figure, active = 0): Stage {
-  const game = new FightGame(matchupOf(first, second, active));
+export function stage(first: Figure, second: Figure, active = 0, facts: Facts = SHIPPED.facts): Stage {
+  const game = new FightGame(matchupOf(first, second, active, facts));
   game.begin();
   game.step(NO_DICE);
   return new Stage(game);

@@ -16,6 +16,7 @@ import { RACES } from '../../../../src/rules/2hdc/catalogue/races.ts';
 import { bandLeader, bandSize, recruit } from '../../../../src/rules/2hdc/dungeon/band.ts';
 import { type Dungeon, RECRUIT_CAP } from '../../../../src/rules/2hdc/dungeon/dungeon.ts';
 import { bandOf, hear } from '../band-table.ts';
+import { RACE_LISTS } from '../book.ts';
 import { chancesOf } from '../table.ts';
 
 const STAR = 'star human/knight@5 ac6 shield sword';
@@ -95,15 +96,15 @@ describe('2HDC-39.8, 2HDC-T39.8: who follows whom', () => {
     ['ratman', 'ratman ratman ratman ratman ghoul ogre'],
     ['troll', 'goblin orc orc orc ogre troll'],
   ])('%s', (leader, followers) => {
-    expect(table(followerLaw(RACES.names.indexOf(leader as 'orc'))!, race)).toEqual(followers.split(' '));
+    expect(table(followerLaw(RACE_LISTS, RACES.names.indexOf(leader as 'orc'))!, race)).toEqual(followers.split(' '));
   });
 
   it('V28: a Troll and a 3 make an Orc', () => {
-    expect(withDice([3], (dice) => race(dice.draw(followerLaw(RACES.byName.troll.index)!)))).toBe('orc');
+    expect(withDice([3], (dice) => race(dice.draw(followerLaw(RACE_LISTS, RACES.byName.troll.index)!)))).toBe('orc');
   });
 
   it.each(['human', 'elf', 'dwarf', 'skeleton', 'zombie'] as const)('a %s has no row', (name) => {
-    expect(followerLaw(RACES.names.indexOf(name))).toBeUndefined();
+    expect(followerLaw(RACE_LISTS, RACES.names.indexOf(name))).toBeUndefined();
   });
 });
 
@@ -202,7 +203,7 @@ describe('2HDC-13.1b: recruits', () => {
   });
 
   it('2HDC-R126: Skeletons and Zombies have no recruits', () => {
-    expect(RACES.names.filter((_, r) => !canRecruit(r))).toEqual(['skeleton', 'zombie']);
+    expect(RACES.names.filter((_, r) => !canRecruit(RACE_LISTS, r))).toEqual(['skeleton', 'zombie']);
   });
 
   it('P18: the cautious look for a Healer first', () => {

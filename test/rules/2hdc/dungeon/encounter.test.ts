@@ -28,6 +28,7 @@ import {
 } from '../../../../src/rules/2hdc/dungeon/dungeon.ts';
 import { CORRIDOR, ROOM } from '../../../../src/rules/2hdc/fight/matchup.ts';
 import { BAND, below, dig, hear, markersOn, putGoblins, putPef, setOut, standOn, until, type Wish } from '../below.ts';
+import { RACE_LISTS } from '../book.ts';
 import { chancesOf } from '../table.ts';
 
 const raceOf = (name: string) => RACES.names.indexOf(name as 'orc');
@@ -145,7 +146,7 @@ describe('a force', () => {
 
   it('2HDC-39.8 2HDC-T39.8 V28: Minions of a Troll, rolled each for himself, never above their Big Bad', () => {
     const minions = [1, 2, 4, 5, 6].map(
-      (die) => RACES.names[withDice([die], (dice) => dice.draw(followerLaw(raceOf('troll'))!))],
+      (die) => RACES.names[withDice([die], (dice) => dice.draw(followerLaw(RACE_LISTS, raceOf('troll'))!))],
     );
     expect(minions).toEqual(['goblin', 'orc', 'orc', 'ogre', 'troll']);
     const game = enterRoom({ bigBad: 'goblin/warrior@3 ac4 no-shield sword hard-shirt' });

@@ -13,12 +13,14 @@ import {
   POTIONS,
   WEAPON_TABLE,
 } from '../../../../src/rules/2hdc/catalogue/items.ts';
+import { SHIPPED } from '../../../../src/rules/2hdc/catalogue/lexicon.ts';
 import { PROFESSIONS } from '../../../../src/rules/2hdc/catalogue/professions.ts';
-import { RACE_LISTS, RACES, rowOf } from '../../../../src/rules/2hdc/catalogue/races.ts';
+import { RACES, rowOf } from '../../../../src/rules/2hdc/catalogue/races.ts';
 import { HALF_DIE, passing } from '../../../../src/rules/2hdc/catalogue/rolls.ts';
 import { WEAPONS } from '../../../../src/rules/2hdc/catalogue/weapons.ts';
 import { readLine } from '../../../../src/rules/2hdc/fight/compile.ts';
 import type { Fight } from '../../../../src/rules/2hdc/fight/fight.ts';
+import { RACE_LISTS } from '../book.ts';
 import { chancesOf, placed, type Wish } from '../table.ts';
 
 /** Character 0, rolled with these faces; his opponent needs none. */
@@ -116,7 +118,7 @@ describe('race lists', () => {
       const sums = rows.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
       expect(sums).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     }
-    const troll = RACES.byName.troll.index;
+    const troll = RACE_LISTS[RACES.byName.troll.index];
     expect(chancesOf((dice) => dice.draw(rowOf(troll)) >> 1)).toEqual({ 0: '1/12', 1: '3/4', 2: '1/6' });
   });
 });
@@ -265,7 +267,12 @@ describe('magic items', () => {
   it('2HDC-T29.1.4c, 2HDC-T29.1.2b whose True Arrows or Talisman are counted out has them', () => {
     const has = (member: object) => {
       const faults = new Faults();
-      const { items, trueArrows, talisman } = readLine({ name: 'a', count: 1, race: 'elf', ...member }, 0, faults);
+      const { items, trueArrows, talisman } = readLine(
+        { name: 'a', count: 1, race: 'elf', ...member },
+        0,
+        SHIPPED,
+        faults,
+      );
       return [ITEMS.names.filter((_, i) => (items >> i) & 1), trueArrows, talisman];
     };
     expect(has({ trueArrows: 6 })).toEqual([['true-arrows'], 6, 0]);

@@ -11,8 +11,8 @@ import { SET_UP } from '../../../../src/rules/2hdc/fight/fight.ts';
 import type { FightMatchup } from '../../../../src/rules/2hdc/fight/matchup.ts';
 import { fightScorecard } from '../../../../src/rules/2hdc/fight/measures.ts';
 import { FightGame } from '../../../../src/rules/2hdc/fight/play.ts';
-import { readStatline } from '../../../../src/rules/2hdc/setup.ts';
 import type { Setup } from '../../../../src/rules/system.ts';
+import { readStatline } from '../book.ts';
 import { sample } from '../table.ts';
 
 /** A Star of Rep 5 and a Soldier: a group of two. */

@@ -14,10 +14,11 @@ import {
 } from '../../../../src/rules/2hdc/catalogue/items.ts';
 import { FLED, OUT } from '../../../../src/rules/2hdc/catalogue/names.ts';
 import { CRISIS_DICE, contest, HALF_DIE, passing } from '../../../../src/rules/2hdc/catalogue/rolls.ts';
-import { ARMS, WEAPONS } from '../../../../src/rules/2hdc/catalogue/weapons.ts';
+import { WEAPONS } from '../../../../src/rules/2hdc/catalogue/weapons.ts';
 import { ACTIVATE, CAST, CRISIS, HEAL, MELEE } from '../../../../src/rules/2hdc/fight/fight.ts';
 import { DAMAGE, DAZZLE, DEFEND, mostAffected } from '../../../../src/rules/2hdc/fight/magic.ts';
 import { duckBack, flee } from '../../../../src/rules/2hdc/fight/retreat.ts';
+import { ARMS } from '../book.ts';
 import { atTurn, fight, listen, placed, until } from '../table.ts';
 
 const PLAIN = 'ratman/soldier@4 ac4 no-shield s';

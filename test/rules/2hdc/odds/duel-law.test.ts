@@ -6,7 +6,8 @@ import { DEAD, FIT, OUT } from '../../../../src/rules/2hdc/catalogue/names.ts';
 import type { Fight } from '../../../../src/rules/2hdc/fight/fight.ts';
 import { meleeRound } from '../../../../src/rules/2hdc/fight/melee.ts';
 import { duelLaw } from '../../../../src/rules/2hdc/odds/duel-law.ts';
-import { inContact, MELEE_ODDS } from '../../../../src/rules/2hdc/odds/melee.ts';
+import { inContact } from '../../../../src/rules/2hdc/odds/melee.ts';
+import { MELEE_ODDS } from '../book.ts';
 
 const MELEE = MELEE_ODDS.find(({ name }) => name === 'melee')!;
 const PLAIN: Record<string, number | string> = Object.fromEntries(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ODDS } from '../../../../src/rules/2hdc/odds/odds.ts';
+import { ODDS } from '../book.ts';
 
 /** The chances of a question, for the first of the shown values where nothing else is said. */
 function ask(name: string, given: Readonly<Record<string, number | string>> = {}): Record<string, number> {

@@ -1,0 +1,281 @@
+import * as z from 'zod';
+import type { Faults } from '../../check/fault.ts';
+import type { Definitions, NamesOf, RowKind, WrittenRow } from '../kit/homebrew.ts';
+import {
+  ATTRIBUTES,
+  type Attribute,
+  EFFECT_NAMES,
+  EFFECTS,
+  type EffectName,
+  MOST_HOME_ATTRIBUTES,
+} from './catalogue/attributes.ts';
+import type { Lexicon, Rows } from './catalogue/lexicon.ts';
+import { PROFESSIONS } from './catalogue/professions.ts';
+import type { ListRow, Race } from './catalogue/races.ts';
+import { IGNORED, type Weapon } from './catalogue/weapons.ts';
+
+/** Rows of the book as a scenario writes them, and what becomes of them. */
+
+/** The most races and weapons that a scenario defines. */
+const MOST_RACES = 12;
+const MOST_WEAPONS = 20;
+/** A race list gives a Rep that its note leaves between 1 and {@link MOST_REP}. */
+const LEAST_LISTED_REP = 2;
+const MOST_LISTED_REP = 11;
+
+const RACE_RULE = '2HDC-7.0';
+const WEAPON_RULE = '2HDC-11.0a';
+const ATTRIBUTE_RULE = '2HDC-8.0';
+
+/** A number of a row between two ends. */
+function number(least: number, most: number, rule: string, description: string) {
+  const problem = `must be a whole number from ${least} to ${most} (${rule})`;
+  return z
+    .int({ error: problem })
+    .min(least, { error: problem })
+    .max(most, { error: problem })
+    .optional()
+    .meta({ rule, description });
+}
+
+/** Whether something is so. */
+function flag(rule: string, description: string) {
+  return z.boolean().optional().meta({ rule, description });
+}
+
+const LIST_ROW = (names: NamesOf) =>
+  z
+    .strictObject({
+      from: z.int().min(2).max(12).describe('the lowest sum of 2d6 that leads here'),
+      to: z.int().min(2).max(12).describe('the highest'),
+      profession: z.enum(PROFESSIONS.names),
+      rep: z.int().min(LEAST_LISTED_REP).max(MOST_LISTED_REP),
+      ac: z.literal([2, 4, 6], { error: 'must be an Armour Class: 2, 4 or 6 (2HDC-12.0)' }),
+      shield: z.boolean(),
+      weapons: z
+        .array(z.enum(names('weapons')))
+        .min(1)
+        .max(4)
+        .describe('one of them, evenly'),
+    })
+    .meta({ kind: 'fact of a row of a race list', rule: '2HDC-9.1b' });
+
+const raceRow = (names: NamesOf) =>
+  z.strictObject({
+    attributes: z
+      .array(z.enum(names('attributes')))
+      .max(8)
+      .optional()
+      .meta({ rule: '2HDC-8.0', description: 'attributes that all of the race have' }),
+    list: z
+      .array(LIST_ROW(names))
+      .min(1)
+      .max(11)
+      .optional()
+      .meta({ rule: '2HDC-9.1b', description: 'the race list: what each sum of 2d6 leads to, from 2 to 12' }),
+    fixedRep: flag('2HDC-T7.0n', 'whether no die moves the listed Rep'),
+    naturallyArmed: flag('2HDC-11.0b', 'whether it fights with claws and teeth, and carries no gear'),
+    noMagicGear: flag('2HDC-R80', 'whether it uses no magic armour or weapons'),
+    innateMagic: flag('2HDC-T7.0.1c', 'whether all but Warriors cast spells, with a weapon in hand'),
+    followers: z
+      .array(z.enum(names('races')))
+      .length(6, { error: 'needs six races, one for each face of a die (2HDC-T39.8)' })
+      .optional()
+      .meta({ rule: '2HDC-T39.8', description: 'races by one die that follow a leader of this race' }),
+  });
+
+const weaponRow = (names: NamesOf) =>
+  z.strictObject({
+    hands: number(1, 2, '2HDC-12.1', 'hands that it takes; one leaves the other for a shield'),
+    ownShield: flag('2HDC-23.1', 'whether it always comes with a shield'),
+    inBothHands: z.enum(names('weapons')).optional().meta({
+      rule: '2HDC-24.1c',
+      description: 'the weapon that it is in both hands, where its holder chooses a grip',
+    }),
+    inPlayOnly: flag('2HDC-24.1c', 'whether it comes up in play alone, as another grip of a weapon'),
+    melee: z
+      .strictObject({
+        dice: number(-2, 2, '2HDC-T24.2a', 'dice more in a round'),
+        againstSwords: number(-2, 2, '2HDC-T24.2a', 'dice more against a weapon that counts as a sword'),
+        impact: number(-2, 4, '2HDC-T24.4a', 'Impact more of a round won'),
+        isSword: flag('2HDC-24.1', 'whether it counts as a sword'),
+        ignores: z.array(z.enum(IGNORED)).max(IGNORED.length).optional().meta({
+          rule: '2HDC-home-ignores',
+          description: 'what of a defender counts for nothing: the Impact loss of AC 6, the die of a shield',
+        }),
+        piercing: number(0, 4, '2HDC-home-piercing', 'how much of what armour takes off its Impact counts for nothing'),
+        reach: flag('2HDC-home-reach', 'whether who charges it with a shorter weapon has no charge die'),
+      })
+      .meta({ kind: 'fact of a weapon in melee', rule: '2HDC-24.1' })
+      .optional()
+      .meta({ kind: 'fact of a weapon in melee', rule: '2HDC-24.1', description: 'what it does in melee' }),
+    shot: z
+      .strictObject({
+        impact: z.int().min(0).max(8).meta({ rule: '2HDC-T23.5a', description: 'Impact of a shot' }),
+        thrown: flag('2HDC-23.1a', 'whether the weapon itself flies, so that the hand is empty afterwards'),
+        once: flag('2HDC-R42', 'whether it shoots once in a fight'),
+        ownForce: flag('2HDC-R40', 'whether the strength of a Potion adds nothing to its Impact'),
+        arrows: flag('2HDC-T29.1.4a', 'whether it shoots arrows, which a Bow of Seeking and True Arrows help'),
+        ignores: z
+          .array(z.literal('shield'))
+          .max(1)
+          .optional()
+          .meta({ rule: '2HDC-home-ignores', description: 'whether shields do not stop its shots' }),
+        piercing: number(0, 4, '2HDC-home-piercing', 'how much of what armour takes off its Impact counts for nothing'),
+      })
+      .optional()
+      .meta({ kind: 'fact of a shot', rule: '2HDC-23.1', description: 'what it does from afar' }),
+  });
+
+const attributeRow = () =>
+  z.strictObject({
+    includes: z
+      .array(z.enum(ATTRIBUTES.names))
+      .max(8)
+      .optional()
+      .meta({ rule: '2HDC-8.0', description: 'attributes of the book that come with it' }),
+    ...(Object.fromEntries(
+      EFFECT_NAMES.map((name) => {
+        const { least, most, rule, meaning } = EFFECTS[name];
+        return [name, number(least, most, rule, meaning)];
+      }),
+    ) as Record<EffectName, ReturnType<typeof number>>),
+  });
+
+/** Kinds of rows that a scenario may define, with the rows of a book. */
+export function kindsOf({ races, weapons, attributes }: Lexicon): readonly RowKind[] {
+  return [
+    {
+      key: 'races',
+      one: 'race',
+      rule: RACE_RULE,
+      meaning: 'its attributes, and the race list by which characters are rolled',
+      most: MOST_RACES,
+      row: raceRow,
+      needs: ['list'],
+      rows: written(races.rows),
+    },
+    {
+      key: 'weapons',
+      one: 'weapon',
+      rule: WEAPON_RULE,
+      meaning: 'the hands it takes, and what it does in melee or from afar',
+      most: MOST_WEAPONS,
+      row: weaponRow,
+      needs: ['hands'],
+      // An empty hand is no weapon.
+      rows: written(weapons.rows.filter(({ hands }) => hands > 0)),
+    },
+    {
+      key: 'attributes',
+      one: 'attribute',
+      rule: ATTRIBUTE_RULE,
+      meaning: 'a named bundle of attributes of the book and of numbers',
+      most: MOST_HOME_ATTRIBUTES,
+      row: attributeRow,
+      needs: [],
+      rows: Object.fromEntries(
+        attributes.rows.map(({ name, meaning, includes, effects }) => [
+          name,
+          { meaning, ...(ATTRIBUTES.find(name) === undefined ? { includes, ...effects } : { includes: [name] }) },
+        ]),
+      ),
+    },
+  ];
+}
+
+/** Rows as a file would write them. */
+function written(rows: readonly (object & { readonly name: string })[]): Readonly<Record<string, WrittenRow>> {
+  return Object.fromEntries(
+    rows.map((row) => {
+      const { name, index: _index, bit: _bit, rule: _rule, ...facts } = row as WrittenRow & { readonly name: string };
+      return [name, facts];
+    }),
+  );
+}
+
+/** A race of what a file writes, which has passed its schema. */
+export function readRace({ attributes = [], list, meaning = 'a race of this scenario', ...facts }: WrittenRow): Race {
+  return { ...pick(facts, RACE_FACTS), rule: RACE_RULE, meaning, attributes, list } as Race;
+}
+
+/** A weapon of what a file writes. */
+export function readWeapon({ meaning = 'a weapon of this scenario', ...facts }: WrittenRow): Weapon {
+  return { ...pick(facts, WEAPON_FACTS), rule: WEAPON_RULE, meaning } as Weapon;
+}
+
+/** An attribute of what a file writes. */
+function readAttribute({ meaning = 'an attribute of this scenario', includes = [], ...facts }: WrittenRow) {
+  return { rule: ATTRIBUTE_RULE, meaning, includes, effects: pick(facts, EFFECT_NAMES) } as Attribute;
+}
+
+const RACE_FACTS = ['fixedRep', 'naturallyArmed', 'noMagicGear', 'innateMagic', 'followers'];
+const WEAPON_FACTS = ['hands', 'ownShield', 'inBothHands', 'inPlayOnly', 'melee', 'shot'];
+
+function pick(row: WrittenRow, facts: readonly string[]): WrittenRow {
+  return Object.fromEntries(facts.flatMap((fact) => (row[fact] === undefined ? [] : [[fact, row[fact]]])));
+}
+
+/** Reads the rows that a scenario defines. @param faults seen from `define` */
+export function readRows(definitions: Definitions, lexicon: Lexicon, faults: Faults): Rows {
+  const all = <Row>(kind: string, read: (row: WrittenRow) => Row) =>
+    Object.fromEntries(Object.entries(definitions[kind] ?? {}).map(([name, row]) => [name, read(row)]));
+  const rows = {
+    races: all('races', readRace),
+    weapons: all('weapons', readWeapon),
+    attributes: all('attributes', readAttribute),
+  };
+  const weapons = new Map<string, Weapon>([
+    ...lexicon.weapons.rows.map((row) => [row.name, row] as const),
+    ...Object.entries(rows.weapons),
+  ]);
+  for (const [name, race] of Object.entries(rows.races)) checkRace(name, race, weapons, faults.under('races', name));
+  for (const [name, weapon] of Object.entries(rows.weapons))
+    checkWeapon(name, weapon, weapons, faults.under('weapons', name));
+  return rows;
+}
+
+function checkRace(name: string, race: Race, weapons: ReadonlyMap<string, Weapon>, faults: Faults): void {
+  if (/^(ac|rep)\d/.test(name)) faults.add([], 'a statline would read this name as a number; choose another');
+  const { list, naturallyArmed } = race;
+  const leads = (sum: number) => list.filter(({ from, to }) => from <= sum && sum <= to).length;
+  const sums = Array.from({ length: 11 }, (_, i) => i + 2);
+  const none = sums.filter((sum) => leads(sum) === 0);
+  const twice = sums.filter((sum) => leads(sum) > 1);
+  if (none.length > 0)
+    faults.add(['list'], `no row has ${none.join(', ')}; each sum of 2d6 from 2 to 12 needs one`, {
+      rule: '2HDC-9.1b',
+    });
+  if (twice.length > 0) faults.add(['list'], `${twice.join(', ')} lead to more than one row`, { rule: '2HDC-9.1b' });
+  list.forEach((row: ListRow, r) => {
+    row.weapons.forEach((weapon, w) => {
+      const { inPlayOnly, melee } = weapons.get(weapon) as Weapon;
+      const at = ['list', r, 'weapons', w];
+      if (inPlayOnly) faults.add(at, `${weapon} comes up in play alone; no list gives it`, { rule: WEAPON_RULE });
+      else if (naturallyArmed && melee === undefined)
+        faults.add(at, `${weapon} is no weapon for melee, and a race that is naturally armed needs one`, {
+          rule: '2HDC-11.0b',
+        });
+    });
+  });
+}
+
+function checkWeapon(name: string, weapon: Weapon, weapons: ReadonlyMap<string, Weapon>, faults: Faults): void {
+  const { melee, shot, hands, ownShield, inBothHands } = weapon;
+  if (melee === undefined && shot === undefined)
+    faults.add([], 'does nothing; give it "melee: {}", or "shot" with an impact', { rule: WEAPON_RULE });
+  if (melee !== undefined && shot !== undefined && !shot.thrown)
+    faults.add(['shot'], 'a weapon for melee shoots only where it is thrown; add "thrown: true"', {
+      rule: '2HDC-23.1a',
+    });
+  if (melee === undefined && shot?.thrown)
+    faults.add(['shot', 'thrown'], 'a weapon that is thrown is for melee too; add "melee: {}"', { rule: '2HDC-23.1a' });
+  if (shot?.thrown && shot.once)
+    faults.add(['shot', 'once'], 'a weapon that is thrown flies once in any case; leave it out', { rule: '2HDC-R42' });
+  if (ownShield && hands !== 1)
+    faults.add(['ownShield'], 'a weapon that comes with a shield takes one hand', { rule: '2HDC-12.1' });
+  if (inBothHands === undefined) return;
+  const other = weapons.get(inBothHands) as Weapon;
+  if (inBothHands === name || other.hands !== 2 || other.melee === undefined || other.inBothHands !== undefined)
+    faults.add(['inBothHands'], `${inBothHands} is no weapon for melee that takes two hands`, { rule: '2HDC-24.1c' });
+}

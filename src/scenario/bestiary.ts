@@ -1,0 +1,219 @@
+import * as z from 'zod';
+import { checkShape } from '../check/check-shape.ts';
+import { readDocument } from '../check/document.ts';
+import { Faults, type Path } from '../check/fault.ts';
+import type { FaultReport } from '../check/placed-fault.ts';
+import { LineSource, placeIn, type Source } from '../check/source.ts';
+import { Text } from '../check/text.ts';
+import type { Definitions } from '../rules/kit/homebrew.ts';
+import type { RuleSystem } from '../rules/system.ts';
+import { extend, findSystem } from './check-scenario.ts';
+import { Notes, SHELF, type Shelf } from './reading.ts';
+import { WARBAND_HEAD } from './scenario-shape.ts';
+import { isTree, type Tree } from './scenario-tree.ts';
+import { type LoadUse, openUsed, type Used } from './use.ts';
+
+/** The most files that rows are taken from. */
+const MOST_FILES = 40;
+
+/** A bestiary as its author writes it; what it defines is checked once the rows of all files are together. */
+const BESTIARY = z.strictObject({
+  $schema: z.string().optional(),
+  ...WARBAND_HEAD,
+  use: z.unknown().optional(),
+  define: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
+});
+
+const ROWS: Used = {
+  endings: /\.(?:ya?ml|json)$/i,
+  ending: '.yaml or .json',
+  chain: 'these rows are taken from',
+  circle: 'uses itself',
+};
+
+/** On a command line a path may begin anywhere. */
+const FROM_OPTION: Used = { ...ROWS, anywhere: true };
+
+/** A file of rows that was read and found right. */
+export interface Bestiary {
+  readonly title: string;
+  /** The rulebook with these rows beside its own. */
+  readonly system: RuleSystem;
+  /** Rows of this file and of those that it uses. */
+  readonly define: Definitions;
+}
+
+/**
+ * Reads a file of rows by itself.
+ *
+ * @param rules id of a rulebook; where left out, the one that the file names
+ * @returns everything that is wrong with it, or its rows
+ */
+export async function readBestiary(
+  text: Text,
+  load: LoadUse,
+  { rules, shelf = SHELF }: { readonly rules?: string | undefined; readonly shelf?: Shelf } = {},
+): Promise<Bestiary | FaultReport> {
+  const { document, value, faults } = readDocument(text);
+  const notes = new Notes(document);
+  notes.placed.push(...faults);
+  if (value === undefined) return notes.report();
+  checkBestiary(value, rules, notes.faults);
+  if (notes.any || !isTree(value)) return notes.report();
+  const tree = await fillDefinitions(rules === undefined ? value : { ...value, rules }, document, load, notes);
+  const plain = tree && (await findSystem(tree, notes.faults, shelf));
+  const made = plain && extend(tree, plain, notes.faults);
+  if (made === undefined) return notes.report();
+  return { title: String(value.title ?? text.file), system: made.system, define: made.tree.define as Definitions };
+}
+
+/** What a bestiary has: `6 races, 2 weapons`. */
+export function rowsText({ define, system: { kinds = [] } }: Bestiary): string {
+  return kinds
+    .flatMap(({ key, one }) => {
+      const count = Object.keys(define[key] ?? {}).length;
+      return count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${key}`];
+    })
+    .join(', ');
+}
+
+/** Where files with rows come from. */
+interface Asking {
+  readonly rules: unknown;
+  readonly load: LoadUse;
+  readonly notes: Notes;
+}
+
+/**
+ * Returns the tree with the rows of all files that it uses in `define`, beside its own.
+ *
+ * @param more files that the command line names
+ * @returns `undefined` where faults were noted
+ */
+export async function fillDefinitions(
+  tree: Tree,
+  root: Source,
+  load: LoadUse,
+  notes: Notes,
+  more: readonly string[] = [],
+): Promise<Tree | undefined> {
+  const { use, define, ...rest } = tree;
+  // What is no mapping of rows is shown where its author wrote it.
+  const isWrong = define !== undefined && !(isTree(define) && Object.values(define).every(isTree));
+  if (isWrong) return { ...rest, define };
+  if (use === undefined && more.length === 0) return tree;
+  const before = notes.placed.length;
+  const rows = new Rows(notes);
+  if (isTree(define)) rows.addAll(define, root);
+  const asking = { rules: tree.rules, load, notes };
+  if (use !== undefined) await rows.addUsed(use, root, [root.text.file], asking);
+  for (const file of more) {
+    const option = new LineSource(new Text('--use', file));
+    notes.origins.addText(option.text);
+    await rows.addUsed(file, option, [], asking, FROM_OPTION);
+  }
+  if (notes.placed.length > before) return undefined;
+  return { ...rest, define: rows.all };
+}
+
+/** Rows of several files, by kind and name. */
+class Rows {
+  readonly all: Record<string, Record<string, unknown>> = {};
+  private readonly notes: Notes;
+  private readonly homes = new Map<string, Source>();
+  private readonly files = new Set<string>();
+
+  constructor(notes: Notes) {
+    this.notes = notes;
+  }
+
+  /** Adds the rows of one file, each with the place that it came from. */
+  addAll(define: Tree, source: Source): void {
+    if (Object.keys(this.all).length === 0) this.notes.origins.add(['define'], source, ['define']);
+    for (const [kind, rows] of Object.entries(define)) {
+      if (!Object.hasOwn(this.all, kind)) {
+        this.all[kind] = {};
+        this.notes.origins.add(['define', kind], source, ['define', kind]);
+      }
+      for (const [name, row] of Object.entries(rows as Tree)) this.add(['define', kind, name], row, source);
+    }
+  }
+
+  private add(path: readonly [string, string, string], row: unknown, source: Source): void {
+    const [, kind, name] = path;
+    const home = this.homes.get(`${kind}.${name}`);
+    if (home !== undefined) {
+      this.noteClash(path, source, home);
+      this.noteClash(path, home, source);
+      return;
+    }
+    this.homes.set(`${kind}.${name}`, source);
+    this.all[kind][name] = row;
+    this.notes.origins.add(path, source, path);
+  }
+
+  private noteClash(path: Path, here: Source, other: Source): void {
+    const { line } = other.text.at(other.find(path, true, 0));
+    const problem = `${path.at(-1)} is also defined in ${other.text.file}, line ${line}; give one of them another name`;
+    this.notes.placed.push(placeIn(here, path, { path, problem, key: true }));
+  }
+
+  /**
+   * Adds the rows of all files that one file uses.
+   *
+   * @param chain the files that led here
+   */
+  async addUsed(
+    use: unknown,
+    source: Source,
+    chain: readonly string[],
+    asking: Asking,
+    kind: Used = ROWS,
+  ): Promise<void> {
+    const paths = Array.isArray(use) ? use : [use];
+    for (const [i, path] of paths.entries()) {
+      const at = Array.isArray(use) ? ['use', i] : ['use'];
+      const opened = await openUsed(path, source.text.file, chain, asking.load, kind);
+      if ('problem' in opened) {
+        this.notes.placed.push(placeIn(source, at, { path: at, problem: opened.problem }));
+      } else if (!this.files.has(opened.file)) {
+        this.files.add(opened.file);
+        if (this.files.size > MOST_FILES) {
+          const problem = `rows are taken from more than ${MOST_FILES} files`;
+          this.notes.placed.push(placeIn(source, at, { path: at, problem }));
+          return;
+        }
+        await this.addFile(opened, [...chain, opened.file], asking);
+      }
+    }
+  }
+
+  private async addFile(text: Text, chain: readonly string[], asking: Asking): Promise<void> {
+    const { document, value, faults } = readDocument(text);
+    this.notes.origins.addText(text);
+    this.notes.placed.push(...faults);
+    if (value === undefined) return;
+    const own = new Faults();
+    checkBestiary(value, asking.rules, own);
+    this.notes.placed.push(...own.all.map((fault) => placeIn(document, fault.path, fault)));
+    if (own.any || !isTree(value)) return;
+    if (isTree(value.define)) this.addAll(value.define, document);
+    if (value.use !== undefined) await this.addUsed(value.use, document, chain, asking);
+  }
+}
+
+/** Checks what a bestiary says of itself. */
+function checkBestiary(value: unknown, rules: unknown, faults: Faults): void {
+  if (!isTree(value)) {
+    faults.add([], 'a bestiary is a mapping of keys such as rules and define');
+    return;
+  }
+  if ('sides' in value || 'members' in value) {
+    const what = 'sides' in value ? 'a scenario' : 'a warband';
+    faults.add([], `this is ${what}; a file of rows has the keys title, rules and define`);
+    return;
+  }
+  checkShape(BESTIARY, value, faults);
+  if (typeof value.rules === 'string' && typeof rules === 'string' && value.rules !== rules)
+    faults.add(['rules'], `these rows are for ${value.rules}, and the scenario plays ${rules}`);
+}
