@@ -91,10 +91,9 @@ function completeRow(
   const filled = merged(base, own);
   const missing = kind.needs.filter((fact) => filled[fact] === undefined);
   if (chain.length === 1 && missing.length > 0 && base !== NO_ROW) {
-    const start = Object.keys(kind.rows)[0];
-    faults.add([], `needs ${missing.join(', ')}, or a ${kind.one} to start from, as in "from: ${start}"`, {
-      rule: kind.rule,
-    });
+    const [start] = Object.keys(kind.rows);
+    const orStart = start === undefined ? '' : `, or a ${kind.one} to start from, as in "from: ${start}"`;
+    faults.add([], `needs ${missing.join(', ')}${orStart}`, { rule: kind.rule });
   }
   return filled;
 }
