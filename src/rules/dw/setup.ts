@@ -139,13 +139,17 @@ function readShot(dice: number, range: number | undefined, word: Word, member: R
 function readOddWord(words: readonly Word[], at: number, faults: Faults, book: Book): number {
   const word = words[at];
   const severalWords = book.figures.names.filter((name) => name.includes('-'));
-  for (const first of [at, at - 1]) {
-    const [one, two] = [words[first], words[first + 1]];
-    const near = one && two && nearest(`${one.text}-${two.text}`, severalWords);
-    if (!near) continue;
-    const problem = unknownWord('figure', `${one.text} ${two.text}`, [near]);
-    faults.add([], problem, { rule: 'DW-army-lists', offset: one.offset });
-    return first + 1 - at;
+  for (let count = MOST_WORDS; count > 1; count--) {
+    const names = severalWords.filter((name) => name.split('-').length === count);
+    for (const first of [at, at - 1]) {
+      const read = words.slice(Math.max(0, first), first + count);
+      const texts = read.map(({ text }) => text);
+      const near = first < 0 || read.length < count ? undefined : nearest(texts.join('-'), names);
+      if (near === undefined) continue;
+      const problem = unknownWord('figure', texts.join(' '), [near]);
+      faults.add([], problem, { rule: 'DW-army-lists', offset: read[0].offset });
+      return first + count - 1 - at;
+    }
   }
   addOddWord(word, faults, book);
   return 0;
