@@ -1,6 +1,7 @@
 import { type Catalogue, catalogue, type Row } from '../kit/catalogue.ts';
 import { ABILITIES, type Grant, readGrant } from './abilities.ts';
 import { EFFECTS, type Effects, largestEffects, NO_EFFECTS, type WrittenEffects } from './facts.ts';
+import type { Stats } from './matchup.ts';
 
 /** Rows as a file writes them, and what the book makes of them. Shipped rows and those of scenarios are read alike. */
 
@@ -36,15 +37,8 @@ export interface Ability extends Effects {
 }
 
 /** The stat line of a row. */
-interface StatLine extends Effects {
-  readonly movement: number;
-  readonly attack: number;
-  readonly shooting: number;
-  readonly range: number;
-  readonly armour: number;
-  readonly hits: number;
+interface StatLine extends Omit<Stats, 'abilities' | 'bonus'> {
   readonly abilities: readonly string[];
-  readonly hero: boolean;
 }
 
 type Named = Row & { readonly rule: string };
@@ -92,7 +86,7 @@ function abilityOf(row: AbilityRow, name: string): Ability & Named {
 }
 
 /** `fear2 elusive1` */
-export function effectWords(effects: WrittenEffects): string[] {
+function effectWords(effects: WrittenEffects): string[] {
   return EFFECTS.names.filter((name) => (effects[name] ?? 0) > 0).map((name) => `${name}${effects[name]}`);
 }
 
