@@ -344,10 +344,6 @@ describe('the Ash Choir', () => {
   };
   const choir = read('homebrew/ash-choir.yaml');
 
-  it('is the one that its scenario plays', () => {
-    expect(read('the-ash-choir.yaml')).toEqual(choir);
-  });
-
   it('has six units, right as they are, who use each home rule', () => {
     expect(Object.keys(rowsOf(choir).figures)).toHaveLength(6);
     const facts = Object.values(choir).flatMap((rows) => Object.values(rows).flatMap((row) => Object.keys(row)));
