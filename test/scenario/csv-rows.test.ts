@@ -95,6 +95,6 @@ describe('rows of a table in CSV', () => {
   ])('%j is refused with its place', async (table, problems) => {
     const found = told(await read('use: u.csv', { 's/u.csv': table })).filter((line) => line.startsWith('s/u.csv'));
     expect(found).toHaveLength(problems.length);
-    problems.forEach((problem, i) => expect(found[i]).toContain(`s/u.csv:${problem}`));
+    for (const [i, problem] of problems.entries()) expect(found[i]).toContain(`s/u.csv:${problem}`);
   });
 });
