@@ -45,7 +45,7 @@ function factsOf(shape: Shape, before: readonly string[] = []): Pick<RowPlace, '
 }
 
 /** The rows of a scenario that a member names in its values. */
-export function rowsNamedBy({ name: _name, ...values }: Tree, define: unknown): RowId[] {
+function rowsNamedBy({ name: _name, ...values }: Tree, define: unknown): RowId[] {
   const words = new Set(wordsIn(values));
   return Object.entries(isTree(define) ? define : {}).flatMap(([kind, rows]) =>
     Object.keys(isTree(rows) ? rows : {}).flatMap((row) => (words.has(row) ? [{ kind, row }] : [])),
