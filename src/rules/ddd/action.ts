@@ -1,7 +1,6 @@
 import { DIRECTIONS } from '../../board/neighbours.ts';
 import { CLOSED_DOOR, LOCKED_DOOR, OPEN_DOOR, SECRET_DOOR } from '../../board/terrain.ts';
-import { ACE_SHOT, ENTHRALL, HEALER, MASTER_THIEF, RANGED_ATTACK, THIEF } from './abilities.ts';
-import { EQUAL, isShooter, isUrgent, killChance, woundChance } from './combat.ts';
+import { EQUAL, isShooter, isUrgent, killChance, mayStrike, woundChance } from './combat.ts';
 import {
   CLOSE_DOOR_DEED,
   deedLaw,
@@ -20,6 +19,7 @@ import {
   SMASH_DOOR,
 } from './deeds.ts';
 import { type Dungeon, lowestOf } from './dungeon.ts';
+import { ENTHRALLS, HEALER, SHOOTS, THIEF } from './effects.ts';
 import { enemiesOf, nearestEnemy, shotTargets } from './enemies.ts';
 import { canGetAway, isFitToRead } from './errands.ts';
 import {
@@ -79,24 +79,24 @@ export class Action {
     this.row = row;
     this.deed = 0;
     this.target = -1;
-    const contacts = dungeon.contacts(model);
-    const isEngaged = contacts !== 0;
-    if (policy === HOLD) return this.shoots(model, spent, isEngaged) ? SHOOTING : isEngaged ? STRIKING : PASS;
+    const isEngaged = dungeon.contacts(model) !== 0;
+    const canStrike = isEngaged || mayStrike(dungeon, model) !== 0;
+    if (policy === HOLD) return this.shoots(model, spent, isEngaged) ? SHOOTING : canStrike ? STRIKING : PASS;
     if (policy === AGGRESSIVE) {
-      if (isEngaged) return STRIKING;
+      if (canStrike) return STRIKING;
       if (this.shoots(model, spent, isEngaged)) return SHOOTING;
       if (this.seesToGoal(model)) return DOING;
     } else if (policy === DEFENSIVE) {
       if (this.shootsRatherThanEnthralls(model, spent, isEngaged)) return SHOOTING;
       if (this.seesToGoal(model)) return DOING;
-      if (isEngaged) return STRIKING;
+      if (canStrike) return STRIKING;
     } else if (policy === OBJECTIVE) {
       if (this.seesToGoal(model) || this.seesToDoor(model, policy, isEngaged)) return DOING;
-      if (isEngaged) return STRIKING;
+      if (canStrike) return STRIKING;
       if (this.shootsRatherThanEnthralls(model, spent, isEngaged)) return SHOOTING;
     } else {
       if (this.seesToGoal(model)) return DOING;
-      if (isEngaged) return STRIKING;
+      if (canStrike) return STRIKING;
       if (this.shootsRatherThanEnthralls(model, spent, isEngaged)) return SHOOTING;
     }
     if (this.heals(model) || this.enthralls(model, policy)) return DOING;
@@ -112,10 +112,10 @@ export class Action {
    */
   private shoots(model: number, spent: number, isEngaged: boolean): boolean {
     const { dungeon } = this;
-    if (!dungeon.has(model, RANGED_ATTACK) || isEngaged || spent > MOST_BEFORE_SHOT) return false;
+    if (!dungeon.has(model, SHOOTS) || isEngaged || spent > MOST_BEFORE_SHOT) return false;
     const here = dungeon.at[model];
     const isBlunt = dungeon.policyOf(dungeon.sideOf(model)) === AGGRESSIVE;
-    const isAce = dungeon.has(model, ACE_SHOT);
+    const aimDice = 1 + dungeon.effects.aimDice[model];
     let best = -1;
     let bestUrgent = false;
     let bestKill = 0;
@@ -125,7 +125,7 @@ export class Action {
       const enemy = lowestOf(left);
       const far = dungeon.distanceAt(model, here, enemy);
       if (far < 2) continue;
-      const hit = dungeon.chances.ofShot(dungeon.power[model], far, isAce);
+      const hit = dungeon.chances.ofShot(dungeon.power[model], far, aimDice);
       if (hit <= 0 || !dungeon.seesAt(model, here, enemy)) continue;
       const isMore = !isBlunt && isUrgent(dungeon, enemy);
       const kill = hit * killChance(dungeon, model, enemy, true);
@@ -153,7 +153,7 @@ export class Action {
   /** A shot, unless it is a poor one and there is somebody to enthrall. @rule DDD-P-enthrall */
   private shootsRatherThanEnthralls(model: number, spent: number, isEngaged: boolean): boolean {
     if (!this.shoots(model, spent, isEngaged)) return false;
-    if (this.shotKill >= GOOD_SHOT || !this.dungeon.has(model, ENTHRALL)) return true;
+    if (this.shotKill >= GOOD_SHOT || !this.dungeon.has(model, ENTHRALLS)) return true;
     const shot = this.target;
     if (this.enthralls(model, this.dungeon.policyOf(this.dungeon.sideOf(model)))) return false;
     this.target = shot;
@@ -204,7 +204,7 @@ export class Action {
   /** Enthralls the enemy with the smallest power die; runners first where the objective counts. @rule DDD-P-enthrall */
   private enthralls(model: number, policy: number): boolean {
     const { dungeon } = this;
-    if (!dungeon.has(model, ENTHRALL)) return false;
+    if (!dungeon.has(model, ENTHRALLS)) return false;
     let best = -1;
     let bestUrgent = false;
     for (let left = enemiesOf(dungeon, model); left !== 0; left &= left - 1) {
@@ -274,7 +274,7 @@ export class Action {
     const power = dungeon.power[model];
     if (!dungeon.has(model, THIEF) || power < 1) return false;
     if (policy !== AGGRESSIVE) return true;
-    const pick = deedLaw(PICK_LOCK, power, dungeon.has(model, MASTER_THIEF)).chance(1);
+    const pick = deedLaw(PICK_LOCK, power, 1 + dungeon.effects.thiefDice[model]).chance(1);
     return deedLaw(SMASH_DOOR, power).chance(1) < pick;
   }
 

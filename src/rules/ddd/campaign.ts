@@ -1,6 +1,6 @@
-import { ABILITIES, type AbilityName } from './abilities.ts';
 import { ABSENT, DEAD, type Dungeon, LEFT } from './dungeon.ts';
 import { learn } from './harm.ts';
+import type { MatchupAbility } from './matchup.ts';
 import { modelName } from './story.ts';
 
 /** Points of experience that buy an ability. @rule DDD-xp-spend */
@@ -43,32 +43,38 @@ export function betweenGames(dungeon: Dungeon, winner: number): void {
 /** Buys abilities for every five points, in the order the side wants them. @rule DDD-xp-spend @rule DDD-R-38 */
 function spend(dungeon: Dungeon, model: number, side: number): void {
   while (dungeon.experience[model] >= PRICE) {
-    const wanted = dungeon.matchup.learns[side].find((at) => canLearn(dungeon, model, at));
+    const { abilities, learns } = dungeon.matchup;
+    const wanted = learns[side].find((at) => canLearn(dungeon, model, abilities[at]));
     if (wanted === undefined) return;
-    dungeon.experience[model] -= PRICE;
-    gain(dungeon, model, wanted);
-    dungeon.trace?.tell('DDD-xp-spend', `${modelName(dungeon, model)} learned ${ABILITIES.rows[wanted].name}`);
+    dungeon.experience[model] -= PRICE * abilities[wanted].cost;
+    gain(dungeon, model, abilities[wanted]);
+    dungeon.trace?.tell('DDD-xp-spend', `${modelName(dungeon, model)} learned ${abilities[wanted].name}`);
   }
 }
 
-/** Prerequisites and uniqueness still hold. */
-function canLearn(dungeon: Dungeon, model: number, at: number): boolean {
-  const { adds, bit, bars, needs } = ABILITIES.rows[at];
-  if (adds === 'wounds') return dungeon.fullWounds[model] < MOST;
-  if (adds === 'attacks') return dungeon.attacks[model] < MOST;
-  const owns = (name: AbilityName) => dungeon.has(model, ABILITIES.byName[name].bit);
-  if (dungeon.has(model, bit) || (bars !== undefined && owns(bars))) return false;
-  return needs === undefined || owns(needs);
+/** Prerequisites and uniqueness still hold, and no model has more wounds or attacks than a game has room for. */
+function canLearn(dungeon: Dungeon, model: number, { bit, bars, cost, needs, effects }: MatchupAbility): boolean {
+  if (dungeon.experience[model] < PRICE * cost) return false;
+  if (dungeon.fullWounds[model] + effects.wounds > MOST || dungeon.attacks[model] + effects.attacks > MOST)
+    return false;
+  if ((dungeon.abilities[model] & (bit | bars)) !== 0) return false;
+  return needs === 0 || (traitsOf(dungeon, model) & needs) !== 0;
 }
 
-function gain(dungeon: Dungeon, model: number, at: number): void {
-  const { adds, bit } = ABILITIES.rows[at];
-  if (adds === 'wounds') {
-    dungeon.fullWounds[model]++;
-    // Who learns it is not wounded by that.
-    dungeon.wounds[model]++;
-  } else if (adds === 'attacks') dungeon.attacks[model]++;
-  else dungeon.abilities[model] |= bit;
+/** Traits by the abilities that a model has now. */
+function traitsOf(dungeon: Dungeon, model: number): number {
+  return dungeon.matchup.abilities.reduce(
+    (traits, { bit, effects }) => ((dungeon.abilities[model] & bit) !== 0 ? traits | effects.traits : traits),
+    0,
+  );
+}
+
+function gain(dungeon: Dungeon, model: number, { bit, effects }: MatchupAbility): void {
+  dungeon.fullWounds[model] += effects.wounds;
+  // Who learns it is not wounded by that.
+  dungeon.wounds[model] += effects.wounds;
+  dungeon.attacks[model] += effects.attacks;
+  dungeon.abilities[model] |= bit;
 }
 
 /**
@@ -87,14 +93,18 @@ function reinforce(dungeon: Dungeon, side: number, allowance: number): void {
     dungeon.abilities[model] = 0;
     dungeon.experience[model] = 0;
     // What others need comes first, as the list has it.
-    for (const ability of ABILITIES.rows) {
-      if (left === 0) break;
-      if (ability.bit === 0 || (line.abilities & ability.bit) === 0) continue;
-      dungeon.abilities[model] |= ability.bit;
-      left--;
+    for (const { bit, cost, effects } of dungeon.matchup.abilities) {
+      if (left < cost || (line.abilities & bit) === 0) continue;
+      dungeon.abilities[model] |= bit;
+      dungeon.fullWounds[model] += effects.wounds;
+      dungeon.attacks[model] += effects.attacks;
+      left -= cost;
     }
-    for (; left > 0 && dungeon.fullWounds[model] < line.wounds; left--) dungeon.fullWounds[model] += 1;
-    for (; left > 0 && dungeon.attacks[model] < line.attacks; left--) dungeon.attacks[model] += 1;
+    const extraWounds = Math.min(left, line.extraWounds);
+    const extraAttacks = Math.min(left - extraWounds, line.extraAttacks);
+    dungeon.fullWounds[model] += extraWounds;
+    dungeon.attacks[model] += extraAttacks;
+    left -= extraWounds + extraAttacks;
     dungeon.trace?.tell('DDD-reinforce-models', `${modelName(dungeon, model)} was replaced`);
   }
 }

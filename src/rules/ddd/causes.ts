@@ -1,15 +1,15 @@
 import type { Cause } from '../../stats/causes.ts';
 import { catalogue } from '../kit/catalogue.ts';
 import { EnemyCauses } from '../kit/enemy-causes.ts';
-import { MASTER_THIEF, RANGED_ATTACK, THIEF } from './abilities.ts';
 import type { Dungeon } from './dungeon.ts';
+import { SHOOTS, THIEF } from './effects.ts';
 import type { DungeonMatchup, Line } from './matchup.ts';
 
-/** What a wound comes of; `needs` are abilities of which a model must have one. @rule DDD-wounds-kill */
+/** What a wound comes of; `needs` is the trait that a model must have. @rule DDD-wounds-kill */
 const WAYS = catalogue('way', {
   melee: { meaning: 'to a blow of LINE', rule: 'DDD-close-hit', needs: 0 },
-  shot: { meaning: 'to a shot of LINE', rule: 'DDD-ranged-hit', needs: RANGED_ATTACK },
-  trap: { meaning: 'to a trap that LINE set', rule: 'DDD-trap-duel', needs: THIEF | MASTER_THIEF },
+  shot: { meaning: 'to a shot of LINE', rule: 'DDD-ranged-hit', needs: SHOOTS },
+  trap: { meaning: 'to a trap that LINE set', rule: 'DDD-trap-duel', needs: THIEF },
 });
 export const BY_BLOW = WAYS.byName.melee.index;
 export const BY_SHOT = WAYS.byName.shot.index;
@@ -27,7 +27,7 @@ export function causesOf(matchup: DungeonMatchup, side: number): Causes {
   const { lines } = matchup;
   const has = (line: Line, way: number) => {
     const { needs } = WAYS.rows[way];
-    return needs === 0 || (line.abilities & needs) !== 0 || mayLearn(matchup);
+    return needs === 0 || (line.effects.traits & needs) !== 0 || mayLearn(matchup);
   };
   const enemies = new EnemyCauses(lines, side, WAYS.rows, has);
   const ownTrap = lines.some((line) => line.count > 0 && has(line, BY_TRAP))

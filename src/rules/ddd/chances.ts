@@ -1,5 +1,8 @@
 import { DICE } from './names.ts';
-import { CRITICAL, damageOf, NO_WOUND } from './rolls.ts';
+import { CRITICAL, damageOf, MOST_DICE, NO_WOUND } from './rolls.ts';
+
+/** How many dice may be thrown for one roll. */
+const POOLS = Array.from({ length: MOST_DICE }, (_, i) => i + 1);
 
 /** Squares of the farthest shot: a d12. */
 export const FARTHEST_SHOT = 12;
@@ -13,21 +16,20 @@ export class Chances {
   /** Of a hit in close combat, at `attacker * 5 + defender`. @rule DDD-close-hit */
   private readonly hit = new Float64Array(25);
   /** Of a wound once hit, criticals included, and of a critical alone, at {@link at}. @rule DDD-damage-roll */
-  private readonly wounds = new Float64Array(100);
-  private readonly criticals = new Float64Array(100);
-  /** Of a shot to hit, at `(power * 2 + ace) * (FARTHEST_SHOT + 1) + squares`. @rule DDD-ranged-hit @rule DDD-ab-ace-shot */
-  private readonly shots = new Float64Array(10 * (FARTHEST_SHOT + 1));
+  private readonly wounds = new Float64Array(25 * MOST_DICE ** 2);
+  private readonly criticals = new Float64Array(25 * MOST_DICE ** 2);
+  /** Of a shot to hit, at {@link shotAt}. @rule DDD-ranged-hit @rule DDD-ab-ace-shot */
+  private readonly shots = new Float64Array(5 * MOST_DICE * (FARTHEST_SHOT + 1));
 
   constructor(tieWounds: boolean) {
     for (let mine = 0; mine < 5; mine++) {
       for (let theirs = 0; theirs < 5; theirs++) {
         this.hit[mine * 5 + theirs] = lower(DICE[mine], DICE[theirs]);
-        for (const attacks of [1, 2])
-          for (const defends of [1, 2]) this.count(mine, attacks, theirs, defends, tieWounds);
+        for (const attacks of POOLS) for (const defends of POOLS) this.count(mine, attacks, theirs, defends, tieWounds);
       }
-      for (const ace of [0, 1])
+      for (const dice of POOLS)
         for (let far = 1; far <= FARTHEST_SHOT; far++)
-          this.shots[shotAt(mine, far, ace)] = shotChance(mine, far, ace === 1);
+          this.shots[shotAt(mine, far, dice)] = shotChance(mine, far, dice);
     }
   }
 
@@ -36,8 +38,8 @@ export class Chances {
   }
 
   /**
-   * @param attacks power dice thrown for damage, 1 or 2
-   * @param defends defense dice against it, 1 or 2
+   * @param attacks power dice thrown for damage, 1..3
+   * @param defends defense dice against it, 1..3
    */
   ofWound(attacker: number, attacks: number, defender: number, defends: number): number {
     return this.wounds[at(attacker, attacks, defender, defends)];
@@ -47,9 +49,9 @@ export class Chances {
     return this.criticals[at(attacker, attacks, defender, defends)];
   }
 
-  /** Of a shot to hit over 1 square or more, 0 beyond the die. */
-  ofShot(power: number, squares: number, isAce: boolean): number {
-    return squares > FARTHEST_SHOT ? 0 : this.shots[shotAt(power, squares, isAce ? 1 : 0)];
+  /** Of a shot to hit over 1 square or more, 0 beyond the die. @param dice of which the highest counts, 1..3 */
+  ofShot(power: number, squares: number, dice: number): number {
+    return squares > FARTHEST_SHOT ? 0 : this.shots[shotAt(power, squares, dice)];
   }
 
   private count(mine: number, attacks: number, theirs: number, defends: number, tieWounds: boolean): void {
@@ -69,11 +71,11 @@ export class Chances {
 }
 
 function at(attacker: number, attacks: number, defender: number, defends: number): number {
-  return (attacker * 5 + defender) * 4 + (attacks - 1) * 2 + defends - 1;
+  return ((attacker * 5 + defender) * MOST_DICE + attacks - 1) * MOST_DICE + defends - 1;
 }
 
-function shotAt(power: number, squares: number, ace: number): number {
-  return (power * 2 + ace) * (FARTHEST_SHOT + 1) + squares;
+function shotAt(power: number, squares: number, dice: number): number {
+  return (power * MOST_DICE + dice - 1) * (FARTHEST_SHOT + 1) + squares;
 }
 
 /** The chance of one die to be lower than another. */
@@ -82,10 +84,12 @@ function lower(mine: number, theirs: number): number {
 }
 
 /** The chance of a shot to hit, 0 beyond the die. @rule DDD-ranged-hit @rule DDD-ab-ace-shot */
-export function shotChance(power: number, distance: number, isAce: boolean): number {
+export function shotChance(power: number, distance: number, dice: number): number {
   const sides = DICE[power] as number;
   const miss = Math.min(distance - 1, sides) / sides;
-  return 1 - (isAce ? miss * miss : miss);
+  let misses = miss;
+  for (let more = 1; more < dice; more++) misses *= miss;
+  return 1 - misses;
 }
 
 /** The chance of a fixed test on the power die that needs so much or more. @rule DDD-R-02 */

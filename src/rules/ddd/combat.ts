@@ -1,50 +1,87 @@
 import type { Dice } from '../../dice/dice.ts';
-import { ACE_SHOT, HUGE, MAGIC_ARMOR, MAGIC_WEAPON, MAGIC_WEAPON_RANGED, RANGED_ATTACK } from './abilities.ts';
 import { BY_BLOW, BY_SHOT } from './causes.ts';
 import { shotChance } from './chances.ts';
-import { BOUND, type Dungeon, HAS_READ, lowestOf, STUNNED } from './dungeon.ts';
+import { BOUND, type Dungeon, HAS_READ, HIDDEN, lowestOf, STUNNED } from './dungeon.ts';
+import { HARDY, SHOOTS } from './effects.ts';
+import { enemiesOf } from './enemies.ts';
 import { wound } from './harm.ts';
 import { ATTACKING, blowHits, passesTest, rollDamage } from './mage.ts';
-import { AGGRESSIVE, OBJECT_OF_POWER } from './names.ts';
+import { AGGRESSIVE, DICE, OBJECT_OF_POWER } from './names.ts';
 import { CRITICAL, cunningLaw, NO_WOUND } from './rolls.ts';
 import { modelName } from './story.ts';
 import { judge } from './victory.ts';
 
+/** Index of the largest die. */
+const LARGEST = DICE.length - 1;
+
 /** Chances this near are equal. */
 export const EQUAL = 1e-12;
 
-/** Whether a model still has a magic weapon of the kind for its next damage roll. @rule DDD-ab-magic-weapon @rule DDD-object-weapon @rule DDD-R-22 */
-export function hasMagic(dungeon: Dungeon, model: number, isShot: boolean): boolean {
-  if (dungeon.magicSpent === 1 && dungeon.actor === model) return false;
-  if (dungeon.scenario === OBJECT_OF_POWER && dungeon.carries[model] > 0) return true;
-  return dungeon.has(model, isShot ? MAGIC_WEAPON_RANGED : MAGIC_WEAPON);
+/** Power dice of a model's next damage roll of the kind, 1..3. @rule DDD-ab-magic-weapon @rule DDD-object-weapon @rule DDD-R-22 */
+export function damageDice(dungeon: Dungeon, model: number, isShot: boolean): number {
+  if (dungeon.magicSpent === 1 && dungeon.actor === model) return 1;
+  const { closeDice, shotDice } = dungeon.effects;
+  const more = isShot ? shotDice[model] : closeDice[model];
+  return more === 0 && dungeon.scenario === OBJECT_OF_POWER && dungeon.carries[model] > 0 ? 2 : 1 + more;
+}
+
+/**
+ * The defense die of a target against a model's damage, as its index: larger by what pierces armor, smaller by what
+ * protects.
+ *
+ * @rule DDD-home-armor-piercing @rule DDD-home-protection
+ */
+export function armorAgainst(dungeon: Dungeon, model: number, target: number): number {
+  const { armorPiercing, protection } = dungeon.effects;
+  const die = dungeon.defense[target] + armorPiercing[model] - protection[target];
+  return die < 0 ? 0 : die > LARGEST ? LARGEST : die;
+}
+
+/**
+ * Enemies that a model may strike: those it is in contact with, and those within its reach that are not hidden, no wall
+ * or shut door between.
+ *
+ * @rule DDD-close-engaged @rule DDD-home-reach
+ * @param square where it is thought to be
+ */
+export function mayStrike(dungeon: Dungeon, model: number, square = dungeon.at[model]): number {
+  const contacts = dungeon.contactsAt(model, square);
+  const reach = dungeon.effects.reach[model];
+  if (reach === 0) return contacts;
+  let enemies = contacts;
+  for (let left = enemiesOf(dungeon, model) & ~contacts; left !== 0; left &= left - 1) {
+    const enemy = lowestOf(left);
+    if (dungeon.isMarked(enemy, HIDDEN) || dungeon.distanceAt(model, square, enemy) > 1 + reach) continue;
+    if (dungeon.isOpenBetween(model, enemy, square)) enemies |= 1 << enemy;
+  }
+  return enemies;
 }
 
 /** The chance of a hit to wound. */
 export function woundChance(dungeon: Dungeon, model: number, target: number, isShot: boolean): number {
   return dungeon.chances.ofWound(
     dungeon.power[model],
-    hasMagic(dungeon, model, isShot) ? 2 : 1,
-    dungeon.defense[target],
-    dungeon.has(target, MAGIC_ARMOR) ? 2 : 1,
+    damageDice(dungeon, model, isShot),
+    armorAgainst(dungeon, model, target),
+    1 + dungeon.effects.armorDice[target],
   );
 }
 
 /** The chance of a hit to kill: any wound where it is the last, else a critical. */
 export function killChance(dungeon: Dungeon, model: number, target: number, isShot: boolean): number {
   if (dungeon.wounds[target] === 1) return woundChance(dungeon, model, target, isShot);
-  if (dungeon.has(target, HUGE)) return 0;
+  if (dungeon.has(target, HARDY)) return 0;
   return dungeon.chances.ofCritical(
     dungeon.power[model],
-    hasMagic(dungeon, model, isShot) ? 2 : 1,
-    dungeon.defense[target],
-    dungeon.has(target, MAGIC_ARMOR) ? 2 : 1,
+    damageDice(dungeon, model, isShot),
+    armorAgainst(dungeon, model, target),
+    1 + dungeon.effects.armorDice[target],
   );
 }
 
 /** Whether a model would rather shoot than fight. */
 export function isShooter(dungeon: Dungeon, model: number): boolean {
-  return dungeon.has(model, RANGED_ATTACK) && dungeon.power[model] >= 2;
+  return dungeon.has(model, SHOOTS) && dungeon.power[model] >= 2;
 }
 
 /** Whether an enemy must be stopped before others: it carries, has read, or is the prisoner set free. */
@@ -90,15 +127,17 @@ export function closeTarget(dungeon: Dungeon, model: number, enemies: number): n
 /** One close attack of the model whose turn it is. @rule DDD-close-hit @rule DDD-close-active-only */
 export function strike(dungeon: Dungeon, dice: Dice): boolean {
   const { actor } = dungeon;
-  const target = closeTarget(dungeon, actor, dungeon.contacts(actor));
+  const target = closeTarget(dungeon, actor, mayStrike(dungeon, actor));
   dungeon.attacksLeft--;
   attack(dungeon, actor, target);
   const isHit = blowHits(dungeon, dice, actor, target);
-  if (dungeon.trace !== undefined)
+  if (dungeon.trace !== undefined) {
+    const far = dungeon.distanceAt(actor, dungeon.at[actor], target);
     dungeon.trace.tell(
-      'DDD-close-hit',
-      `${modelName(dungeon, actor)} ${isHit ? 'hit' : 'struck at'} ${modelName(dungeon, target)}`,
+      far > 1 ? 'DDD-home-reach' : 'DDD-close-hit',
+      `${modelName(dungeon, actor)} ${isHit ? 'hit' : 'struck at'} ${modelName(dungeon, target)}${far > 1 ? ` at ${far} squares` : ''}`,
     );
+  }
   if (!isHit) return false;
   if (dungeon.isPrisoner(target)) {
     bind(dungeon, target);
@@ -125,9 +164,9 @@ export function shoot(dungeon: Dungeon, dice: Dice): boolean {
 /** Whether a shot hits at a distance; beyond the die nothing is rolled. */
 function passesShot(dungeon: Dungeon, dice: Dice, model: number, far: number): boolean {
   const power = dungeon.power[model];
-  const isAce = dungeon.has(model, ACE_SHOT);
-  if (shotChance(power, far, isAce) <= 0) return false;
-  return passesTest(dungeon, dice, model, cunningLaw(power, far, isAce ? 2 : 1), ATTACKING);
+  const aimDice = 1 + dungeon.effects.aimDice[model];
+  if (shotChance(power, far, aimDice) <= 0) return false;
+  return passesTest(dungeon, dice, model, cunningLaw(power, far, aimDice), ATTACKING);
 }
 
 /** Any attack, hit or miss, wakes a stunned target and reveals the attacker. @rule DDD-ab-enthrall @rule DDD-R-27 @rule DDD-act-hidden */
@@ -137,13 +176,27 @@ function attack(dungeon: Dungeon, model: number, target: number): void {
   dungeon.note();
 }
 
+/** Reports that the defense die of a target counts as another. */
+function tellArmor(dungeon: Dungeon, model: number, target: number, armor: number): void {
+  if (armor === dungeon.defense[target]) return;
+  const isWorse = armor > dungeon.defense[target];
+  dungeon.trace?.tell(
+    isWorse ? 'DDD-home-armor-piercing' : 'DDD-home-protection',
+    isWorse
+      ? `${modelName(dungeon, model)} pierced the armor of ${modelName(dungeon, target)}, a d${DICE[armor]} against it`
+      : `${modelName(dungeon, target)} was protected: its armor counted as a d${DICE[armor]}`,
+  );
+}
+
 /** Damage of a hit on the target. @rule DDD-damage-roll */
 export function damage(dungeon: Dungeon, dice: Dice): void {
   const { actor, target } = dungeon;
   const isShot = dungeon.shooting === 1;
-  const isMagic = hasMagic(dungeon, actor, isShot);
-  const result = rollDamage(dungeon, dice, actor, isMagic ? 2 : 1, target, dungeon.has(target, MAGIC_ARMOR) ? 2 : 1);
-  if (isMagic) dungeon.magicSpent = 1;
+  const attacks = damageDice(dungeon, actor, isShot);
+  const armor = armorAgainst(dungeon, actor, target);
+  const result = rollDamage(dungeon, dice, actor, attacks, target, armor);
+  if (attacks > 1) dungeon.magicSpent = 1;
+  if (dungeon.trace !== undefined) tellArmor(dungeon, actor, target, armor);
   if (dungeon.trace !== undefined)
     dungeon.trace.tell(
       result === CRITICAL ? 'DDD-critical' : 'DDD-damage-roll',

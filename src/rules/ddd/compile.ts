@@ -13,12 +13,12 @@ import {
 import { findBoard } from '../../board/find-board.ts';
 import type { Faults } from '../../check/fault.ts';
 import { chosenLimits, chosenRulings } from '../kit/options.ts';
-import type { Holding, Setup, Side } from '../system.ts';
-import { ABILITIES, type AbilityName, RANGED_ATTACK } from './abilities.ts';
+import type { Setup } from '../system.ts';
 import { deploy } from './deploy.ts';
 import { Dungeon } from './dungeon.ts';
+import { SHOOTS, sumOfEffects } from './effects.ts';
 import { waysTo } from './enemies.ts';
-import { ALL_OF_THEM, type DungeonMatchup, HALF_OF_THEM, type Line } from './matchup.ts';
+import { ALL_OF_THEM, type DungeonMatchup, HALF_OF_THEM, type Line, type MatchupAbility } from './matchup.ts';
 import {
   AGGRESSIVE,
   ATTACK_ONLY,
@@ -36,18 +36,20 @@ import {
   scenarioOf,
   TREASURE_HUNT,
 } from './names.ts';
+import { abilitiesOf, checkAbilities, checkTotals, modelsOf, timesIn, totalOf, withModel } from './roster.ts';
+import type { Rows } from './rows.ts';
 import { LIMITS, RULINGS } from './rulings.ts';
 import { type MemberInput, MOST_MODELS } from './setup.ts';
 import { UNREACHED } from './ways.ts';
-
-/** Models and abilities of a party by the book. @rule DDD-party-size @rule DDD-ability-cap */
-const TEN = 10;
 
 /** Treasures lie so far from the edges of a full board, and so far apart. @rule DDD-treasure-place */
 const FROM_EDGE = 8;
 const FULL_BOARD = 36;
 const LEAST_FROM_EDGE = 3;
 const APART = 4;
+
+/** Most different abilities of a game: each is a bit of a number. */
+const MOST_ABILITIES = 32;
 
 /** What experience buys where a side does not say. */
 const LEARNS = ['ace-shot', 'magic-armor', 'magic-weapon', 'extra-wound'] as const;
@@ -63,7 +65,7 @@ interface Keys {
 type Party = Setup<MemberInput, Keys>['sides'][number] & {
   readonly mage?: (typeof MAGE_HABITS.names)[number];
   readonly chooses?: (typeof SCENARIOS.names)[number];
-  readonly learns?: readonly AbilityName[];
+  readonly learns?: readonly string[];
 };
 type DungeonSetup = Omit<Setup<MemberInput, Keys>, 'sides'> & { readonly sides: readonly Party[] };
 type Member = Party['members'][number];
@@ -73,7 +75,7 @@ type Member = Party['members'][number];
  *
  * @returns `undefined` when faults were added
  */
-export function compileDungeon(raw: Setup, faults: Faults): DungeonMatchup | undefined {
+export function compileDungeon(rows: Rows, raw: Setup, faults: Faults): DungeonMatchup | undefined {
   const setup = raw as unknown as DungeonSetup;
   const before = faults.all.length;
   const [first, second] = setup.sides;
@@ -87,8 +89,12 @@ export function compileDungeon(raw: Setup, faults: Faults): DungeonMatchup | und
   checkParties(setup, faults);
   if (setup.battleKills !== undefined && !BATTLES.includes(play))
     faults.add(['battleKills'], `"battleKills" is for play: ${BATTLES.join(', ')}`, { rule: 'DDD-battle-win' });
+  const abilities = usedAbilities(rows, setup, faults);
   const lines = [first, second].flatMap((side, s) =>
-    side.members.map((member, i) => readLine(member, s, board, faults.under('sides', side.name, 'members', i))),
+    side.members.map((member, i) => {
+      const own = faults.under('sides', side.name, 'members', i);
+      return readLine(rows, abilities, member, s, board, own);
+    }),
   );
   if (board === undefined || faults.all.length > before) return undefined;
 
@@ -101,7 +107,8 @@ export function compileDungeon(raw: Setup, faults: Faults): DungeonMatchup | und
     policies: [policies[0], policies[1]],
     mages: [habitOf(first, policies[0]), habitOf(second, policies[1])],
     chooses: [choiceOf(first), choiceOf(second)],
-    learns: [learnsOf(first), learnsOf(second)],
+    abilities,
+    learns: [learnsOf(first, abilities), learnsOf(second, abilities)],
     lines,
     board,
     attacker,
@@ -148,37 +155,40 @@ function choiceOf({ chooses = 'battle' }: Party): number {
   return SCENARIOS.byName[chooses].index;
 }
 
-function learnsOf(side: Party): number[] {
-  return (side.learns ?? LEARNS).map((name) => ABILITIES.byName[name].index);
+function learnsOf({ learns = LEARNS }: Party, abilities: readonly MatchupAbility[]): number[] {
+  return learns.map((name) => abilities.findIndex((ability) => ability.name === name)).filter((at) => at >= 0);
 }
 
-/** Abilities whose copies `wounds` and `attacks` count in all. */
-const COUNTED = ABILITIES.rows.flatMap(({ adds, name, rule }) => (adds === undefined ? [] : [{ adds, name, rule }]));
-
-/**
- * Abilities a member has, with those that `wounds` and `attacks` stand for: both are totals, so a member that writes them
- * beside the ability says the same twice. `plus` comes on top.
- */
-function abilitiesOf({ abilities = [], plus = 'none', ...member }: Member): AbilityName[] {
-  const implied = COUNTED.flatMap(({ adds, name }) => {
-    const missing = (member[adds] ?? 1) - 1 - timesIn(abilities, name);
-    return new Array<AbilityName>(Math.max(0, missing)).fill(name);
+/** Abilities that some model has, and in a series those that some may learn, in the order of the list. */
+function usedAbilities(
+  { abilities, ...rows }: Rows,
+  { sides, series }: DungeonSetup,
+  faults: Faults,
+): MatchupAbility[] {
+  const all = { abilities, ...rows };
+  const names = new Set(
+    sides.flatMap(({ members, learns = LEARNS }) => [
+      ...members.flatMap((member) => abilitiesOf(all, member)),
+      ...(series > 1 ? learns : []),
+    ]),
+  );
+  const used = abilities.rows.filter(({ name }) => names.has(name));
+  const bitNames = used.filter(({ counted }) => !counted).map(({ name }) => name);
+  if (bitNames.length > MOST_ABILITIES)
+    faults.add(
+      ['sides'],
+      `${bitNames.length} different abilities are too many; a game has room for ${MOST_ABILITIES}`,
+      {
+        rule: 'DDD-roster',
+      },
+    );
+  const bitOf = (name: string | undefined) => {
+    const rank = name === undefined ? -1 : bitNames.indexOf(name);
+    return rank < 0 ? 0 : 1 << rank;
+  };
+  return used.map(({ name, effects, needs, bars, cost }) => {
+    return { name, bit: bitOf(name), effects, needs, bars: bitOf(bars), cost };
   });
-  return [...abilities, ...implied, ...(plus === 'none' ? [] : [plus])];
-}
-
-function timesIn(abilities: readonly AbilityName[], name: AbilityName): number {
-  return abilities.filter((ability) => ability === name).length;
-}
-
-/** Checks that a total agrees with the abilities beside it. @rule DDD-ab-extra-wound @rule DDD-ab-extra-attack */
-function checkTotals({ abilities = [], ...member }: Member, faults: Faults): void {
-  for (const { adds, name, rule } of COUNTED) {
-    const total = member[adds];
-    const implied = 1 + timesIn(abilities, name);
-    if (total === undefined || implied === 1 || total === implied) continue;
-    faults.add([adds], `${total} ${adds} in all, but ${name} makes ${implied}; write one of the two`, { rule });
-  }
 }
 
 /** Checks that every side has models, and no more than a game has room for. */
@@ -192,38 +202,15 @@ function checkParties({ sides }: DungeonSetup, faults: Faults): void {
   }
 }
 
-function modelsOf(members: readonly Member[]): number {
-  return members.reduce((sum, { count }) => sum + count, 0);
-}
-
-/**
- * A war-party has ten models and at most ten abilities; every copy of an ability counts. A skirmish is played by ten
- * models or fewer.
- *
- * @rule DDD-party-size @rule DDD-ability-cap
- */
-export function dungeonHoldings({ members }: Side, play?: string): Holding[] {
-  const models = members as readonly Member[];
-  return [
-    {
-      what: 'models',
-      has: modelsOf(models),
-      ...(play === 'skirmish' ? {} : { least: TEN }),
-      most: TEN,
-      key: 'partySize',
-      rule: 'DDD-party-size',
-    },
-    {
-      what: 'abilities',
-      has: models.reduce((sum, member) => sum + member.count * abilitiesOf(member).length, 0),
-      most: TEN,
-      key: 'abilityCap',
-      rule: 'DDD-ability-cap',
-    },
-  ];
-}
-
-function readLine(member: Member, side: number, board: Board | undefined, faults: Faults): Line {
+function readLine(
+  rows: Rows,
+  used: readonly MatchupAbility[],
+  written: Member,
+  side: number,
+  board: Board | undefined,
+  faults: Faults,
+): Line {
+  const member = withModel(rows, written);
   if (member.power === undefined)
     faults.add(['power'], 'is missing: a power die of 4, 6, 8, 10 or 12 sides, in a statline p8', {
       rule: 'DDD-power-die',
@@ -232,35 +219,24 @@ function readLine(member: Member, side: number, board: Board | undefined, faults
     faults.add(['defense'], 'is missing: a defense die of 4, 6, 8, 10 or 12 sides, in a statline d8', {
       rule: 'DDD-defense-die',
     });
-  checkTotals(member, faults);
-  const names = abilitiesOf(member);
-  let abilities = 0;
-  for (const name of new Set(names)) {
-    const { counted, bit } = ABILITIES.byName[name];
-    if (!counted && timesIn(names, name) > 1)
-      faults.add(['abilities'], `${name} is given twice; only ${COUNTED.map((row) => row.name).join(' and ')} may be`, {
-        rule: 'DDD-ability-unique',
-      });
-    abilities |= bit;
-  }
-  for (const { name, index, needs, bars } of ABILITIES.rows) {
-    if (!names.includes(name)) continue;
-    if (needs !== undefined && !names.includes(needs))
-      faults.add(['abilities'], `${name} needs ${needs} as well`, { rule: 'DDD-ability-prereq' });
-    if (bars !== undefined && names.includes(bars) && index < ABILITIES.byName[bars].index)
-      faults.add(['abilities'], 'a magic weapon is for close combat or for shooting, not for both', {
-        rule: 'DDD-ability-unique',
-      });
-  }
+  checkTotals(rows.abilities, member, faults);
+  const names = abilitiesOf(rows, written);
+  checkAbilities(rows.abilities, names, faults);
+  const own = used.filter(({ name }) => names.includes(name));
+  const extraWounds = timesIn(names, 'extra-wound');
+  const extraAttacks = timesIn(names, 'extra-attack');
   return {
     side,
     name: member.name,
     count: member.count,
     power: dieIndex(member.power ?? 8),
     defense: dieIndex(member.defense ?? 8),
-    wounds: 1 + timesIn(names, 'extra-wound'),
-    attacks: 1 + timesIn(names, 'extra-attack'),
-    abilities,
+    wounds: totalOf(rows.abilities, names, 'wounds'),
+    attacks: totalOf(rows.abilities, names, 'attacks'),
+    abilities: own.reduce((bits, { bit }) => bits | bit, 0),
+    effects: sumOfEffects(own.map(({ effects }) => effects)),
+    extraWounds,
+    extraAttacks,
     squares: board === undefined ? [] : readSquares(member, board, faults),
     prisoner: member.prisoner ?? false,
   };
@@ -361,7 +337,7 @@ function checkPlaces(matchup: DungeonMatchup, faults: Faults): void {
 /** Whether anybody can walk to an enemy, or shoot. */
 function canMeet(dungeon: Dungeon): boolean {
   for (let model = 0; model < dungeon.count; model++) {
-    if (dungeon.has(model, RANGED_ATTACK)) return true;
+    if (dungeon.has(model, SHOOTS)) return true;
     const side = dungeon.sideOf(model);
     for (let enemy = dungeon.firstOf(1 - side); enemy < dungeon.endOf(1 - side); enemy++) {
       if (waysTo(dungeon, model, enemy)[dungeon.at[model]] !== UNREACHED) return true;

@@ -1,8 +1,8 @@
 import { CLOSED_DOOR, FLOOR, LOCKED_DOOR, OPEN_DOOR, SECRET_DOOR } from '../../board/terrain.ts';
 import type { Dice } from '../../dice/dice.ts';
-import { ENTHRALL, HEALER, HUGE, MASTER_THIEF, SNEAKY, THIEF, UNENTHRALLED } from './abilities.ts';
 import { BY_TRAP } from './causes.ts';
 import { BOUND, type Dungeon, HAS_READ, HIDDEN, STUNNED } from './dungeon.ts';
+import { ENTHRALLS, HEALER, HUGE, SNEAKY, THIEF, UNENTHRALLED } from './effects.ts';
 import { FREE_TARGET } from './errands.ts';
 import { HEAL_TARGET, isInReach, take, wound } from './harm.ts';
 import { outwits, passesTest } from './mage.ts';
@@ -67,14 +67,14 @@ const ENTHRALL_REACH = 4;
 /**
  * The test of a deed, for a model of some power.
  *
- * @param isMaster whether two dice are thrown (a master thief's own deeds)
+ * @param dice thrown for a thief's actions, 1..3: two by a master thief
  * @rule DDD-act-general @rule DDD-ab-master-thief
  */
-export function deedLaw(deed: number, power: number, isMaster = false) {
+export function deedLaw(deed: number, power: number, dice = 1) {
   const target = TARGETS[deed];
   if (target < 0) return strengthLaw(power, -target);
   const isThieving = deed === PICK_LOCK || deed === SET_TRAP || deed === REMOVE_TRAP;
-  return cunningLaw(power, target, isMaster && isThieving ? 2 : 1);
+  return cunningLaw(power, target, isThieving ? dice : 1);
 }
 
 /** Tries the deed that the model whose turn it is has chosen. @rule DDD-act-general */
@@ -86,7 +86,7 @@ export function attempt(dungeon: Dungeon, dice: Dice): void {
     return;
   }
   const isSure = deed === HIDE && dungeon.has(actor, SNEAKY);
-  const law = deedLaw(deed, dungeon.power[actor], dungeon.has(actor, MASTER_THIEF));
+  const law = deedLaw(deed, dungeon.power[actor], 1 + dungeon.effects.thiefDice[actor]);
   const isDone = isSure || passesTest(dungeon, dice, actor, law);
   if (dungeon.trace !== undefined)
     dungeon.trace.tell(
@@ -247,7 +247,7 @@ function mayHide(dungeon: Dungeon, model: number): boolean {
 /** @rule DDD-R-27 @rule DDD-ab-strong-will @rule DDD-ab-undead @rule DDD-R-42 */
 function mayEnthrall(dungeon: Dungeon, model: number, target: number): boolean {
   return (
-    dungeon.has(model, ENTHRALL) &&
+    dungeon.has(model, ENTHRALLS) &&
     dungeon.isOn(target) &&
     dungeon.sideOf(model) !== dungeon.sideOf(target) &&
     !dungeon.isMarked(target, STUNNED | BOUND | HIDDEN) &&

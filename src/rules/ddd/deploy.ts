@@ -1,6 +1,6 @@
 import { distanceToEdge, EAST, NORTH, SOUTH, WEST } from '../../board/board.ts';
-import { HUGE, RANGED_ATTACK, SNEAKY } from './abilities.ts';
 import { ABSENT, BOUND, type Dungeon, OFF } from './dungeon.ts';
+import { HUGE, SHOOTS, SNEAKY } from './effects.ts';
 import {
   AGGRESSIVE,
   AMBUSH,
@@ -181,7 +181,7 @@ function placeParty(dungeon: Dungeon, side: number, zone: readonly number[]): Mi
   const front = inOrder(dungeon, side, zone, isRunning ? goalWays(dungeon, side) : ranks(dungeon, side));
   if (policy === DEFENSIVE) {
     const rear = inOrder(dungeon, side, zone, reversed(ranks(dungeon, side)));
-    const isShooter = (model: number) => dungeon.has(model, RANGED_ATTACK) && !dungeon.has(model, HUGE);
+    const isShooter = (model: number) => dungeon.has(model, SHOOTS) && !dungeon.has(model, HUGE);
     const stout = (model: number) => (dungeon.has(model, HUGE) || dungeon.fullWounds[model] > 1 ? 0 : 1);
     const fighters = models.filter((model) => !isShooter(model)).sort((a, b) => stout(a) - stout(b) || a - b);
     return (
@@ -338,7 +338,7 @@ function placeAmbush(dungeon: Dungeon, side: number): Misplaced | undefined {
   const models = waiting(dungeon, side);
   const hides = policy !== AGGRESSIVE;
   const hiders = hides ? models.filter((model) => !dungeon.has(model, HUGE)) : [];
-  const isShooter = (model: number) => (dungeon.has(model, RANGED_ATTACK) ? 0 : 1);
+  const isShooter = (model: number) => (dungeon.has(model, SHOOTS) ? 0 : 1);
   hiders.sort((a, b) => isShooter(a) - isShooter(b) || a - b);
   for (const model of hiders) {
     const range =

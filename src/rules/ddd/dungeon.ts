@@ -1,8 +1,8 @@
 import { type Board, EAST, NORTH, SOUTH, WEST } from '../../board/board.ts';
 import { column, defineState } from '../kit/state.ts';
 import type { Trace } from '../system.ts';
-import { FEARLESS, FEARSOME, HUGE, THIEF } from './abilities.ts';
 import { Chances } from './chances.ts';
+import { AMOUNTS, type AmountName, type Effects, FEARLESS, FEARSOME, HUGE, sumOfEffects, THIEF } from './effects.ts';
 import { Ground, MOST_TRAPS } from './ground.ts';
 import { ALL_OF_THEM, type DungeonMatchup, HALF_OF_THEM } from './matchup.ts';
 import { BATTLE, FREE_PRISONER, OBJECT_OF_POWER, SECRETS, scenarioOf } from './names.ts';
@@ -29,10 +29,12 @@ export const STUNNED = 1;
 export const HIDDEN = 2;
 export const BOUND = 4;
 export const HAS_READ = 8;
-/** The mage's re-roll of this round is spent. */
+/** The first re-roll of this round is spent. */
 export const REROLLED = 16;
 /** The healer tried to save a life in this round. */
 export const TRIED_TO_SAVE = 32;
+/** Re-rolls of this round that are spent, one mark each. */
+export const REROLLS = REROLLED | 64 | 128;
 
 /** Where an object is that lies nowhere: carried by a model (`CARRIED - model`), or carried off by a side. */
 export const CARRIED = -2;
@@ -100,6 +102,7 @@ const DungeonState = defineState({
     defense: column('model'),
     fullWounds: column('model'),
     attacks: column('model'),
+    /** Bits of the abilities of the matchup. */
     abilities: column('model'),
     /** Experience not yet spent. @rule DDD-xp-spend */
     experience: column('model'),
@@ -153,6 +156,9 @@ export class Dungeon extends DungeonState {
   /** First model of side 1. */
   readonly second: number;
   readonly lineOf: Int16Array;
+  /** Bits of traits that each model has, and how much of everything else, by what it is: they follow from abilities. */
+  readonly traits: Int32Array;
+  readonly effects: Readonly<Record<AmountName, Uint8Array>>;
   /** Squares on a side of what huge models stand on. @rule DDD-R-05 */
   private readonly isWide: boolean;
   /** Square differences from a position to all squares of a big model. */
@@ -193,7 +199,7 @@ export class Dungeon extends DungeonState {
     const owners = lines.flatMap((line, at) => new Array<number>(line.count).fill(at));
     const ground = new Ground(board, rulings.cornerRule);
     const isSeries = matchup.series > 1;
-    const hasThief = isSeries || lines.some((line) => (line.abilities & THIEF) !== 0);
+    const hasThief = isSeries || lines.some((line) => (line.effects.traits & THIEF) !== 0);
     super(
       {
         model: owners.length,
@@ -211,6 +217,11 @@ export class Dungeon extends DungeonState {
     this.count = owners.length;
     this.second = owners.filter((at) => lines[at].side === 0).length;
     this.lineOf = Int16Array.from(owners);
+    this.traits = new Int32Array(this.count);
+    this.effects = Object.fromEntries(AMOUNTS.names.map((name) => [name, new Uint8Array(this.count)])) as Record<
+      AmountName,
+      Uint8Array
+    >;
     this.isWide = rulings.hugeFootprint > 1;
     this.footprint = [0, 1, board.columns, board.columns + 1];
     this.who = new Uint8Array(this.ground.squares);
@@ -228,6 +239,7 @@ export class Dungeon extends DungeonState {
       this.wounds[model] = line.wounds;
       this.attacks[model] = line.attacks;
       this.abilities[model] = line.abilities;
+      this.giveEffects(model, line.effects);
     });
     this.giveRoles();
     this.noteDoors();
@@ -324,17 +336,28 @@ export class Dungeon extends DungeonState {
     }
   }
 
-  /** Sets of models by their abilities, after these were changed. */
+  private giveEffects(model: number, effects: Effects): void {
+    this.traits[model] = effects.traits;
+    for (const name of AMOUNTS.names) this.effects[name][model] = effects[name];
+  }
+
+  /** What models can do, and sets of them, by their abilities, after these were changed. */
   readAbilities(): void {
+    const { abilities: all, series } = this.matchup;
+    if (series > 1)
+      for (let model = 0; model < this.count; model++) {
+        const own = all.filter(({ bit }) => (this.abilities[model] & bit) !== 0);
+        this.giveEffects(model, sumOfEffects(own.map(({ effects }) => effects)));
+      }
     this.fearsome = 0;
     this.fearless = 0;
     this.big = 0;
     for (let model = 0; model < this.count; model++) {
-      const abilities = this.abilities[model];
+      const traits = this.traits[model];
       const bit = 1 << model;
-      if ((abilities & FEARSOME) !== 0) this.fearsome |= bit;
-      if ((abilities & FEARLESS) !== 0) this.fearless |= bit;
-      if (this.isWide && (abilities & HUGE) !== 0) this.big |= bit;
+      if ((traits & FEARSOME) !== 0) this.fearsome |= bit;
+      if ((traits & FEARLESS) !== 0) this.fearless |= bit;
+      if (this.isWide && (traits & HUGE) !== 0) this.big |= bit;
     }
   }
 
@@ -422,12 +445,13 @@ export class Dungeon extends DungeonState {
     this.marks[model] &= ~mark;
   }
 
-  has(model: number, ability: number): boolean {
-    return (this.abilities[model] & ability) !== 0;
+  /** Whether a model has one of some traits, given as bits. */
+  has(model: number, traits: number): boolean {
+    return (this.traits[model] & traits) !== 0;
   }
 
   kindOf(model: number): number {
-    return this.ways.kindOf(this.abilities[model], this.power[model], this.isBig(model));
+    return this.ways.kindOf(this.traits[model], this.power[model], this.isBig(model));
   }
 
   /** Puts a model that stands nowhere on free squares. */
@@ -577,14 +601,19 @@ export class Dungeon extends DungeonState {
     return false;
   }
 
-  /** Whether only walls and shut doors, not models, leave a line free between two models. @rule DDD-R-25 */
-  isOpenBetween(model: number, other: number): boolean {
+  /**
+   * Whether walls and shut doors leave a line free between two models, whoever stands in it.
+   *
+   * @param square where the first is thought to be
+   * @rule DDD-R-25
+   */
+  isOpenBetween(model: number, other: number, square = this.at[model]): boolean {
     const { lines, solid } = this.ground;
     const mine = this.isBig(model) ? 4 : 1;
     const others = this.isBig(other) ? 4 : 1;
     for (let i = 0; i < mine; i++)
       for (let j = 0; j < others; j++) {
-        const from = this.at[model] + this.footprint[i];
+        const from = square + this.footprint[i];
         const to = this.at[other] + this.footprint[j];
         if (lines.isClear(from, to, solid)) return true;
       }

@@ -1,6 +1,6 @@
-import { SNEAKY } from './abilities.ts';
 import { cunningChance } from './chances.ts';
 import { BOUND, CARRIED, type Dungeon, HAS_READ, lowestOf } from './dungeon.ts';
+import { SNEAKY } from './effects.ts';
 import { waysTo } from './enemies.ts';
 import {
   AGGRESSIVE,

@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
-import { HEALER, HUGE, UNDEAD } from './abilities.ts';
 import { BY_BLOW } from './causes.ts';
 import { BOUND, CARRIED, DEAD, type Dungeon, LEFT, OFF, STUNNED, TRIED_TO_SAVE } from './dungeon.ts';
+import { HARDY, HEALER, UNTEACHABLE } from './effects.ts';
 import { passesTest } from './mage.ts';
 import { cunningLaw } from './rolls.ts';
 import { modelName } from './story.ts';
@@ -27,7 +27,7 @@ export function wound(
   isCritical: boolean,
   way = BY_BLOW,
 ): void {
-  const isFatal = (isCritical && !dungeon.has(model, HUGE)) || dungeon.wounds[model] === 1;
+  const isFatal = (isCritical && !dungeon.has(model, HARDY)) || dungeon.wounds[model] === 1;
   if (isCritical && by >= 0) dungeon.criticals[by] += 1;
   if (!isFatal) {
     dungeon.wounds[model] -= 1;
@@ -35,13 +35,22 @@ export function wound(
     dungeon.trace?.tell('DDD-wounds-kill', `${modelName(dungeon, model)} had ${dungeon.wounds[model]} wounds left`);
     return;
   }
-  const maySave = !isCritical || dungeon.has(model, HUGE) || dungeon.matchup.rulings.healSavesCriticals;
+  const maySave = !isCritical || dungeon.has(model, HARDY) || dungeon.matchup.rulings.healSavesCriticals;
   if (maySave && isSaved(dungeon, dice, model)) {
     dungeon.wounds[model] = 1;
     return;
   }
   credit(dungeon, model, by);
   kill(dungeon, model, by, way);
+}
+
+/** A model that regenerates loses wounds as its turn begins. @rule DDD-home-regeneration */
+export function recover(dungeon: Dungeon, model: number): void {
+  const { wounds, fullWounds, effects } = dungeon;
+  const healed = Math.min(effects.regeneration[model], fullWounds[model] - wounds[model]);
+  if (healed <= 0) return;
+  wounds[model] += healed;
+  dungeon.trace?.tell('DDD-home-regeneration', `${modelName(dungeon, model)} had ${wounds[model]} wounds left again`);
 }
 
 /** A wound suffered by an enemy: counted, and a point of experience. @rule DDD-xp-wound @rule DDD-R-38 */
@@ -54,7 +63,7 @@ function credit(dungeon: Dungeon, model: number, by: number): void {
 
 /** A point of experience; the undead earn none. @rule DDD-xp-undead */
 export function learn(dungeon: Dungeon, model: number): void {
-  if (!dungeon.matchup.rulings.advancement || dungeon.has(model, UNDEAD)) return;
+  if (!dungeon.matchup.rulings.advancement || dungeon.has(model, UNTEACHABLE)) return;
   dungeon.experience[model] += 1;
 }
 

@@ -299,5 +299,42 @@ export const LEDGER: readonly LedgerRow[] = (
     ['DDD-surrender', 'Giving up', 'played', 'With the ruling `surrender`; DDD-P-surrender.'],
     ['DDD-surrender-min', 'Not before three are lost', 'played', 'Killed ones count.'],
     ['DDD-distribution', 'Terms of copying', 'left-out', 'No rule of play.'],
+    // Rows of a scenario's own
+    [
+      'DDD-home-rows',
+      'Models and abilities of your own',
+      'played',
+      'House: `define` in a scenario. An ability counts as one unless it says `cost`; a model counts as its abilities.',
+    ],
+    [
+      'DDD-home-armor-piercing',
+      'Home-made: pierces armor',
+      'played',
+      "House: against its damage the target's defense die is so many sizes larger, up to d12.",
+    ],
+    [
+      'DDD-home-protection',
+      'Home-made: thick hide',
+      'played',
+      'House: against damage its defense die is so many sizes smaller, down to d4; it moves as before.',
+    ],
+    [
+      'DDD-home-reach',
+      'Home-made: strikes from farther off',
+      'played',
+      'House: so many squares more, over models but not through walls; only contact engages. It keeps out of contact where it can strike so.',
+    ],
+    [
+      'DDD-home-regeneration',
+      'Home-made: wounds close',
+      'played',
+      'House: so many fewer at the start of each turn that is not lost, never below none.',
+    ],
+    [
+      'DDD-home-rampage',
+      'Home-made: a kill brings another blow',
+      'played',
+      'House: after each kill by a blow of its own turn, while an enemy is in reach.',
+    ],
   ] as const
 ).map(([id, title, answer, note]) => ({ id, title, answer, note }));

@@ -1,7 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Law } from '../../dice/law.ts';
-import { MAGE } from './abilities.ts';
-import { type Dungeon, REROLLED } from './dungeon.ts';
+import { type Dungeon, REROLLS, sizeOf } from './dungeon.ts';
 import { ATTACK_ONLY, DICE, EAGER, SAVE_ONLY } from './names.ts';
 import { damageLaw, damageOf, higherLaw, hitLaw, lowestLaw, NO_WOUND } from './rolls.ts';
 import { modelName } from './story.ts';
@@ -12,16 +11,18 @@ const PARRYING = 1;
 const ARMOR = 2;
 const TESTING = 3;
 
-/** Whether a model has a re-roll left and its side would spend it on this. @rule DDD-ab-mage @rule DDD-R-21 */
+/** Whether a model has a re-roll left in this round and its side would spend it on this. @rule DDD-ab-mage @rule DDD-R-21 */
 function wouldReroll(dungeon: Dungeon, model: number, purpose: number): boolean {
-  if (!dungeon.has(model, MAGE) || dungeon.isMarked(model, REROLLED)) return false;
+  const most = dungeon.effects.rerolls[model];
+  if (most === 0 || sizeOf(dungeon.marks[model] & REROLLS) >= most) return false;
   const habit = dungeon.matchup.mages[dungeon.sideOf(model)];
   if (habit === EAGER) return true;
   return habit === ATTACK_ONLY ? purpose === ATTACKING : habit === SAVE_ONLY && purpose === ARMOR;
 }
 
 function spend(dungeon: Dungeon, model: number, dice: Dice): void {
-  dungeon.mark(model, REROLLED);
+  const unspent = REROLLS & ~dungeon.marks[model];
+  dungeon.mark(model, unspent & -unspent);
   dice.roller = model;
   if (dungeon.trace !== undefined) dungeon.trace.tell('DDD-ab-mage', `${modelName(dungeon, model)} rolled again`);
 }
@@ -44,19 +45,23 @@ export function passesTest(dungeon: Dungeon, dice: Dice, model: number, law: Law
 export function blowHits(dungeon: Dungeon, dice: Dice, attacker: number, defender: number): boolean {
   const [mine, theirs] = [dungeon.power[attacker], dungeon.power[defender]];
   dice.roller = attacker;
-  if (!wouldReroll(dungeon, attacker, ATTACKING) && !wouldReroll(dungeon, defender, PARRYING))
-    return dice.draw(hitLaw(mine, theirs)) === 1;
+  // No roll is rolled again twice.
+  let mayStrikeAgain = wouldReroll(dungeon, attacker, ATTACKING);
+  let mayParryAgain = wouldReroll(dungeon, defender, PARRYING);
+  if (!mayStrikeAgain && !mayParryAgain) return dice.draw(hitLaw(mine, theirs)) === 1;
   let blow = dice.draw(lowestLaw(mine, 1));
   dice.roller = defender;
   let parry = dice.draw(lowestLaw(theirs, 1));
   for (;;) {
     if (blow < parry) {
       // A parry can always be turned: a 1 is beaten by nothing.
-      if (!wouldReroll(dungeon, defender, PARRYING)) return true;
+      if (!mayParryAgain) return true;
+      mayParryAgain = false;
       spend(dungeon, defender, dice);
       parry = dice.draw(lowestLaw(theirs, 1));
     } else {
-      if (parry === 1 || !wouldReroll(dungeon, attacker, ATTACKING)) return false;
+      if (parry === 1 || !mayStrikeAgain) return false;
+      mayStrikeAgain = false;
       spend(dungeon, attacker, dice);
       blow = dice.draw(lowestLaw(mine, 1));
     }
@@ -66,8 +71,8 @@ export function blowHits(dungeon: Dungeon, dice: Dice, attacker: number, defende
 /**
  * What a damage roll comes to: NO_WOUND, WOUND or CRITICAL.
  *
- * @param attacks power dice thrown, 1 or 2
- * @param defends defense dice thrown, 1 or 2
+ * @param attacks power dice thrown, 1..3
+ * @param defense index of the die that the defender's armor counts as
  * @rule DDD-damage-roll @rule DDD-armor-test
  */
 export function rollDamage(
@@ -76,13 +81,15 @@ export function rollDamage(
   attacker: number,
   attacks: number,
   defender: number,
-  defends: number,
+  defense: number,
 ): number {
-  const [power, defense] = [dungeon.power[attacker], dungeon.defense[defender]];
+  const power = dungeon.power[attacker];
+  const defends = 1 + dungeon.effects.armorDice[defender];
   const tieWounds = dungeon.matchup.rulings.tieOnDamage === 'attacker';
   dice.roller = attacker;
-  if (!wouldReroll(dungeon, attacker, ATTACKING) && !wouldReroll(dungeon, defender, ARMOR))
-    return dice.draw(damageLaw(power, attacks, defense, defends, tieWounds));
+  let mayHurtAgain = wouldReroll(dungeon, attacker, ATTACKING);
+  let maySaveAgain = wouldReroll(dungeon, defender, ARMOR);
+  if (!mayHurtAgain && !maySaveAgain) return dice.draw(damageLaw(power, attacks, defense, defends, tieWounds));
   let blow = dice.draw(lowestLaw(power, attacks));
   dice.roller = defender;
   let armor = dice.draw(lowestLaw(defense, defends));
@@ -90,12 +97,14 @@ export function rollDamage(
     const result = damageOf(blow, armor, tieWounds);
     if (result !== NO_WOUND) {
       const canSave = damageOf(blow, 1, tieWounds) === NO_WOUND;
-      if (!canSave || !wouldReroll(dungeon, defender, ARMOR)) return result;
+      if (!canSave || !maySaveAgain) return result;
+      maySaveAgain = false;
       spend(dungeon, defender, dice);
       armor = dice.draw(lowestLaw(defense, defends));
     } else {
       const canWound = damageOf(1, armor, tieWounds) !== NO_WOUND;
-      if (!canWound || !wouldReroll(dungeon, attacker, ATTACKING)) return result;
+      if (!canWound || !mayHurtAgain) return result;
+      mayHurtAgain = false;
       spend(dungeon, attacker, dice);
       blow = dice.draw(lowestLaw(power, attacks));
     }
@@ -110,18 +119,21 @@ export function rollDamage(
 export function outwits(dungeon: Dungeon, dice: Dice, model: number, other: number, canAnswer: boolean): boolean {
   const [mine, theirs] = [dungeon.power[model], dungeon.power[other]];
   dice.roller = model;
-  if (!wouldReroll(dungeon, model, TESTING) && !(canAnswer && wouldReroll(dungeon, other, TESTING)))
-    return dice.draw(higherLaw(mine, theirs)) === 1;
+  let mayRollAgain = wouldReroll(dungeon, model, TESTING);
+  let mayAnswerAgain = canAnswer && wouldReroll(dungeon, other, TESTING);
+  if (!mayRollAgain && !mayAnswerAgain) return dice.draw(higherLaw(mine, theirs)) === 1;
   let roll = dice.draw(lowestLaw(mine, 1));
   dice.roller = other;
   let answer = dice.draw(lowestLaw(theirs, 1));
   for (;;) {
     if (roll > answer) {
-      if (!canAnswer || !wouldReroll(dungeon, other, TESTING) || (DICE[theirs] as number) < roll) return true;
+      if (!mayAnswerAgain || (DICE[theirs] as number) < roll) return true;
+      mayAnswerAgain = false;
       spend(dungeon, other, dice);
       answer = dice.draw(lowestLaw(theirs, 1));
     } else {
-      if ((DICE[mine] as number) <= answer || !wouldReroll(dungeon, model, TESTING)) return false;
+      if ((DICE[mine] as number) <= answer || !mayRollAgain) return false;
+      mayRollAgain = false;
       spend(dungeon, model, dice);
       roll = dice.draw(lowestLaw(mine, 1));
     }

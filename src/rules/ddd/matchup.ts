@@ -1,5 +1,6 @@
 import type { Board } from '../../board/board.ts';
 import type { Matchup } from '../system.ts';
+import type { Effects } from './effects.ts';
 import type { Play } from './names.ts';
 import type { Rulings } from './rulings.ts';
 
@@ -14,7 +15,9 @@ export interface DungeonMatchup extends Matchup {
   readonly mages: readonly [number, number];
   /** Index of the scenario: what each side plays when it wins a dice-off. */
   readonly chooses: readonly [number, number];
-  /** What a side's models learn: indexes of abilities, the most wanted first. */
+  /** The abilities that some model has or may learn, in the order of the list. */
+  readonly abilities: readonly MatchupAbility[];
+  /** What a side's models learn: indexes of these, the most wanted first. */
   readonly learns: readonly [readonly number[], readonly number[]];
   /** Those of side 0 first; models alike, in the order of the roster. */
   readonly lines: readonly Line[];
@@ -32,6 +35,20 @@ export interface DungeonMatchup extends Matchup {
 export const HALF_OF_THEM = 0;
 export const ALL_OF_THEM = -1;
 
+/** An ability as a game knows it. */
+export interface MatchupAbility {
+  readonly name: string;
+  /** One bit; 0 where it may be taken more than once. */
+  readonly bit: number;
+  readonly effects: Effects;
+  /** Bits of traits of which a model must have one to learn it; 0 where any may. */
+  readonly needs: number;
+  /** Bit of the ability beside which it may not be learned. */
+  readonly bars: number;
+  /** How many abilities it counts as. */
+  readonly cost: number;
+}
+
 /** Models alike. */
 export interface Line {
   readonly side: number;
@@ -44,8 +61,13 @@ export interface Line {
   readonly wounds: number;
   /** Close attacks a turn, 1..10. */
   readonly attacks: number;
-  /** Bits of `ABILITIES`. */
+  /** Bits of the abilities of the matchup; those that may be taken more than once are in `wounds` and `attacks`. */
   readonly abilities: number;
+  /** What its abilities do together. */
+  readonly effects: Effects;
+  /** How often it has the abilities of a wound or an attack more. */
+  readonly extraWounds: number;
+  readonly extraAttacks: number;
   /** Where each of them begins; empty where the scenario decides. */
   readonly squares: readonly number[];
   /** Whether the first of them is the prisoner. */

@@ -1,8 +1,8 @@
 import { Casualties, type Placed } from '../kit/casualties.ts';
 import { type Declared, type Outcome, type Places, Scorecard, sumOver } from '../kit/scorecard.ts';
-import { HEALER } from './abilities.ts';
 import { causesOf } from './causes.ts';
 import { DEAD, type Dungeon, LEFT } from './dungeon.ts';
+import { HEALER } from './effects.ts';
 import type { DungeonMatchup, Line } from './matchup.ts';
 import { ENDINGS, PLAYS } from './names.ts';
 
@@ -125,7 +125,7 @@ function addDeeds(card: Scorecard<Dungeon>, side: string, line: Placed<Line>): v
     },
     sumOver(models, (model, { criticals }) => criticals[model]),
   );
-  if ((line.abilities & HEALER) === 0) return;
+  if ((line.effects.traits & HEALER) === 0) return;
   card.number(
     { ...base, what: 'saves', bins: COUNT_BINS, meaning: 'lives it saved', group: 'other', rule: 'DDD-act-heal-save' },
     sumOver(models, (model, { saves }) => saves[model]),

@@ -7,7 +7,7 @@ import { layOut } from '../../stats/measure.ts';
 import { chosenRulings } from '../kit/options.ts';
 import { number, range, type Setting, word } from '../odds-parameters.ts';
 import type { OddsAnswer, OddsParameter, OddsQuestion } from '../odds-question.ts';
-import { ABILITIES, MAGE, MAGIC_ARMOR, MAGIC_WEAPON } from './abilities.ts';
+import { type Abilities, WRITTEN_ABILITIES } from './abilities.ts';
 import { damage, strike } from './combat.ts';
 import {
   deedLaw,
@@ -25,6 +25,7 @@ import {
 } from './deeds.ts';
 import { deploy } from './deploy.ts';
 import { DEAD, Dungeon } from './dungeon.ts';
+import { type Effects, NO_EFFECTS } from './effects.ts';
 import { ALL_OF_THEM, type DungeonMatchup, type Line } from './matchup.ts';
 import { dungeonScorecard } from './measures.ts';
 import { DICE, dieIndex } from './names.ts';
@@ -37,10 +38,10 @@ import {
   higherLaw,
   hitLaw,
   MOVE_LAWS,
-  SURE_MOVE_LAWS,
   strengthLaw,
   WOUND,
 } from './rolls.ts';
+import { MOST_WOUNDS } from './rows.ts';
 import { RULINGS } from './rulings.ts';
 import { BREAK_AWAY_TARGET } from './walking.ts';
 
@@ -102,6 +103,9 @@ function faceToFace(first: Partial<Line>, second: Partial<Line>, tieOnDamage: st
     wounds: 2,
     attacks: 1,
     abilities: 0,
+    effects: NO_EFFECTS,
+    extraWounds: 0,
+    extraAttacks: 0,
     squares: [],
     prisoner: false,
     ...own,
@@ -113,6 +117,7 @@ function faceToFace(first: Partial<Line>, second: Partial<Line>, tieOnDamage: st
     policies: [0, 0],
     mages: [0, 0],
     chooses: [0, 0],
+    abilities: [],
     learns: [[], []],
     lines: [line(0, first), line(1, second)],
     board,
@@ -126,16 +131,16 @@ function faceToFace(first: Partial<Line>, second: Partial<Line>, tieOnDamage: st
 
 /** One close attack from the roll to hit to the wound, on somebody with a wound to spare. */
 function closeAttack(setting: Setting): OddsAnswer {
-  const mage = (who: string) => (setting.mage === who ? MAGE : 0);
+  const rerolls = (who: string) => (setting.mage === who ? 1 : 0);
   const matchup = faceToFace(
     {
       power: dieOf(setting, 'attacker'),
-      abilities: (setting.weapon === 'magic' ? MAGIC_WEAPON : 0) | mage('attacker'),
+      effects: { ...NO_EFFECTS, closeDice: setting.weapon === 'magic' ? 1 : 0, rerolls: rerolls('attacker') },
     },
     {
       power: dieOf(setting, 'defender'),
       defense: dieOf(setting, 'defense'),
-      abilities: (setting.armor === 'magic' ? MAGIC_ARMOR : 0) | mage('defender'),
+      effects: { ...NO_EFFECTS, armorDice: setting.armor === 'magic' ? 1 : 0, rerolls: rerolls('defender') },
     },
     String(setting.ties),
   );
@@ -159,7 +164,7 @@ function closeAttack(setting: Setting): OddsAnswer {
 /** Points of one movement roll. */
 function movement(setting: Setting): OddsAnswer {
   const die = dieOf(setting, 'defense');
-  const law = (setting.feet === 'sure' ? SURE_MOVE_LAWS : MOVE_LAWS)[die];
+  const law = MOVE_LAWS[setting.feet === 'sure' ? 1 : 0][die];
   const wings = setting.flight === 'yes' ? 1 : 0;
   return {
     outcomes: Array.from({ length: DICE[die] }, (_, i) => ({
@@ -170,14 +175,17 @@ function movement(setting: Setting): OddsAnswer {
 }
 
 /** A duel that nobody leaves, played by the kernel and solved. */
-function duel(setting: Setting): OddsAnswer {
-  const line = (n: 1 | 2): Partial<Line> => ({
-    power: dieOf(setting, `power${n}`),
-    defense: dieOf(setting, `defense${n}`),
-    wounds: Number(setting[`wounds${n}`]),
-    attacks: Number(setting[`attacks${n}`]),
-    abilities: ABILITIES.find(String(setting[`has${n}`]))?.bit ?? 0,
-  });
+function duel(abilities: Abilities, setting: Setting): OddsAnswer {
+  const line = (n: 1 | 2): Partial<Line> => {
+    const effects: Effects = abilities.find(String(setting[`has${n}`]))?.effects ?? NO_EFFECTS;
+    return {
+      power: dieOf(setting, `power${n}`),
+      defense: dieOf(setting, `defense${n}`),
+      wounds: Math.min(MOST_WOUNDS, Number(setting[`wounds${n}`]) + effects.wounds),
+      attacks: Math.min(MOST_WOUNDS, Number(setting[`attacks${n}`]) + effects.attacks),
+      effects,
+    };
+  };
   const matchup = faceToFace(line(1), line(2), String(setting.ties));
   const { slots, at } = layOut(dungeonScorecard(matchup).measures);
   const solution = solve(new DungeonGame(matchup), slots);
@@ -193,18 +201,31 @@ function duel(setting: Setting): OddsAnswer {
 /** What two who fight to the end may have, of those abilities that matter then. */
 const ARMS = ['nothing', 'magic-weapon', 'magic-armor', 'mage', 'huge'];
 
-function duellist(n: 1 | 2, who: string, power: readonly string[]): OddsParameter[] {
+function duellist(n: 1 | 2, who: string, power: readonly string[], arms: readonly string[]): OddsParameter[] {
   return [
     word(`power${n}`, `power die of the ${who}`, DIE_NAMES, power),
     word(`defense${n}`, `defense die of the ${who}`, DIE_NAMES, ['d8']),
     count(`wounds${n}`, `wounds of the ${who}`, 5),
     count(`attacks${n}`, `attacks a turn of the ${who}`, 3),
-    word(`has${n}`, `what the ${who} has`, ARMS, ['nothing']),
+    word(`has${n}`, `what the ${who} has`, arms, ['nothing']),
   ];
 }
 
-/** The mechanics whose exact odds can be asked for. */
-export const ODDS: readonly OddsQuestion[] = [
+function duelWith(abilities: Abilities): OddsQuestion {
+  const own = abilities.names.filter((name) => !Object.hasOwn(WRITTEN_ABILITIES, name));
+  const arms = [...ARMS, ...own];
+  return {
+    name: 'duel',
+    title: 'A duel to the end',
+    rule: 'DDD-close-number',
+    meaning: 'Who wins when two models fight until one is killed; each turn a card decides which of them acts.',
+    parameters: [...duellist(1, 'first', DIE_NAMES, arms), ...duellist(2, 'second', DIE_NAMES, arms), TIES],
+    ask: (setting) => duel(abilities, setting),
+  };
+}
+
+/** The mechanics whose exact odds can be asked for; abilities of a scenario's own are known beside those of the book. */
+export const oddsWith = (abilities: Abilities): readonly OddsQuestion[] => [
   {
     name: 'hit',
     title: 'A blow in close combat',
@@ -244,14 +265,7 @@ export const ODDS: readonly OddsQuestion[] = [
     parameters: [ATTACKER, DEFENDER, DEFENSE, WEAPON, ARMOR, WHO_IS_MAGE, TIES],
     ask: closeAttack,
   },
-  {
-    name: 'duel',
-    title: 'A duel to the end',
-    rule: 'DDD-close-number',
-    meaning: 'Who wins when two models fight until one is killed; each turn a card decides which of them acts.',
-    parameters: [...duellist(1, 'first', DIE_NAMES), ...duellist(2, 'second', DIE_NAMES), TIES],
-    ask: duel,
-  },
+  duelWith(abilities),
   {
     name: 'shot',
     title: 'A shot',
@@ -290,7 +304,7 @@ export const ODDS: readonly OddsQuestion[] = [
     ],
     ask: (setting) =>
       claim(
-        deedLaw(DEEDS[String(setting.deed)], dieOf(setting, 'power'), setting.thief === 'master'),
+        deedLaw(DEEDS[String(setting.deed)], dieOf(setting, 'power'), setting.thief === 'master' ? 2 : 1),
         'done',
         'failed',
       ),

@@ -3,7 +3,7 @@ import type { Scorecard } from '../kit/scorecard.ts';
 import type { Game } from '../system.ts';
 import { DOING, PASS, SHOOTING } from './action.ts';
 import { betweenGames, canPlayOn } from './campaign.ts';
-import { damage, shoot, strike } from './combat.ts';
+import { damage, mayStrike, shoot, strike } from './combat.ts';
 import { attempt } from './deeds.ts';
 import { deploy, lacksPrisoner } from './deploy.ts';
 import {
@@ -11,13 +11,14 @@ import {
   BOUND,
   CARD,
   DAMAGE,
+  DEAD,
   DEED,
   DRAW,
   Dungeon,
   MOVE,
   NOBODY,
   OVER,
-  REROLLED,
+  REROLLS,
   ROLES,
   SHOT,
   STRIKE,
@@ -25,6 +26,8 @@ import {
   sizeOf,
   TRIED_TO_SAVE,
 } from './dungeon.ts';
+import { RAMPAGES } from './effects.ts';
+import { recover } from './harm.ts';
 import type { DungeonMatchup } from './matchup.ts';
 import { dungeonScorecard } from './measures.ts';
 import { BY_IMPOSSIBLE, BY_ROUND_CAP, BY_STALL, BY_SURRENDER, BY_WALKOVER } from './names.ts';
@@ -181,7 +184,7 @@ export class DungeonGame extends Dungeon implements Game {
     this.cards = this.present;
     this.rounds++;
     this.savers = 0;
-    for (let model = 0; model < this.count; model++) this.marks[model] &= ~(REROLLED | TRIED_TO_SAVE);
+    for (let model = 0; model < this.count; model++) this.marks[model] &= ~(REROLLS | TRIED_TO_SAVE);
   }
 
   /** @rule DDD-initiative-draw @rule DDD-initiative-dead @rule DDD-prisoner-bound */
@@ -220,6 +223,7 @@ export class DungeonGame extends Dungeon implements Game {
   /** The movement roll, breaking away, the walk, and the choice of an action. @rule DDD-turn-sequence @rule DDD-R-10 */
   private move(dice: Dice): void {
     const { actor: model, tactics, nerve } = this;
+    recover(this, model);
     let points = rollPoints(this, dice, model);
     const from = this.at[model];
     const engaged = this.contacts(model);
@@ -284,7 +288,14 @@ export class DungeonGame extends Dungeon implements Game {
     else this.nextBlow();
   }
 
+  /** @rule DDD-home-rampage */
   private afterDamage(): void {
+    const { actor, target } = this;
+    if (this.shooting === 0 && this.at[target] === DEAD && this.has(actor, RAMPAGES)) {
+      this.attacksLeft++;
+      if (this.trace !== undefined)
+        this.trace.tell('DDD-home-rampage', `${modelName(this, actor)} may strike once more`);
+    }
     this.nextBlow();
   }
 
@@ -292,7 +303,7 @@ export class DungeonGame extends Dungeon implements Game {
   private nextBlow(): void {
     this.target = -1;
     const { actor } = this;
-    if (this.winner === NOBODY && this.attacksLeft > 0 && this.isOn(actor) && this.contacts(actor) !== 0)
+    if (this.winner === NOBODY && this.attacksLeft > 0 && this.isOn(actor) && mayStrike(this, actor) !== 0)
       this.phase = STRIKE;
     else this.endTurn();
   }

@@ -1,11 +1,12 @@
 import { Flood } from '../../board/flood.ts';
 import { DIRECTIONS } from '../../board/neighbours.ts';
-import { FLIGHT, PHASE } from './abilities.ts';
 import type { Dungeon } from './dungeon.ts';
+import { AMOUNTS, FLIES, PHASES } from './effects.ts';
+import { DICE } from './names.ts';
 import { mindsSteps } from './walking.ts';
 
-/** The highest movement roll: a d12 that flies. */
-const MOST_POINTS = 13;
+/** The most movement points: of the largest die, and whatever makes faster. */
+const MOST_POINTS = DICE[DICE.length - 1] + AMOUNTS.byName.speed.most;
 /** Labels are begun anew before they leave small integers. */
 const LARGEST_BASE = 1_000_000_000;
 
@@ -74,7 +75,7 @@ export class Reach {
   /**
    * Finds everywhere a model can get to.
    *
-   * @param points 0..13
+   * @param points 0..18
    * @param shunned enemies with whom no step may make contact
    * @param tested enemies that may only be stepped up to from where the model could also stay (fear); a step from beside
    *   one of them may end beside it, shunned or not
@@ -92,7 +93,7 @@ export class Reach {
     const isPlain = !mindsSteps(dungeon, model) && shunned === 0 && (dungeon.big & friends) === 0;
     this.model = model;
     this.start = dungeon.at[model];
-    this.bySteps = !isPlain || dungeon.has(model, PHASE);
+    this.bySteps = !isPlain || dungeon.has(model, PHASES);
     if (!this.bySteps) this.searchRows(model, points);
     else this.searchSteps(model, points, shunned, tested, avoidsTraps);
   }
@@ -106,7 +107,7 @@ export class Reach {
     this.friends = dungeon.stoodOn[side];
     this.isListed = false;
     // Engaged friends cannot be walked through, since whoever comes to where they stand is engaged as well.
-    const footing = dungeon.has(model, FLIGHT) ? ground.onWings : ground.onFoot;
+    const footing = dungeon.has(model, FLIES) ? ground.onWings : ground.onFoot;
     flood.spread(this.start, points, footing, dungeon.stoodOn[1 - side], zoned);
     this.touchingCount = flood.meets(zoned, this.friends) ? flood.listAll(this.friends, this.touching, zoned) : 0;
   }
@@ -176,8 +177,8 @@ export class Reach {
     const { dungeon, squares, label, buckets, filled, before, contacts: touches, stands, ends, base } = this;
     const { ground } = dungeon;
     const { neighbours, touching, trapAt } = ground;
-    const isPhase = dungeon.has(model, PHASE);
-    const cost = dungeon.has(model, FLIGHT) || isPhase ? ground.fly : ground.walk;
+    const isPhase = dungeon.has(model, PHASES);
+    const cost = dungeon.has(model, FLIES) || isPhase ? ground.fly : ground.walk;
     const isBig = dungeon.isBig(model);
     const zoneSide = model < dungeon.second ? 1 : 0;
     const friends = this.passableFriends(model);

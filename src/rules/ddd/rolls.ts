@@ -7,6 +7,9 @@ import { DICE } from './names.ts';
  * d12 is 4), so that the kernel finds a law without making a word of it.
  */
 
+/** Most dice of one roll, of which the best counts. */
+export const MOST_DICE = 3;
+
 /** A damage roll came to nothing, to a wound, to a critical hit. */
 export const NO_WOUND = 0;
 export const WOUND = 1;
@@ -35,8 +38,8 @@ const wounds: Law[] = [];
  * Damage: power dice against defense dice, the lowest of each counting.
  *
  * @rule DDD-damage-roll @rule DDD-critical @rule DDD-R-03 @rule DDD-R-16
- * @param attacks power dice rolled, 1 or 2
- * @param defends defense dice rolled, 1 or 2
+ * @param attacks power dice rolled, 1..3
+ * @param defends defense dice rolled, 1..3
  * @param tieWounds whether equal dice wound
  * @returns a law of NO_WOUND, WOUND, CRITICAL
  */
@@ -47,7 +50,8 @@ export function damageLaw(
   defends: number,
   tieWounds: boolean,
 ): Law {
-  const at = (((tieWounds ? 1 : 0) * 5 + attacker) * 5 + defender) * 4 + (attacks - 1) * 2 + defends - 1;
+  const dice = (attacks - 1) * MOST_DICE + defends - 1;
+  const at = (((tieWounds ? 1 : 0) * 5 + attacker) * 5 + defender) * MOST_DICE ** 2 + dice;
   let law = wounds[at];
   if (law === undefined) {
     law = buildDamage(DICE[attacker], attacks, DICE[defender], defends, tieWounds);
@@ -68,11 +72,11 @@ const tests: Law[] = [];
  * A test on the power die that succeeds on a number or more: 1 passed, 0 failed.
  *
  * @param target 1..12, or more for what cannot be done
- * @param count dice of which the highest counts, 1 or 2
+ * @param count dice of which the highest counts, 1..3
  * @rule DDD-cunning-test @rule DDD-R-02
  */
 export function cunningLaw(power: number, target: number, count = 1): Law {
-  const at = ((power * 16 + target) * 2 + count - 1) * 2;
+  const at = (power * 16 + target) * 4 + count;
   let law = tests[at];
   if (law === undefined) {
     law = testLaw(DICE[power], target, count, true);
@@ -83,7 +87,7 @@ export function cunningLaw(power: number, target: number, count = 1): Law {
 
 /** A test that succeeds on a number or less. @rule DDD-strength-test @rule DDD-R-02 */
 export function strengthLaw(power: number, target: number): Law {
-  const at = (power * 16 + target) * 4 + 1;
+  const at = (power * 16 + target) * 4;
   let law = tests[at];
   if (law === undefined) {
     law = testLaw(DICE[power], target, 1, false);
@@ -105,25 +109,29 @@ export function higherLaw(mine: number, theirs: number): Law {
   return law;
 }
 
-/** The movement roll. @rule DDD-move-roll @rule DDD-ab-sure-of-foot */
-export const MOVE_LAWS: readonly Law[] = DICE.map((sides) => die(sides));
-export const SURE_MOVE_LAWS: readonly Law[] = DICE.map((sides) => highest(2, sides));
+/** Single dice, by index. */
+const SINGLE: readonly Law[] = DICE.map((sides) => die(sides));
 
-const lowestPairs: Law[] = [];
+/** The movement roll, by dice beyond the first and then by the die. @rule DDD-move-roll @rule DDD-ab-sure-of-foot */
+export const MOVE_LAWS: readonly (readonly Law[])[] = Array.from({ length: MOST_DICE }, (_, more) =>
+  more === 0 ? SINGLE : DICE.map((sides) => highest(1 + more, sides)),
+);
 
-/** The lowest of one or two dice, shown openly where somebody may still roll again. */
+const lowestPools: Law[] = [];
+
+/** The lowest of one to three dice, shown openly where somebody may still roll again. */
 export function lowestLaw(index: number, count: number): Law {
-  if (count === 1) return MOVE_LAWS[index];
-  const at = index;
-  let law = lowestPairs[at];
+  if (count === 1) return SINGLE[index];
+  const at = index * MOST_DICE + count - 1;
+  let law = lowestPools[at];
   if (law === undefined) {
     law = new Law(
-      `lowest of 2d${DICE[index]}`,
-      Array.from({ length: DICE[index] }, (_, i) => [i + 1, lowestWeight(DICE[index] as number, 2, i + 1)]),
-      [DICE[index], DICE[index]],
+      `lowest of ${count}d${DICE[index]}`,
+      Array.from({ length: DICE[index] }, (_, i) => [i + 1, lowestWeight(DICE[index] as number, count, i + 1)]),
+      new Array<number>(count).fill(DICE[index]),
       (faces) => Math.min(...faces),
     );
-    lowestPairs[at] = law;
+    lowestPools[at] = law;
   }
   return law;
 }

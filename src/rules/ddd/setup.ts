@@ -2,90 +2,62 @@ import * as z from 'zod';
 import { SHIPPED_BOARDS } from '../../board/shipped.ts';
 import { type Faults, unknownWord } from '../../check/fault.ts';
 import type { Word } from '../../check/word.ts';
-import { catalogue } from '../kit/catalogue.ts';
 import type { RawMember } from '../system.ts';
-import { ABILITIES } from './abilities.ts';
+import { HEALER, HUGE, SHOOTS, THIEF, UNHOLY } from './effects.ts';
 import { DICE, MAGE_HABITS, SCENARIOS } from './names.ts';
+import { LIST, MOST_WOUNDS, modelFacts, type Rows } from './rows.ts';
 
-/** Most models of a side, and most wounds and attacks of one. */
+/** Most models of a side. */
 export const MOST_MODELS = 15;
-const MOST_WOUNDS = 10;
-
-/** What a power die of each size is typical of, in our words. @rule DDD-archetypes */
-export const ARCHETYPES = catalogue('archetype', {
-  monster: typical('power', 4),
-  barbarian: typical('power', 6),
-  soldier: typical('power', 8),
-  rogue: typical('power', 10),
-  wizard: typical('power', 12),
-});
-
-/** What a defense die of each size is typical of. @rule DDD-archetypes */
-export const ARMORS = catalogue('armor', {
-  plate: typical('defense', 4),
-  mail: typical('defense', 6),
-  leather: typical('defense', 8),
-  unarmored: typical('defense', 10),
-  frail: typical('defense', 12),
-});
-
-function typical(die: string, sides: (typeof DICE)[number]) {
-  return { sides, meaning: `a ${die} die of ${sides} sides`, rule: 'DDD-archetypes' };
-}
-
-const die = (meaning: string, rule: string) =>
-  z
-    .literal([...DICE])
-    .optional()
-    .meta({ kind: 'die', rule, description: meaning });
-
-/** What `montecrawl list` shows abilities by. */
-const LIST = 'abilities ddd';
-
-const ability = z.enum(ABILITIES.names).meta({ kind: 'ability', list: LIST, rule: 'DDD-roster' });
 
 const squareName = z.string().regex(/^\d{1,2},\d{1,2}$/, 'a square is a column and a row: "12,3"');
 
 /** One member of a side. */
-export const memberSchema = z.strictObject({
-  power: die('sides of the power die: low is strong, high is cunning', 'DDD-power-die'),
-  defense: die('sides of the defense die: low is armored, high is fast', 'DDD-defense-die'),
-  wounds: z
-    .int()
-    .min(1)
-    .max(MOST_WOUNDS)
-    .optional()
-    .meta({ rule: 'DDD-wounds-base', description: 'wounds that kill it; each above the first is an ability' }),
-  attacks: z
-    .int()
-    .min(1)
-    .max(MOST_WOUNDS)
-    .optional()
-    .meta({ rule: 'DDD-close-number', description: 'close attacks a turn; each above the first is an ability' }),
-  abilities: z.array(ability).max(40).optional().meta({ rule: 'DDD-roster', description: 'abilities and equipment' }),
-  plus: z
-    .enum(['none', ...ABILITIES.names])
-    .optional()
-    .meta({
-      kind: 'ability',
-      list: LIST,
+export function memberShape({ abilities, models }: Rows) {
+  const model = () =>
+    z.enum(models.names).optional().meta({
+      kind: 'model',
       rule: 'DDD-roster',
-      description: 'one more ability, or none; meant for `vary`',
-    }),
-  prisoner: z
-    .boolean()
-    .optional()
-    .meta({ rule: 'DDD-prisoner-choice', description: 'the first of these models is the prisoner of its side' }),
-  at: z
-    .union([squareName, z.array(squareName)])
-    .optional()
-    .meta({ rule: 'DDD-deploy-placement', description: 'where each of them begins, column and row from 0: "12,3"' }),
-});
+      description: 'a model that the scenario defines; what is written beside it takes the place of its facts',
+    });
+  return z.strictObject({
+    ...(models.rows.length > 0 ? { model: model() } : {}),
+    ...modelFacts(abilities.names),
+    plus: z
+      .enum(['none', ...abilities.names])
+      .optional()
+      .meta({
+        kind: 'ability',
+        list: LIST,
+        rule: 'DDD-roster',
+        description: 'one more ability, or none; meant for `vary`',
+      }),
+    prisoner: z
+      .boolean()
+      .optional()
+      .meta({ rule: 'DDD-prisoner-choice', description: 'the first of these models is the prisoner of its side' }),
+    at: z
+      .union([squareName, z.array(squareName)])
+      .optional()
+      .meta({ rule: 'DDD-deploy-placement', description: 'where each of them begins, column and row from 0: "12,3"' }),
+  });
+}
 
-export type MemberInput = z.infer<typeof memberSchema>;
+/** What a member may say, all of it checked. */
+export interface MemberInput {
+  readonly model?: string;
+  readonly power?: (typeof DICE)[number];
+  readonly defense?: (typeof DICE)[number];
+  readonly wounds?: number;
+  readonly attacks?: number;
+  readonly abilities?: readonly string[];
+  readonly plus?: string;
+  readonly prisoner?: boolean;
+  readonly at?: string | readonly string[];
+}
 
 /** Keys of a side. */
-export const sideKeys = {
+export const sideKeysOf = ({ abilities }: Rows) => ({
   mage: z.enum(MAGE_HABITS.names).optional().meta({
     kind: 'habit',
     rule: 'DDD-P-mage',
@@ -99,7 +71,7 @@ export const sideKeys = {
   learns: z
     .array(
       z
-        .enum(ABILITIES.rows.filter(({ innate }) => !innate).map(({ name }) => name))
+        .enum(abilities.rows.filter(({ innate }) => !innate).map(({ name }) => name))
         .meta({ kind: 'ability to learn', list: LIST }),
     )
     .min(1)
@@ -109,7 +81,7 @@ export const sideKeys = {
       rule: 'DDD-xp-spend',
       description: 'abilities that experience buys, the most wanted first',
     }),
-};
+});
 
 const countOrAny = z.union([z.int().min(1).max(100), z.literal('any')]);
 
@@ -148,10 +120,10 @@ export const keys = {
 };
 
 /**
- * Reads `soldier plate magic-weapon extra-wound:2 @3,1`: dice as `p8 d4` or by their words, abilities (two words or
- * one: `extra wound`), `w3` and `x2` for wounds and attacks in all, `prisoner`, and squares.
+ * Reads `soldier plate magic-weapon extra-wound:2 @3,1`: a model or dice as `p8 d4` or by their words, abilities (two words
+ * or one: `extra wound`), `w3` and `x2` for wounds and attacks in all, `prisoner`, and squares.
  */
-export function readStatline(words: readonly Word[], faults: Faults): RawMember {
+export function readStatline(rows: Rows, words: readonly Word[], faults: Faults): RawMember {
   const member: RawMember = {};
   const abilities: string[] = [];
   const squares: string[] = [];
@@ -160,25 +132,26 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
     const text = word.text.toLowerCase();
     const pair = `${text}-${words[i + 1]?.text.toLowerCase()}`;
     const triple = `${pair}-${words[i + 2]?.text.toLowerCase()}`;
-    const joined = [triple, pair].find((name) => readAbility(name).length > 0);
+    const joined = [triple, pair].find((name) => readAbility(rows, name).length > 0);
+    const power = rows.archetypes.find(text);
+    const defense = rows.armors.find(text);
     if (joined !== undefined) {
-      abilities.push(...readAbility(joined));
+      abilities.push(...readAbility(rows, joined));
       i += joined === triple ? 2 : 1;
-    } else if (readAbility(text).length > 0) abilities.push(...readAbility(text));
-    else if (ARCHETYPES.find(text)) member.power = ARCHETYPES.find(text)!.sides;
-    else if (ARMORS.find(text)) member.defense = ARMORS.find(text)!.sides;
+    } else if (readAbility(rows, text).length > 0) abilities.push(...readAbility(rows, text));
+    else if (rows.models.find(text)) readModel(text, word, member, faults);
+    else if (power) member.power = power.sides;
+    else if (defense) member.defense = defense.sides;
     else if (text === 'prisoner') member.prisoner = true;
     else if (/^@\d{1,2},\d{1,2}$/.test(text)) squares.push(text.slice(1));
     else if (!readNumber(text, word, member, faults)) {
-      const known = [...ABILITIES.names, ...ARCHETYPES.names, ...ARMORS.names, 'prisoner'];
-      faults.add(
-        [],
-        `${unknownWord('ability, die or armor', word.text, known, 'words ddd')}; dice are p4 to p12 and d4 to d12`,
-        {
-          rule: 'DDD-roster',
-          offset: word.offset,
-        },
-      );
+      const { models, archetypes, armors } = rows;
+      const known = [...models.names, ...rows.abilities.names, ...archetypes.names, ...armors.names, 'prisoner'];
+      const kinds = `${models.rows.length > 0 ? 'model, ' : ''}ability, die or armor`;
+      faults.add([], `${unknownWord(kinds, word.text, known, 'words ddd')}; dice are p4 to p12 and d4 to d12`, {
+        rule: 'DDD-roster',
+        offset: word.offset,
+      });
     }
   }
   if (abilities.length > 0) member.abilities = abilities;
@@ -186,13 +159,19 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
   return member;
 }
 
+function readModel(name: string, word: Word, member: RawMember, faults: Faults): void {
+  if (member.model !== undefined)
+    faults.add([], `a model is ${member.model} or ${name}, not both`, { rule: 'DDD-roster', offset: word.offset });
+  member.model = name;
+}
+
 /** The ability a word stands for, as often as it says: `extra-wound:2`; none where it is no ability. */
-function readAbility(text: string): string[] {
-  const shortened = ABILITIES.rows.find(({ short }) => short === text);
+function readAbility({ abilities }: Rows, text: string): string[] {
+  const shortened = abilities.rows.find(({ short }) => short === text);
   if (shortened !== undefined) return [shortened.name];
-  const match = /^([a-z-]+)(?::([1-9]))?$/.exec(text);
+  const match = /^([a-z0-9-]+)(?::([1-9]))?$/.exec(text);
   const [, name = '', times] = match ?? [];
-  const ability = ABILITIES.find(name);
+  const ability = abilities.find(name);
   if (ability === undefined || (times !== undefined && !ability.counted)) return [];
   return new Array<string>(Number(times ?? 1)).fill(name);
 }
@@ -223,17 +202,21 @@ function readNumber(text: string, word: Word, member: RawMember, faults: Faults)
   return false;
 }
 
-/** What a member is called that has no name: what it can do, or what its power die is typical of. */
-export function memberName(member: RawMember): string {
-  const abilities = Array.isArray(member.abilities) ? (member.abilities as string[]) : [];
-  const named: readonly (readonly [string, string])[] = [
-    ['huge', 'giant'],
-    ['undead', 'undead'],
-    ['ranged-attack', member.power === 12 ? 'wizard' : 'archer'],
-    ['thief', 'thief'],
-    ['healer', 'healer'],
-  ];
-  const found = named.find(([ability]) => abilities.includes(ability));
-  if (found !== undefined) return found[1];
-  return ARCHETYPES.rows.find(({ sides }) => sides === member.power)?.name ?? 'model';
+/** Names of those who can do something, the first that fits. */
+const NAMED_BY: readonly (readonly [trait: number, name: string])[] = [
+  [HUGE, 'giant'],
+  [UNHOLY, 'undead'],
+  [SHOOTS, 'archer'],
+  [THIEF, 'thief'],
+  [HEALER, 'healer'],
+];
+
+/** What a member is called that has no name: its model, what it can do, or what its power die is typical of. */
+export function memberName({ abilities, archetypes }: Rows, member: RawMember): string {
+  if (typeof member.model === 'string') return member.model;
+  const own = Array.isArray(member.abilities) ? (member.abilities as string[]) : [];
+  const traits = own.reduce((bits, name) => bits | (abilities.find(name)?.effects.traits ?? 0), 0);
+  const found = NAMED_BY.find(([trait]) => (traits & trait) !== 0);
+  if (found === undefined) return archetypes.rows.find(({ sides }) => sides === member.power)?.name ?? 'model';
+  return found[0] === SHOOTS && member.power === 12 ? 'wizard' : found[1];
 }

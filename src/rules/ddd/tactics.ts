@@ -1,7 +1,6 @@
-import { ACE_SHOT, FLIGHT } from './abilities.ts';
 import { Action, MOST_BEFORE_SHOT } from './action.ts';
 import { FARTHEST_SHOT } from './chances.ts';
-import { closeTarget, EQUAL, isShooter, woundChance } from './combat.ts';
+import { closeTarget, EQUAL, isShooter, mayStrike, woundChance } from './combat.ts';
 import { type Dungeon, HIDDEN, lowestOf, sizeOf } from './dungeon.ts';
 import { enemiesOf, farTo, nearestEnemy, shotTargets, waysTo } from './enemies.ts';
 import { breakAwayChance, Errands, GUARD, RUN, STAY } from './errands.ts';
@@ -126,7 +125,7 @@ export class Tactics {
     if (dungeon.scenario !== AMBUSH || side !== dungeon.attacker || !dungeon.isMarked(model, HIDDEN)) return false;
     const enemy = nearestEnemy(dungeon, model);
     if (enemy < 0) return true;
-    const move = ((DICE[dungeon.defense[model]] as number) + 1) / 2 + (dungeon.has(model, FLIGHT) ? 1 : 0);
+    const move = ((DICE[dungeon.defense[model]] as number) + 1) / 2 + dungeon.effects.speed[model];
     return farTo(dungeon, model, enemy) > move;
   }
 
@@ -183,6 +182,7 @@ export class Tactics {
   /** A fighter: into contact with the best enemy it can reach, else nearer the nearest. */
   private chooseFight(model: number, side: number, points: number): void {
     const { dungeon, reach, errands } = this;
+    if (dungeon.effects.reach[model] > 0 && this.strikesFromAfar(model, side)) return;
     let reachable = 0;
     for (let i = 0; i < reach.touchingCount; i++) {
       const end = reach.touching[i];
@@ -197,6 +197,36 @@ export class Tactics {
     const enemy = hunted >= 0 && dungeon.isOn(hunted) ? hunted : nearestEnemy(dungeon, model);
     if (enemy < 0) return;
     this.approach(model, side, enemy, points);
+  }
+
+  /**
+   * Whether a fighter with reach can strike without coming into contact: from the cheapest end from which it strikes the
+   * best enemy so.
+   *
+   * @rule DDD-home-reach
+   */
+  private strikesFromAfar(model: number, side: number): boolean {
+    const { dungeon, reach, errands } = this;
+    reach.list();
+    const struckFrom = (end: number) =>
+      dungeon.contactsAt(model, end) === 0 && this.isOnLeash(model, end) ? mayStrike(dungeon, model, end) : 0;
+    let struck = 0;
+    for (let i = 0; i < reach.count; i++) struck |= struckFrom(reach.ends[i]);
+    if (struck === 0) return false;
+    const { hunted } = errands;
+    const isFound = hunted >= 0 && (struck & (1 << hunted)) !== 0;
+    const target = isFound ? hunted : closeTarget(dungeon, model, struck);
+    let best = -1;
+    for (let i = 0; i < reach.count; i++) {
+      const end = reach.ends[i];
+      if ((struckFrom(end) & (1 << target)) === 0) continue;
+      const dearer = best < 0 ? -1 : reach.spentTo(end) - reach.spentTo(best);
+      if (dearer < 0 || (dearer === 0 && dungeon.comesFirst(side, end, best))) best = end;
+    }
+    this.destination = best;
+    this.row = waysTo(dungeon, model, target);
+    this.cameNear(side, 1);
+    return true;
   }
 
   /** The end in contact with a target that touches fewest others, then the cheapest. */
@@ -336,14 +366,14 @@ export class Tactics {
   private aim(model: number, isWary: boolean, most: number): void {
     const { dungeon, targets, worth } = this;
     const power = dungeon.power[model];
-    const isAce = dungeon.has(model, ACE_SHOT);
+    const aimDice = 1 + dungeon.effects.aimDice[model];
     this.targetCount = 0;
     for (let left = shotTargets(dungeon, model); left !== 0; left &= left - 1) {
       const enemy = lowestOf(left);
       const wound = woundChance(dungeon, model, enemy, true);
       const first = this.targetCount * SHOTS;
       for (let far = NEAREST_SHOT; far <= FARTHEST_SHOT; far++) {
-        const hit = dungeon.chances.ofShot(power, far, isAce);
+        const hit = dungeon.chances.ofShot(power, far, aimDice);
         // A wary shooter wants an even chance, and then distance above all.
         worth[first + far] = isWary ? (hit >= 0.5 ? 1 : 0) : hit * wound;
       }
@@ -401,7 +431,8 @@ export class Tactics {
     const { dungeon } = this;
     for (let left = enemiesOf(dungeon, model); left !== 0; left &= left - 1) {
       const enemy = lowestOf(left);
-      const most = (DICE[dungeon.defense[enemy]] as number) + (dungeon.has(enemy, FLIGHT) ? 1 : 0);
+      const most =
+        (DICE[dungeon.defense[enemy]] as number) + dungeon.effects.speed[enemy] + dungeon.effects.reach[enemy];
       if (waysTo(dungeon, enemy, model)[dungeon.at[enemy]] - 1 <= most) return true;
     }
     return false;

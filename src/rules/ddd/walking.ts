@@ -1,11 +1,11 @@
 import type { Dice } from '../../dice/dice.ts';
-import { FEARLESS, FLIGHT, HOLY_AURA, SNEAKY, SURE_OF_FOOT, UNDEAD } from './abilities.ts';
 import { BY_TRAP } from './causes.ts';
 import { type Dungeon, lowestOf } from './dungeon.ts';
+import { FEARLESS, HOLY_AURA, SNEAKY, UNHOLY } from './effects.ts';
 import { depart, wound } from './harm.ts';
 import { outwits, passesTest } from './mage.ts';
 import type { Reach } from './reach.ts';
-import { cunningLaw, MOVE_LAWS, SURE_MOVE_LAWS, strengthLaw } from './rolls.ts';
+import { cunningLaw, MOVE_LAWS, strengthLaw } from './rolls.ts';
 import { modelName, squareName } from './story.ts';
 
 /** What a model needs to break away, and at most to keep its nerve. */
@@ -20,9 +20,8 @@ export const BALKED = 2;
 /** The movement roll. @rule DDD-move-roll @rule DDD-ab-sure-of-foot @rule DDD-ab-flight */
 export function rollPoints(dungeon: Dungeon, dice: Dice, model: number): number {
   dice.roller = model;
-  const laws = dungeon.has(model, SURE_OF_FOOT) ? SURE_MOVE_LAWS : MOVE_LAWS;
-  const roll = dice.draw(laws[dungeon.defense[model]]);
-  return roll + (dungeon.has(model, FLIGHT) ? 1 : 0);
+  const { moveDice, speed } = dungeon.effects;
+  return dice.draw(MOVE_LAWS[moveDice[model]][dungeon.defense[model]]) + speed[model];
 }
 
 /** Whether a model gets out of contact. @rule DDD-break-away @rule DDD-ab-sneaky @rule DDD-R-12 */
@@ -37,9 +36,9 @@ export function breaksAway(dungeon: Dungeon, dice: Dice, model: number): boolean
   return isFree;
 }
 
-/** Enemies that a model may never step up to: bearers of a holy aura, for the undead. @rule DDD-ab-holy-aura @rule DDD-R-28 */
+/** Enemies that a model may never step up to: bearers of a holy aura, for the unholy. @rule DDD-ab-holy-aura @rule DDD-R-28 */
 export function holyEnemies(dungeon: Dungeon, model: number): number {
-  if (!dungeon.has(model, UNDEAD)) return 0;
+  if (!dungeon.has(model, UNHOLY)) return 0;
   let holy = 0;
   for (let left = dungeon.presentOf(1 - dungeon.sideOf(model)); left !== 0; left &= left - 1) {
     const enemy = lowestOf(left);

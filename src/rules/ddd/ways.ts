@@ -1,6 +1,6 @@
 import { DIRECTIONS } from '../../board/neighbours.ts';
 import { Spread, UNREACHED } from '../../board/spread.ts';
-import { FLIGHT, PHASE } from './abilities.ts';
+import { FLIES, PHASES } from './effects.ts';
 import type { Ground } from './ground.ts';
 import { DICE } from './names.ts';
 
@@ -56,12 +56,12 @@ export class Ways {
   }
 
   /** The kind of walker that a model is. @rule DDD-R-06 @rule DDD-R-12 */
-  kindOf(abilities: number, power: number, isBig: boolean): number {
+  kindOf(traits: number, power: number, isBig: boolean): number {
     const big = isBig ? BIG : 0;
-    if ((abilities & PHASE) !== 0) return 2 + big;
+    if ((traits & PHASES) !== 0) return 2 + big;
     // A d4 never opens a secret door.
     const secrets = (DICE[power] as number) >= 6 ? 0 : NO_SECRETS;
-    return ((abilities & FLIGHT) !== 0 ? 1 : 0) + secrets + big;
+    return ((traits & FLIES) !== 0 ? 1 : 0) + secrets + big;
   }
 
   /** Costs from every position to a square. A big walker's position is its north-west square. */

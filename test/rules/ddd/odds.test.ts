@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { ABILITIES } from '../../../src/rules/ddd/abilities.ts';
 import { DICE } from '../../../src/rules/ddd/names.ts';
-import { ODDS } from '../../../src/rules/ddd/odds.ts';
+import { oddsWith } from '../../../src/rules/ddd/odds.ts';
 import { gameOf, solve } from './table.ts';
+
+const ODDS = oddsWith(ABILITIES);
 
 type Setting = Record<string, number | string>;
 

@@ -3,7 +3,7 @@ import { distanceToEdge } from '../../../src/board/board.ts';
 import { shippedBoard } from '../../../src/board/shipped.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { DOING } from '../../../src/rules/ddd/action.ts';
-import { hasMagic } from '../../../src/rules/ddd/combat.ts';
+import { damageDice } from '../../../src/rules/ddd/combat.ts';
 import { attempt, FREE_PRISONER_DEED, PICK_UP, READ } from '../../../src/rules/ddd/deeds.ts';
 import { BOTH_LOSE, BOUND, DRAW, HIDDEN, NOBODY, OFF } from '../../../src/rules/ddd/dungeon.ts';
 import { Errands, RUN } from '../../../src/rules/ddd/errands.ts';
@@ -349,12 +349,12 @@ describe('Object of Power', () => {
 
   it('DDD-object-weapon: the holder has a magic weapon of both kinds, once a turn', () => {
     const game = fetch();
-    expect([hasMagic(game, 0, true), hasMagic(game, 0, false)]).toEqual([false, false]);
+    expect([damageDice(game, 0, true), damageDice(game, 0, false)]).toEqual([1, 1]);
     take(game, 0, 0);
-    expect([hasMagic(game, 0, true), hasMagic(game, 0, false)]).toEqual([true, true]);
+    expect([damageDice(game, 0, true), damageDice(game, 0, false)]).toEqual([2, 2]);
     game.actor = 0;
     game.magicSpent = 1;
-    expect([hasMagic(game, 0, true), hasMagic(game, 0, false)]).toEqual([false, false]);
+    expect([damageDice(game, 0, true), damageDice(game, 0, false)]).toEqual([1, 1]);
   });
 
   it('DDD-object-drop: it is dropped where the holder died', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chancesOf } from '../../../src/dice/exact.ts';
-import { ABILITIES, MAGIC_ARMOR, RANGED_ATTACK } from '../../../src/rules/ddd/abilities.ts';
 import { betweenGames } from '../../../src/rules/ddd/campaign.ts';
 import { ABSENT, CARD, DEAD, lowestOf, NOBODY, STUNNED } from '../../../src/rules/ddd/dungeon.ts';
+import { SHOOTS } from '../../../src/rules/ddd/effects.ts';
 import { depart, take, wound } from '../../../src/rules/ddd/harm.ts';
 import { kernel } from '../../../src/rules/ddd/kernel.ts';
 import { BY_OBJECTIVE } from '../../../src/rules/ddd/names.ts';
@@ -12,7 +12,7 @@ import { at, drawn, gameOf, listen, matchupOf, playMany, rolling, sample, script
 
 /** How many abilities a model has. */
 function abilitiesOf(game: DungeonGame, model: number): number {
-  const owned = ABILITIES.rows.filter(({ bit }) => game.has(model, bit)).length;
+  const owned = game.matchup.abilities.filter(({ bit }) => (game.abilities[model] & bit) !== 0).length;
   return owned + game.fullWounds[model] - 1 + game.attacks[model] - 1;
 }
 
@@ -90,11 +90,11 @@ describe('experience', () => {
     betweenGames(game, NOBODY);
     // Ace Shot needs Ranged Attack; nobody takes Magic Armor twice.
     expect([...game.experience]).toEqual([4, 0, 0]);
-    expect(game.has(0, MAGIC_ARMOR)).toBe(true);
+    expect(game.effects.armorDice[0]).toBe(1);
     expect([game.fullWounds[0], game.fullWounds[1]]).toEqual([1, 3]);
     // Who learned to take more is not wounded by that, should the next game be lost unplayed.
     expect([game.wounds[0], game.wounds[1]]).toEqual([1, 3]);
-    expect(game.has(2, RANGED_ATTACK)).toBe(true);
+    expect(game.has(2, SHOOTS)).toBe(true);
   });
 });
 
@@ -128,7 +128,7 @@ describe('reinforcements', () => {
     bury(game, [0, 1]);
     betweenGames(game, NOBODY);
     expect(abilitiesOf(game, 0) + abilitiesOf(game, 1)).toBe(2);
-    expect(game.has(0, RANGED_ATTACK)).toBe(true);
+    expect(game.has(0, SHOOTS)).toBe(true);
     expect(abilitiesOf(game, 2)).toBe(0);
   });
 });

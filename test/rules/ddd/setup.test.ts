@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { SHIPPED_BOARDS } from '../../../src/board/shipped.ts';
 import { Faults } from '../../../src/check/fault.ts';
 import { splitWords } from '../../../src/check/word.ts';
-import { HUGE, MAGIC_WEAPON_RANGED } from '../../../src/rules/ddd/abilities.ts';
+import { HARDY, HUGE, SHOOTS } from '../../../src/rules/ddd/effects.ts';
 import { depart, take } from '../../../src/rules/ddd/harm.ts';
 import { memberName, readStatline } from '../../../src/rules/ddd/setup.ts';
 import { system } from '../../../src/rules/ddd/system.ts';
-import { drawn, faultsOf, gameOf, hall, matchupOf, type Wish } from './table.ts';
+import { drawn, faultsOf, gameOf, hall, matchupOf, ROWS, type Wish } from './table.ts';
 
 function read(text: string) {
   const faults = new Faults();
-  const member = readStatline(splitWords(text), faults);
+  const member = readStatline(ROWS, splitWords(text), faults);
   return { member, problems: faults.all.map(({ problem, offset }) => `${offset}: ${problem}`) };
 }
 
@@ -58,7 +58,7 @@ describe('statlines', () => {
   });
 
   it('names who has no name by what it can do, or by its power die', () => {
-    const named = (text: string) => memberName(read(text).member);
+    const named = (text: string) => memberName(ROWS, read(text).member);
     expect(
       ['p8 d8', 'p4 d6 huge', 'p12 d8 ranged', 'p10 d8 ranged', 'p6 d6', 'p8 d8 healer', 'p6 d8 undead'].map(named),
     ).toEqual(['soldier', 'giant', 'wizard', 'archer', 'barbarian', 'healer', 'undead']);
@@ -136,7 +136,7 @@ describe('war-parties by the book', () => {
     ]);
     expect(battle(['p8 d8 extra-wound extra-wound extra-attack:2', '9x p8 d8'])).toEqual([]);
     expect(battle(['p8 d8 magic-weapon magic-weapon:ranged', '9x p8 d8'])).toEqual([
-      'sides.a.members.0.abilities: a magic weapon is for close combat or for shooting, not for both (DDD-ability-unique)',
+      'sides.a.members.0.abilities: magic-weapon cannot be had beside magic-weapon-ranged (DDD-ability-unique)',
     ]);
   });
 
@@ -154,11 +154,14 @@ describe('war-parties by the book', () => {
 
   it('DDD-roster: models are numbered in the order of the file', () => {
     const { lines } = matchupOf({ a: ['p8 d8', '2x p12 d8 ranged magic-weapon:ranged'], b: ['p4 d4 huge w3'] });
-    expect(lines.map(({ side, count, power, wounds, abilities }) => [side, count, power, wounds, abilities])).toEqual([
+    expect(
+      lines.map(({ side, count, power, wounds, effects }) => [side, count, power, wounds, effects.traits]),
+    ).toEqual([
       [0, 1, 2, 1, 0],
-      [0, 2, 4, 1, 1 | MAGIC_WEAPON_RANGED],
-      [1, 1, 0, 3, HUGE],
+      [0, 2, 4, 1, SHOOTS],
+      [1, 1, 0, 3, HUGE | HARDY],
     ]);
+    expect(lines.map(({ effects }) => effects.shotDice)).toEqual([0, 1, 0]);
   });
 });
 

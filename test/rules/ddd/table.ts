@@ -11,11 +11,16 @@ import { DEAD, LEFT, MOVE } from '../../../src/rules/ddd/dungeon.ts';
 import { kernel } from '../../../src/rules/ddd/kernel.ts';
 import type { DungeonMatchup } from '../../../src/rules/ddd/matchup.ts';
 import { DungeonGame } from '../../../src/rules/ddd/play.ts';
-import { keys, memberSchema, readStatline } from '../../../src/rules/ddd/setup.ts';
+import { type Rows, rowsWith } from '../../../src/rules/ddd/rows.ts';
+import { keys, readStatline } from '../../../src/rules/ddd/setup.ts';
 import { system } from '../../../src/rules/ddd/system.ts';
-import type { Setup } from '../../../src/rules/system.ts';
+import type { Definitions } from '../../../src/rules/kit/homebrew.ts';
+import type { RuleSystem, Setup } from '../../../src/rules/system.ts';
 import { compileSetup } from '../../../src/scenario/holdings.ts';
 import { layOut } from '../../../src/stats/measure.ts';
+
+/** The rows of the book. */
+export const ROWS = rowsWith();
 
 /** A game as tests write it: sides of statlines, `2x soldier mail @1,1 @2,1`. */
 export interface Wish {
@@ -34,6 +39,8 @@ export interface Wish {
   readonly abilityCap?: number | 'any';
   readonly battleKills?: number | 'half' | 'all';
   readonly series?: number;
+  /** Rows of its own, complete. */
+  readonly define?: Definitions;
 }
 
 /** A map of these rows; further lines (zones, marks) come before the drawing. */
@@ -49,8 +56,10 @@ export function hall(columns: number, rows: number, lines: readonly string[] = [
 }
 
 /** The checked scenario behind a wish, and everything wrong with it. */
-function setUp(wish: Wish): { setup: Setup; faults: Faults } {
+function setUp(wish: Wish): { setup: Setup; faults: Faults; rows: Rows; book: RuleSystem } {
   const faults = new Faults();
+  const rows = wish.define === undefined ? ROWS : rowsWith(wish.define);
+  const book = wish.define === undefined ? system : system.extend!(wish.define, faults);
   const side = (at: 0 | 1) => {
     const name = 'ab'[at];
     return {
@@ -61,8 +70,8 @@ function setUp(wish: Wish): { setup: Setup; faults: Faults } {
       learns: wish.learns?.[at],
       members: (at === 0 ? wish.a : wish.b).map((text, i) => {
         const [, count, rest = ''] = /^(?:(\d+)x )?(.*)$/.exec(text) ?? [];
-        const member = readStatline(splitWords(rest), faults);
-        const checked = memberSchema.safeParse(member);
+        const member = readStatline(rows, splitWords(rest), faults);
+        const checked = book.member.safeParse(member);
         if (!checked.success)
           for (const { path, message } of checked.error.issues) faults.add(path as string[], message);
         return { ...member, name: `${name}${i + 1}`, count: Number(count ?? 1) };
@@ -73,6 +82,8 @@ function setUp(wish: Wish): { setup: Setup; faults: Faults } {
   const own = z.object(keys).parse({ board, attacker, partySize, abilityCap, battleKills, series });
   return {
     faults,
+    rows,
+    book,
     setup: {
       ...own,
       rules: 'ddd',
@@ -85,8 +96,8 @@ function setUp(wish: Wish): { setup: Setup; faults: Faults } {
 }
 
 export function matchupOf(wish: Wish): DungeonMatchup {
-  const { setup, faults } = setUp(wish);
-  const matchup = compileDungeon(setup, faults);
+  const { setup, faults, rows } = setUp(wish);
+  const matchup = compileDungeon(rows, setup, faults);
   if (matchup === undefined || faults.any) throw new Error(JSON.stringify(faults.all));
   return matchup;
 }
@@ -97,8 +108,8 @@ export function gameOf(wish: Wish): DungeonGame {
 
 /** Everything wrong with a wish. */
 export function faultsOf(wish: Wish): string[] {
-  const { setup, faults } = setUp(wish);
-  if (!faults.any) compileSetup(system, setup, faults);
+  const { setup, faults, book } = setUp(wish);
+  if (!faults.any) compileSetup(book, setup, faults);
   return faults.all.map(({ path, problem, rule }) => `${path.join('.')}: ${problem}${rule ? ` (${rule})` : ''}`);
 }
 

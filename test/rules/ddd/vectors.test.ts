@@ -172,8 +172,8 @@ describe('DDD-ranged-hit and DDD-ab-ace-shot: a shot by distance', () => {
   ];
   it.each(TABLE)('at %i squares', (far, plain, ace) => {
     for (const power of FIVE) {
-      expect(shotChance(power, far, false)).toBeCloseTo(plain[power], 4);
-      expect(shotChance(power, far, true)).toBeCloseTo(ace[power], 4);
+      expect(shotChance(power, far, 1)).toBeCloseTo(plain[power], 4);
+      expect(shotChance(power, far, 2)).toBeCloseTo(ace[power], 4);
       expect(cunningLaw(power, far, 1).chance(1)).toBeCloseTo(plain[power], 4);
       expect(cunningLaw(power, far, 2).chance(1)).toBeCloseTo(ace[power], 4);
     }
@@ -224,7 +224,7 @@ describe('DDD-act-general: fixed tests', () => {
     for (const power of FIVE) {
       expect(deedLaw(deed, power).chance(1)).toBeCloseTo(plain[power], 12);
       // Master Thief helps with a thief's own deeds only.
-      expect(deedLaw(deed, power, true).chance(1)).toBeCloseTo((master ?? plain)[power], 12);
+      expect(deedLaw(deed, power, 2).chance(1)).toBeCloseTo((master ?? plain)[power], 12);
     }
   });
 
