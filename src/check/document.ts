@@ -25,7 +25,7 @@ const MOST_WORDS = 400_000;
 /** How many values a file may hold once its aliases are written out. */
 const MOST_VALUES = 100_000;
 /** Names that mean something to JavaScript itself. */
-const RESERVED = ['__proto__', 'constructor', 'prototype'];
+export const RESERVED = ['__proto__', 'constructor', 'prototype'];
 
 /** A YAML or JSON text, and where each of its values stands. */
 export class Document implements Source {

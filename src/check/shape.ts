@@ -15,6 +15,8 @@ export interface ShapeMeta {
   readonly rule?: string;
   /** Pattern of texts that are read as such a value before it is checked: `0.5%`. */
   readonly text?: string;
+  /** What the value is, in words. */
+  readonly description?: string;
 }
 
 /** As much of a schema as is looked at here. */

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Command } from 'commander';
 import type { FaultReport, PlacedFault } from '../check/placed-fault.ts';
 import { Text } from '../check/text.ts';
@@ -6,6 +7,7 @@ import { type Bestiary, rowsText } from '../scenario/bestiary.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import type { Field } from '../scenario/read-warbands.ts';
 import type { Reading, RightReading } from '../scenario/reading.ts';
+import { Complaint } from './complaint.ts';
 import { NOT_ASKED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import type { Ending } from './program.ts';
@@ -51,6 +53,10 @@ type AnyReading = Reading | Field | Bestiary | FaultReport;
 
 /** A scenario, a warband that it may take a side from, or a bestiary that it may take rows from. */
 async function readAny(path: string, host: Host): Promise<AnyReading> {
+  if (/\.csv$/i.test(path))
+    throw new Complaint(
+      `${path} does not say which rulebook it is for; check a file with "rules" and "use: ${posix.basename(path)}"`,
+    );
   // A pipe can be read only once.
   const text = await readNamed(path, host);
   const file = { path, text };

@@ -1,6 +1,7 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { unknownWord } from '../check/fault.ts';
 import * as option from '../questions/options.ts';
+import type { RowKind } from '../rules/kit/homebrew.ts';
 import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
 import type { RuleSystem, SystemId } from '../rules/system.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
@@ -10,7 +11,7 @@ import { baselineBeside } from './baseline-files.ts';
 import { columns } from './columns.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
-import { readFile, readFiles, useFrom } from './read-files.ts';
+import { readFile, readFiles, systemWith, useFrom } from './read-files.ts';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -28,6 +29,10 @@ const LISTS = new Map<string, Lister>(
       limits.map(({ name, value, rule, meaning }) => ({ name, default: String(value), rule, meaning })),
     words: ({ words }) => words.map(({ kind, name, rule, meaning }) => ({ kind, name, rule, meaning })),
     rules: async ({ ledger }) => (await ledger()).map(({ id, answer, title, note }) => ({ id, answer, title, note })),
+    effects: async ({ kinds = [] }) => {
+      const { effectsOf } = await import('../scenario/effects.ts');
+      return effectsOf(kinds).map((effect) => ({ ...effect }));
+    },
     odds: async ({ odds }) => (await odds()).map(({ name, rule, title, meaning }) => ({ name, rule, title, meaning })),
   } satisfies Record<string, Lister>),
 );
@@ -47,12 +52,16 @@ function kindsOf(systems: readonly RuleSystem[]): string[] {
 
 const HELP = `
 Lists: systems, scenarios, warbands, bestiaries (files of rows of your own), plays, policies, rulings, limits, words,
-rules (how each rule of the book is answered), odds, measures, and the kinds of words a rulebook has, such as races or
-weapons. Without a system, those of all of them. Measures depend on who plays: name a scenario file.
+rules (how each rule of the book is answered), odds, measures, effects (what rows of your own may say), and the kinds of
+words and rows a rulebook has, such as races or weapons. Without a system, those of all of them. Measures depend on who
+plays: name a scenario file.
 
 Examples:
   $ montecrawl list
   $ montecrawl list races 2hdc
+  $ montecrawl list races 2hdc --yaml
+  $ montecrawl list weapons 2hdc --use my-bestiary.yaml
+  $ montecrawl list effects 2hdc
   $ montecrawl list measures scenarios/2hdc/troll-at-rep-5.yaml`;
 
 /** `list [what] [system]`: what there is to write in a scenario, and what there is to read in an answer. */
@@ -61,14 +70,45 @@ export function addList(program: Command, host: Host): void {
     .command('list')
     .argument('[what]', 'what to list', 'systems')
     .argument('[of]', 'a system; for measures a scenario file, for scenarios, warbands and bestiaries a folder')
+    .addOption(option.use())
     .addOption(option.json())
+    .addOption(
+      new Option('--yaml', 'print the rows of a kind as a bestiary file to copy and edit').conflicts(['json', 'use']),
+    )
     .addHelpText('after', HELP)
-    .action(async (what: string, of: string | undefined, { json }: { json?: true }) => {
-      const rows = await rowsOf(what, of, host);
+    .action(async (what: string, of: string | undefined, { json, use = [], yaml }: ListOptions) => {
+      if (yaml) {
+        host.print(await rowsAsFile(what, of));
+        return;
+      }
+      const rows = await rowsOf(what, of, use, host);
       if (json) host.print(`${JSON.stringify(rows, null, 2)}\n`);
       else if (rows.length > 0) host.print(columns(rows, host.screen));
       else host.note('There is nothing of that kind.');
     });
+}
+
+interface ListOptions {
+  readonly json?: true;
+  readonly yaml?: true;
+  readonly use?: readonly string[];
+}
+
+/** The rows of a kind as the text of a bestiary. */
+async function rowsAsFile(what: string, of: string | undefined): Promise<string> {
+  if (of === undefined) throw new Complaint(`--yaml needs a system: montecrawl list ${what} 2hdc --yaml`);
+  const [id] = idsOf(of);
+  const system = await loadSystem(id);
+  const kind = kindOfRow(system, what);
+  if (kind === undefined) {
+    const known = (system.kinds ?? []).map(({ key }) => key);
+    throw new Complaint(unknownWord(`kind of row of ${id}`, what, known));
+  }
+  return (await import('../scenario/bestiary-text.ts')).bestiaryText(system, kind);
+}
+
+function kindOfRow({ kinds = [] }: RuleSystem, what: string): RowKind | undefined {
+  return kinds.find(({ key, one }) => key === what || one === what);
 }
 
 /** What is listed of the files in a folder. */
@@ -78,18 +118,28 @@ const FOLDERS: ReadonlyMap<string, (folder: string, host: Host) => Promise<Row[]
   ['bestiaries', listBestiaries],
 ]);
 
-async function rowsOf(what: string, of: string | undefined, host: Host): Promise<readonly Row[]> {
+async function rowsOf(
+  what: string,
+  of: string | undefined,
+  use: readonly string[],
+  host: Host,
+): Promise<readonly Row[]> {
+  if (use.length > 0 && (FOLDERS.has(what) || of === undefined || what === 'measures'))
+    throw new Complaint(
+      'rows of your own are listed with those of one system: montecrawl list races 2hdc --use <file>',
+    );
   if (FOLDERS.has(what) && of !== undefined && !(await host.exists(of)))
     throw new Complaint(`${of} cannot be listed: there is no such folder`);
   const inFolder = FOLDERS.get(what);
   if (inFolder !== undefined) return inFolder(of ?? 'scenarios', host);
   if (what === 'measures') return listMeasures(of, host);
-  const systems = await Promise.all(idsOf(of).map((id) => loadSystem(id)));
+  const systems = await Promise.all(idsOf(of).map((id) => systemWith(id, use, host)));
   const kinds = kindsOf(systems);
   const kind = kinds.find((each) => each === what || plural(each) === what);
-  const list = kind === undefined ? LISTS.get(what) : wordsOf(kind);
+  const list = kind === undefined ? (LISTS.get(what) ?? writtenRows(what, systems)) : wordsOf(kind);
   if (list === undefined) {
-    throw new Complaint(unknownWord('list', what, namesWith(kinds)));
+    const known = systems.flatMap(({ kinds: rows = [] }) => rows.map(({ key }) => key));
+    throw new Complaint(unknownWord('list', what, [...new Set([...namesWith(kinds), ...known])]));
   }
   const rows = systems.map(async (system) => (await list(system)).map((row) => ({ system: system.id, ...row })));
   return (await Promise.all(rows)).flat();
@@ -106,6 +156,19 @@ function idsOf(system: string | undefined): readonly SystemId[] {
 function wordsOf(wanted: string): Lister {
   return ({ words }) =>
     words.filter(({ kind }) => kind === wanted).map(({ name, rule, meaning }) => ({ name, rule, meaning }));
+}
+
+/** Rows of a kind whose names are no words of statlines; `undefined` where no system has it. */
+function writtenRows(what: string, systems: readonly RuleSystem[]): Lister | undefined {
+  if (!systems.some((system) => kindOfRow(system, what) !== undefined)) return undefined;
+  return (system) => {
+    const kind = kindOfRow(system, what);
+    return Object.entries(kind?.rows ?? {}).map(([name, { meaning = '' }]) => ({
+      name,
+      rule: kind?.rule ?? '',
+      meaning: String(meaning),
+    }));
+  };
 }
 
 function plural(kind: string): string {

@@ -7,12 +7,13 @@ import { quote } from '../report/command-line.ts';
 import type { OddsSheet } from '../report/odds-sheet.ts';
 import { terminalOdds } from '../report/terminal/odds.ts';
 import type { OddsParameter, OddsQuestion } from '../rules/odds-question.ts';
-import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
+import { SYSTEM_IDS } from '../rules/shelf.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { columns } from './columns.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 import { readSetting } from './odds-setting.ts';
+import { systemWith } from './read-files.ts';
 import { version } from './version.ts';
 import { claimFolder, writeFolder } from './write-folder.ts';
 
@@ -27,6 +28,7 @@ Examples:
   $ montecrawl odds 2hdc
   $ montecrawl odds 2hdc charge rep1=3..6 rep2=4 profession1=warrior
   $ montecrawl odds 2hdc melee --settings
+  $ montecrawl odds 2hdc melee --use my-bestiary.yaml weapon1=halberd
   $ montecrawl odds dice "3d6 best 2 pass 4"`;
 
 /** The most combinations of values asked at once. */
@@ -36,6 +38,7 @@ const DICE = 'dice';
 
 interface OddsOptions {
   readonly settings?: true;
+  readonly use?: readonly string[];
   readonly out?: string;
   readonly png?: true;
   readonly json?: true;
@@ -50,17 +53,21 @@ export function addOdds(program: Command, host: Host): void {
     .argument('[setting...]', 'name=value, name=from..to or name=value,value')
     .optionsGroup(option.ASK_GROUP)
     .option('--settings', 'list what can be set in a question instead of asking it')
+    .addOption(option.use())
     .addOption(option.out('write a report to this folder: page, table and chart'))
     .addOption(option.png())
     .addOption(option.json())
     .addHelpText('after', HELP)
     .action(async (system: string | undefined, question: string | undefined, words: string[], options: OddsOptions) => {
+      const { use = [] } = options;
+      if (use.length > 0 && (system === undefined || system === DICE))
+        throw new Complaint('rows of your own belong to a system: montecrawl odds 2hdc melee --use <file>');
       if (system === DICE) {
         const dice = [question ?? '', ...words].join(' ').trim();
         await show(diceSheet(dice), `montecrawl odds ${DICE} "${dice}"`, options, host);
         return;
       }
-      const systems = await Promise.all(idsOf(system).map((id) => loadSystem(id)));
+      const systems = await Promise.all(idsOf(system).map((id) => systemWith(id, use, host)));
       const [rules] = systems as [RuleSystem];
       if (question === undefined) {
         await listQuestions(systems, options, host);
@@ -69,7 +76,8 @@ export function addOdds(program: Command, host: Host): void {
       const asked = await findQuestion(rules, question);
       if (options.settings) listSettings(asked, options, host);
       else {
-        const command = ['montecrawl odds', rules.id, asked.name, ...words.map(quote)].join(' ');
+        const own = use.flatMap((file) => ['--use', quote(file)]);
+        const command = ['montecrawl odds', rules.id, asked.name, ...words.map(quote), ...own].join(' ');
         await show(sheetOf(rules, asked, words), command, options, host);
       }
     });

@@ -1,6 +1,8 @@
 import { posix } from 'node:path';
 import type { Subject } from '../analysis/answer-scenario.ts';
 import type { FaultReport } from '../check/placed-fault.ts';
+import { loadSystem } from '../rules/shelf.ts';
+import type { RuleSystem, SystemId } from '../rules/system.ts';
 import type { Changes, Reading } from '../scenario/reading.ts';
 import type { LoadUse } from '../scenario/use.ts';
 import { Complaint } from './complaint.ts';
@@ -21,6 +23,21 @@ export function useFrom(files: Files): LoadUse {
     const used = posix.isAbsolute(use) ? use : posix.join(posix.dirname(from), use);
     return { path: used, text: await readNamed(used, files) };
   };
+}
+
+/**
+ * Loads a rulebook, with the rows of files beside its own.
+ *
+ * @throws Complaint with everything that is wrong with them
+ */
+export async function systemWith(id: SystemId, use: readonly string[], files: Files): Promise<RuleSystem> {
+  const plain = await loadSystem(id);
+  if (use.length === 0) return plain;
+  if (plain.extend === undefined) throw new Complaint(`${id} has no kinds of rows to define, so --use has no place`);
+  const { extendBook } = await import('../scenario/bestiary.ts');
+  const book = await extendBook(id, use, useFrom(files));
+  if ('faults' in book) throw await complaintOf([book]);
+  return book.system;
 }
 
 /** Reads a scenario and the files it uses. */

@@ -10,14 +10,26 @@ const EXTENDED = new WeakMap<Definitions, RuleSystem>();
  *
  * @throws Error where the rows are wrong; reading a scenario has seen that they are right
  */
-export function bookOf(system: RuleSystem, { define }: Pick<Setup, 'define'>): RuleSystem {
+export function bookOf(system: RuleSystem, setup: Pick<Setup, 'define'>): RuleSystem {
+  const faults = new Faults();
+  const book = readBook(system, setup, faults);
+  if (book === undefined)
+    throw new Error(`rows that passed their checks are wrong: ${faults.all.map(({ problem }) => problem).join('; ')}`);
+  return book;
+}
+
+/** As {@link bookOf}, of rows that passed their schema. `undefined` where the book refuses them and faults were added. */
+export function readBook(
+  system: RuleSystem,
+  { define }: Pick<Setup, 'define'>,
+  faults: Faults,
+): RuleSystem | undefined {
   if (define === undefined) return system;
   const known = EXTENDED.get(define);
   if (known?.id === system.id) return known;
-  const faults = new Faults();
-  const book = system.extend?.(define, faults);
-  if (book === undefined || faults.any)
-    throw new Error(`rows that passed their checks are wrong: ${faults.all.map(({ problem }) => problem).join('; ')}`);
+  const before = faults.all.length;
+  const book = system.extend?.(define, faults.under('define'));
+  if (book === undefined || faults.all.length > before) return undefined;
   EXTENDED.set(define, book);
   return book;
 }

@@ -25,8 +25,8 @@ const BESTIARY = z.strictObject({
 });
 
 const ROWS: Used = {
-  endings: /\.(?:ya?ml|json)$/i,
-  ending: '.yaml or .json',
+  endings: /\.(?:ya?ml|json|csv)$/i,
+  ending: '.yaml, .json or .csv',
   chain: 'these rows are taken from',
   circle: 'uses itself',
 };
@@ -60,11 +60,34 @@ export async function readBestiary(
   if (value === undefined) return notes.report();
   checkBestiary(value, rules, notes.faults);
   if (notes.any || !isTree(value)) return notes.report();
-  const tree = await fillDefinitions(rules === undefined ? value : { ...value, rules }, document, load, notes);
-  const plain = tree && (await findSystem(tree, notes.faults, shelf));
-  const made = plain && extend(tree, plain, notes.faults);
+  const tree = await fillDefinitions(rules === undefined ? value : { ...value, rules }, document, load, notes, shelf);
+  const made = tree && (await extended(tree, notes, shelf));
   if (made === undefined) return notes.report();
   return { title: String(value.title ?? text.file), system: made.system, define: made.tree.define as Definitions };
+}
+
+/**
+ * Returns a rulebook with the rows of files beside its own.
+ *
+ * @param rules id of the rulebook
+ * @param use the files, as a command line names them
+ */
+export async function extendBook(
+  rules: string,
+  use: readonly string[],
+  load: LoadUse,
+  shelf: Shelf = SHELF,
+): Promise<{ readonly system: RuleSystem } | FaultReport> {
+  const root = new LineSource(new Text('<system>', rules));
+  const notes = new Notes(root);
+  const tree = await fillDefinitions({ rules }, root, load, notes, shelf, use);
+  const made = tree && (await extended(tree, notes, shelf));
+  return made === undefined ? notes.report() : { system: made.system };
+}
+
+async function extended(tree: Tree, notes: Notes, shelf: Shelf): Promise<ReturnType<typeof extend>> {
+  const plain = await findSystem(tree, notes.faults, shelf);
+  return plain && extend(tree, plain, notes.faults);
 }
 
 /** What a bestiary has: `6 races, 2 weapons`. */
@@ -82,6 +105,7 @@ interface Asking {
   readonly rules: unknown;
   readonly load: LoadUse;
   readonly notes: Notes;
+  readonly shelf: Shelf;
 }
 
 /**
@@ -95,6 +119,7 @@ export async function fillDefinitions(
   root: Source,
   load: LoadUse,
   notes: Notes,
+  shelf: Shelf = SHELF,
   more: readonly string[] = [],
 ): Promise<Tree | undefined> {
   const { use, define, ...rest } = tree;
@@ -105,7 +130,7 @@ export async function fillDefinitions(
   const before = notes.placed.length;
   const rows = new Rows(notes);
   if (isTree(define)) rows.addAll(define, root);
-  const asking = { rules: tree.rules, load, notes };
+  const asking = { rules: tree.rules, load, notes, shelf };
   if (use !== undefined) await rows.addUsed(use, root, [root.text.file], asking);
   for (const file of more) {
     const option = new LineSource(new Text('--use', file));
@@ -189,8 +214,12 @@ class Rows {
   }
 
   private async addFile(text: Text, chain: readonly string[], asking: Asking): Promise<void> {
-    const { document, value, faults } = readDocument(text);
     this.notes.origins.addText(text);
+    if (/\.csv$/i.test(text.file)) {
+      await this.addTable(text, asking);
+      return;
+    }
+    const { document, value, faults } = readDocument(text);
     this.notes.placed.push(...faults);
     if (value === undefined) return;
     const own = new Faults();
@@ -199,6 +228,22 @@ class Rows {
     if (own.any || !isTree(value)) return;
     if (isTree(value.define)) this.addAll(value.define, document);
     if (value.use !== undefined) await this.addUsed(value.use, document, chain, asking);
+  }
+
+  /** Adds the rows of a table in CSV. Which facts are lists and which are text depends on the rulebook. */
+  private async addTable(text: Text, { rules, shelf }: Asking): Promise<void> {
+    // A scenario without a rulebook is refused where that is read.
+    if (typeof rules !== 'string' || !shelf.ids.includes(rules)) return;
+    const { kinds = [] } = await shelf.load(rules);
+    if (kinds.length === 0) {
+      const source = new LineSource(text);
+      this.notes.placed.push(placeIn(source, [], { path: [], problem: `${rules} has no kinds of rows to define` }));
+      return;
+    }
+    const { readCsvRows } = await import('./csv-rows.ts');
+    const { define, source, faults } = readCsvRows(text, kinds);
+    this.notes.placed.push(...faults);
+    if (faults.length === 0) this.addAll(define, source);
   }
 }
 

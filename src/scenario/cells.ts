@@ -1,5 +1,6 @@
 import { checkShape } from '../check/check-shape.ts';
 import { type Fault, Faults, type Path } from '../check/fault.ts';
+import { readBook } from '../rules/homebrew.ts';
 import type { Definitions } from '../rules/kit/homebrew.ts';
 import type { Matchup, RuleSystem, Setup } from '../rules/system.ts';
 import { compileSetup } from './holdings.ts';
@@ -59,7 +60,8 @@ export function makeCell(
   const made = setupOf(withChoice(tree, axes, choice), system, shape, faults);
   if (made === undefined) return undefined;
   const said = new Faults();
-  const matchup = compileSetup(system, made.setup, said);
+  // Values of `vary` may make rows that the book refuses.
+  const matchup = readBook(system, made.setup, said) && compileSetup(system, made.setup, said);
   faults.all.push(...said.all.map((fault) => inTree(fault, made.indexes)));
   if (matchup === undefined || said.any) {
     if (said.any) return undefined;

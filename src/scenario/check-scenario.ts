@@ -43,7 +43,7 @@ export async function checkScenario(
     checkMissedKeys(Object.keys(shape.shape), tree, notes.faults);
     return notes.report();
   }
-  const shape = scenarioShape(system);
+  const shape = scenarioShape(system, { rows: tree.define !== undefined });
   const { named, filled, report } = checkTree(tree, system, shape, notes);
   const vary = shape.shape.vary.safeParse(named.vary).data ?? {};
   const axes = readAxes(named, vary, system, shape, missing, notes.faults);
@@ -119,8 +119,8 @@ export interface CheckedTree {
 }
 
 /** Keys that authors may write and that are taken off when a tree is put together. */
-function writtenKeys(path: Path, notes: Notes): readonly string[] {
-  if (path.length === 0) return ['$schema', 'use'];
+function writtenKeys(path: Path, { kinds }: RuleSystem, notes: Notes): readonly string[] {
+  if (path.length === 0) return ['$schema', 'use', ...(kinds === undefined ? [] : ['define'])];
   const [sides, name] = path;
   if (sides !== 'sides' || path.length > 2) return [];
   return notes.headed.has(name as string) ? ['use', ...Object.keys(WARBAND_HEAD)] : ['use'];
@@ -135,7 +135,7 @@ export function checkTree(
 ): CheckedTree {
   const { tree: spelt, unread } = spellOut(tree, system, notes);
   const found = new Faults();
-  const filled = checkShape(shape, spelt, found, (path) => writtenKeys(path, notes));
+  const filled = checkShape(shape, spelt, found, (path) => writtenKeys(path, system, notes));
   // Of a statline that could not be read nothing more can be said.
   notes.faults.all.push(...found.all.filter((fault) => !isAbout(fault, unread)));
 

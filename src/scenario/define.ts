@@ -3,6 +3,7 @@ import { checkShape } from '../check/check-shape.ts';
 import { type Faults, unknownWord } from '../check/fault.ts';
 import type { Definitions, NamesOf, RowKind, WrittenRow } from '../rules/kit/homebrew.ts';
 import type { RuleSystem } from '../rules/system.ts';
+import { withArticle } from './noun.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
 
 /** The longest chain of rows that start from one another. */
@@ -34,12 +35,17 @@ export function namesOf(kinds: readonly RowKind[], define: unknown): NamesOf {
   };
 }
 
+/** What a complete row of a kind may say. */
+export function rowShape(kind: RowKind, names: NamesOf) {
+  return kind.row(names).extend(COMMON_FACTS);
+}
+
 /** What `define:` may say: rows by kind and name. @param from whether rows may start from others, as authors write them */
 export function defineShape(kinds: readonly RowKind[], names: NamesOf, { from }: { from: boolean }) {
   const kindShape = (kind: RowKind) => {
-    const row = kind.row(names).extend({ ...COMMON_FACTS, ...(from ? { from: FROM } : {}) });
+    const row = from ? rowShape(kind, names).extend({ from: FROM }) : rowShape(kind, names);
     return z
-      .record(ROW_NAME, row.meta({ kind: `fact of a ${kind.one}`, rule: kind.rule }))
+      .record(ROW_NAME, row.meta({ kind: `fact of ${withArticle(kind.one)}`, rule: kind.rule }))
       .refine((rows) => Object.keys(rows).length <= kind.most, `at most ${kind.most} ${kind.key} can be defined`)
       .optional()
       .describe(`${kind.one}: ${kind.meaning} (${kind.rule})`);
@@ -78,27 +84,32 @@ export function readDefinitions(define: unknown, system: RuleSystem, faults: Fau
   return faults.all.length > before ? undefined : complete;
 }
 
-/** The row with what it takes from the row that it starts from; facts written as `null` are taken off. */
+/**
+ * The row with what it takes from the row that it starts from; facts written as `null` are taken off.
+ *
+ * @param faults seen from the first row of the chain
+ * @param chain rows that start from one another, this one last
+ * @returns `undefined` where the chain has no end or leads to no row
+ */
 function completeRow(
   name: string,
   rows: Readonly<Record<string, Tree>>,
   kind: RowKind,
   faults: Faults,
   chain: readonly string[] = [name],
-): WrittenRow {
+): WrittenRow | undefined {
   const { from, ...own } = rows[name];
   const base = from === undefined ? {} : baseRow(String(from), rows, kind, faults, chain);
+  if (base === undefined) return undefined;
   const filled = merged(base, own);
   const missing = kind.needs.filter((fact) => filled[fact] === undefined);
-  if (chain.length === 1 && missing.length > 0 && base !== NO_ROW) {
+  if (chain.length === 1 && missing.length > 0) {
     const [start] = Object.keys(kind.rows);
-    const orStart = start === undefined ? '' : `, or a ${kind.one} to start from, as in "from: ${start}"`;
+    const orStart = start === undefined ? '' : `, or ${withArticle(kind.one)} to start from, as in "from: ${start}"`;
     faults.add([], `needs ${missing.join(', ')}${orStart}`, { rule: kind.rule });
   }
   return filled;
 }
-
-const NO_ROW: WrittenRow = {};
 
 function baseRow(
   from: string,
@@ -106,20 +117,27 @@ function baseRow(
   kind: RowKind,
   faults: Faults,
   chain: readonly string[],
-): WrittenRow {
+): WrittenRow | undefined {
   if (Object.hasOwn(kind.rows, from)) {
     const { meaning: _meaning, points: _points, limit: _limit, ...facts } = kind.rows[from];
     return facts;
   }
-  const wrong = (problem: string) => {
-    if (chain.length === 1) faults.add(['from'], problem, { rule: kind.rule });
-    return NO_ROW;
-  };
-  if (!Object.hasOwn(rows, from))
-    return wrong(unknownWord(kind.one, from, [...Object.keys(kind.rows), ...Object.keys(rows)]));
-  if (chain.includes(from))
-    return wrong(`${chain[0]} starts from itself, through ${[...chain.slice(1), from].join(', ')}`);
-  if (chain.length >= LONGEST_CHAIN) return wrong(`starts from a chain of more than ${LONGEST_CHAIN} rows`);
+  const wrong = (problem: string) => faults.add(['from'], problem, { rule: kind.rule });
+  if (!Object.hasOwn(rows, from)) {
+    // Further along a chain this is a fault of the row that has the word.
+    if (chain.length === 1) wrong(unknownWord(kind.one, from, [...Object.keys(kind.rows), ...Object.keys(rows)]));
+    return undefined;
+  }
+  if (chain.includes(from)) {
+    // Of a row that leads to a circle and is not in it, those in it say enough.
+    if (from === chain[0])
+      wrong(`${from} starts from itself${chain.length === 1 ? '' : `, through ${chain.slice(1).join(', ')}`}`);
+    return undefined;
+  }
+  if (chain.length >= LONGEST_CHAIN) {
+    wrong(`starts from a chain of more than ${LONGEST_CHAIN} rows`);
+    return undefined;
+  }
   return completeRow(from, rows, kind, faults, [...chain, from]);
 }
 
@@ -137,15 +155,15 @@ function merged(base: WrittenRow, own: WrittenRow): WrittenRow {
 function checkNames(written: Tree, system: RuleSystem, faults: Faults): void {
   const taken = new Map<string, string>();
   for (const word of system.reserved ?? []) taken.set(word, 'a word of statlines');
-  for (const { kind, name } of system.words) taken.set(name, `a ${kind} of the book`);
+  for (const { kind, name } of system.words) taken.set(name, `${withArticle(kind)} of the book`);
   for (const { key, one, rows } of system.kinds ?? []) {
-    for (const name of Object.keys(rows)) taken.set(name, `a ${one} of the book`);
+    for (const name of Object.keys(rows)) taken.set(name, `${withArticle(one)} of the book`);
     for (const name of Object.keys((written[key] as Tree | undefined) ?? {})) {
       const other = taken.get(name);
       if (other !== undefined) {
         const problem = `${name} is ${other} already; choose another name, as "my-${name}"`;
         faults.add([key, name], problem, { key: true });
-      } else taken.set(name, `a ${one} that this scenario defines`);
+      } else taken.set(name, `${withArticle(one)} that this scenario defines`);
     }
   }
 }

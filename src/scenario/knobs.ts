@@ -1,9 +1,14 @@
+import type { ZodType } from 'zod';
 import { Faults } from '../check/fault.ts';
 import { bare, knownKeys, listed, type Shape, shapeOf, within } from '../check/shape.ts';
+import { readBook } from '../rules/homebrew.ts';
+import type { Definitions } from '../rules/kit/homebrew.ts';
 import type { Matchup, RuleSystem, Setup } from '../rules/system.ts';
 import { compileSetup } from './holdings.ts';
+import { rowPath, rowPlaces, rowsUsedBy } from './row-places.ts';
 import type { VaryValue } from './scenario.ts';
 import { memberShape } from './scenario-shape.ts';
+import { valueAt, withValue } from './scenario-tree.ts';
 
 /** Something in a scenario that can be turned one step: a number, a choice, or whether somebody has something. */
 export interface Knob {
@@ -45,7 +50,7 @@ export function knobsOf(
   const bench = new Workbench(system, setup);
   const isAsked = (path: string) => of === '' || path === of || path.startsWith(`${of}.`);
   const isWanted = ({ path, isChoice }: Place) => !isChoice || all || rulings || path === of;
-  const places = rulings ? rulingPlaces(system, setup) : [...sidePlaces(system, setup), ...keyPlaces(system, setup)];
+  const places = rulings ? rulingPlaces(system, setup) : placesOf(system, setup, all);
   return places
     .filter((place) => isWanted(place) && (isAsked(place.path) || of.startsWith(`${place.path}.`)))
     .flatMap((place) => turn(place, bench, all))
@@ -54,12 +59,16 @@ export function knobsOf(
 
 /** Paths of all places that knobs may be in, and of all that hold one: `lair`, `lair.troll`, `lair.troll.rep`. */
 export function knobPlaces(system: RuleSystem, setup: Setup, rulings: boolean): string[] {
-  const places = rulings ? rulingPlaces(system, setup) : [...sidePlaces(system, setup), ...keyPlaces(system, setup)];
+  const places = rulings ? rulingPlaces(system, setup) : placesOf(system, setup, true);
   const paths = places.flatMap(({ path }) => {
     const steps = path.split('.');
     return steps.map((_, i) => steps.slice(0, i + 1).join('.'));
   });
   return [...new Set(paths)];
+}
+
+function placesOf(system: RuleSystem, setup: Setup, all: boolean): Place[] {
+  return [...sidePlaces(system, setup), ...definedPlaces(system, setup, all), ...keyPlaces(system, setup)];
 }
 
 /** A place in a setup where something may be written. */
@@ -117,6 +126,46 @@ function quickPolicies({ policies }: RuleSystem): string[] {
   return policies.map(({ name }) => name).filter((name) => name !== 'expert');
 }
 
+/**
+ * Numbers and switches of the defined rows that members use.
+ *
+ * @param all whether those too that a row does not say, though it could
+ */
+function definedPlaces(system: RuleSystem, setup: Setup, all: boolean): Place[] {
+  const { define } = setup;
+  if (define === undefined) return [];
+  const used = rowsUsedBy(
+    setup.sides.flatMap(({ members }) => members),
+    define,
+  );
+  return rowPlaces(system, define)
+    .filter(({ kind, row }) => used.some((id) => id.kind === kind && id.row === row))
+    .filter(
+      ({ kind, row, fact, value }) =>
+        value !== undefined || (all && valueAt(define, [kind, row, ...fact.slice(0, -1)]) !== undefined),
+    )
+    .filter(({ shape, value }) => ['number', 'boolean'].includes(typeof value) || isNumberOrSwitch(shape))
+    .map((place) => {
+      const { kind, row, fact, shape, value } = place;
+      return {
+        path: rowPath(place),
+        shape,
+        value,
+        isChoice: false,
+        with(turned) {
+          const fits = (shape as unknown as ZodType).safeParse(turned).success;
+          return fits
+            ? { ...setup, define: withValue(define, [kind, row, ...fact], turned) as Definitions }
+            : undefined;
+        },
+      };
+    });
+}
+
+function isNumberOrSwitch(shape: Shape): boolean {
+  return ['number', 'int', 'boolean'].includes(bare(shape)._zod.def.type);
+}
+
 function keyPlaces(system: RuleSystem, setup: Setup): Place[] {
   return Object.entries(system.keys).map(([key, schema]) => ({
     path: key,
@@ -163,7 +212,7 @@ class Workbench {
 
 function compile(system: RuleSystem, setup: Setup): Matchup | undefined {
   const faults = new Faults();
-  const matchup = compileSetup(system, setup, faults);
+  const matchup = readBook(system, setup, faults) && compileSetup(system, setup, faults);
   return faults.any ? undefined : matchup;
 }
 

@@ -56,7 +56,7 @@ export async function readFight(
   const system = await findSystem({ rules }, new Faults(), shelf);
   const allowed = system?.holdings === undefined ? {} : { [HOUSE_RULES]: true };
   const tree = { title: title.length > 200 ? `${title.slice(0, 197)}...` : title, rules, ...allowed, sides };
-  const defined = await fillDefinitions(tree, fight, load, notes, use);
+  const defined = await fillDefinitions(tree, fight, load, notes, shelf, use);
   if (defined === undefined) return notes.report();
   const reading = await checkScenario(addChanges(defined, changes, notes), [], notes, shelf);
   return 'faults' in reading ? reading : { ...reading, scenario: titled(reading.scenario) };

@@ -31,7 +31,7 @@ export async function readScenario(
     return notes.report();
   }
   const { $schema, ...written } = value;
-  const defined = await fillDefinitions(written, document, loadUse, notes);
+  const defined = await fillDefinitions(written, document, loadUse, notes, shelf);
   if (defined === undefined) return notes.report();
   const { tree, missing } = await fillSides(addChanges(defined, changes, notes), document, loadUse, notes);
   return checkScenario(tree, missing, notes, shelf);

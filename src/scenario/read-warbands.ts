@@ -154,7 +154,7 @@ async function readAlone(
   }
   const written = { title: path.slice(-200), rules, ...(play === undefined ? {} : { play }) };
   const tree = { ...written, sides: { [ALONE]: side } };
-  const shape = scenarioShape(system);
+  const shape = scenarioShape(system, { rows: false });
   const { named, report } = checkTree(tree, system, shape, notes);
   if (notes.any) return report();
   const made = setupOf(named, system, shape, notes.faults);

@@ -136,15 +136,19 @@ export function anyScenario() {
   });
 }
 
-/** Everything that a scenario of a rulebook may say, as it is checked: sides filled in, statlines spelt out. */
-export function scenarioShape(system: RuleSystem) {
+/**
+ * Everything that a scenario of a rulebook may say, as it is checked: sides filled in, statlines spelt out.
+ *
+ * @param rows whether it defines rows; what they may say takes time to write down, and most scenarios define none
+ */
+export function scenarioShape(system: RuleSystem, { rows }: { rows: boolean }) {
   const side = z.strictObject({
     policy: policyOf(system),
     members: z.array(memberShape(system)).min(1).max(MOST_MEMBERS),
     ...houseRulesKey(system, 'this side'),
     ...system.sideKeys,
   });
-  return wholeShape(system, z.record(z.string(), side), false);
+  return wholeShape(system, z.record(z.string(), side), rows ? { from: false } : undefined);
 }
 
 /** The same as an author may write it, for editors. */
@@ -164,14 +168,14 @@ export function writtenShape(system: RuleSystem) {
     })
     .partial();
   const use = z.union([z.string(), z.array(z.string())]).optional();
-  return wholeShape(system, z.record(NAME, side), true).extend({
+  return wholeShape(system, z.record(NAME, side), { from: true }).extend({
     $schema: z.string().optional(),
     ...(system.kinds === undefined ? {} : { use: use.describe('files with rows of your own, as `define` has them') }),
   });
 }
 
-/** @param written whether it is as authors write it: rows that are defined may start from others */
-function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides, written: boolean) {
+/** @param rows how rows are defined: whether they may start from others, as authors write them; left out where there are none */
+function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides, rows: { from: boolean } | undefined) {
   const [firstPlay, ...plays] = system.plays.map(({ name }) => name);
   for (const key of Object.keys(system.keys)) {
     if (key in COMMON || ['rules', 'play', 'sides', 'rulings', 'limits'].includes(key)) {
@@ -223,16 +227,16 @@ function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides, w
     expect,
     balance,
     tags,
-    ...defineKey(system, written),
+    ...(rows === undefined ? {} : defineKey(system, rows)),
     ...houseRulesKey(system, 'all sides'),
     ...system.keys,
   });
 }
 
 /** The key under which a scenario defines rows of its own, where the rulebook has kinds of them. */
-function defineKey({ kinds = [] }: RuleSystem, written: boolean): z.ZodRawShape {
+function defineKey({ kinds = [] }: RuleSystem, rows: { from: boolean }): z.ZodRawShape {
   if (kinds.length === 0) return {};
-  const shape = defineShape(kinds, namesOf(kinds, undefined), { from: written });
+  const shape = defineShape(kinds, namesOf(kinds, undefined), rows);
   return {
     define: shape
       .optional()
@@ -251,6 +255,7 @@ function houseRulesKey({ holdings }: RuleSystem, who: string): z.ZodRawShape {
 const TAKEN: ReadonlyMap<string, string> = new Map([
   ['rulings', 'vary has'],
   ['limits', 'vary has'],
+  ['define', 'vary has'],
   ['winner', 'measures have'],
 ]);
 

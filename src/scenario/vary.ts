@@ -3,6 +3,7 @@ import { Faults, type Path, unknownWord } from '../check/fault.ts';
 import { bare, shapeOf } from '../check/shape.ts';
 import { nearest } from '../check/word.ts';
 import type { RuleSystem } from '../rules/system.ts';
+import { factsOfMember, type RowPlace, rowPath, rowPlaces } from './row-places.ts';
 import type { Axis, VaryValue } from './scenario.ts';
 import { memberShape, type scenarioShape } from './scenario-shape.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
@@ -40,15 +41,21 @@ export function readAxes(
   key: Path = ['vary'],
 ): readonly PlacedAxis[] | undefined {
   const before = faults.all.length;
-  const { places, unsure } = placesOf(tree, system);
+  const { places, unclear, unsure } = placesOf(tree, system);
   unsure.push(...missing);
+  const taken = new Map<string, string>();
   const axes = Object.entries(vary).flatMap(([path, written]): PlacedAxis[] => {
     const at = places.get(path);
     if (at === undefined) {
-      if (unsure.some((side) => path.startsWith(`${side}.`))) return [];
-      faults.add([...key, path], unknownPlace(path, places), { key: true });
+      const meant = unclear.get(path);
+      if (meant === undefined && unsure.some((side) => path.startsWith(`${side}.`))) return [];
+      const problem = meant === undefined ? unknownPlace(path, places) : `may be ${eitherOf(meant)}; write one of them`;
+      faults.add([...key, path], problem, { key: true });
       return [];
     }
+    const other = taken.get(at.join('.'));
+    if (other !== undefined) faults.add([...key, path], `is the same place as ${other}; keep one`, { key: true });
+    taken.set(at.join('.'), path);
     const values = valuesOf([...key, path], written, faults);
     const wrong = values.flatMap((value, i) => wrongWith(value, i));
     for (const { i, problem, rule } of together(wrong, 'from' in written ? 1 : MOST_ALIKE))
@@ -94,10 +101,16 @@ function together(wrong: readonly WrongValue[], most: number): readonly WrongVal
   });
 }
 
+function eitherOf(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}
+
 function unknownPlace(path: string, places: ReadonlyMap<string, Path>): string {
   const known = [...places.keys()];
   if (nearest(path, known) !== undefined) return unknownWord('place', path, known);
   const [side = '', member = '', key, deeper] = path.split('.');
+  const ofRows = [...places.values()].filter(([first]) => first === 'define').map((at) => at.map(String));
+  if (side === 'define' && ofRows.length > 0) return unknownFact(path.split('.'), ofRows);
   if (key !== undefined && side !== 'rulings' && side !== 'limits') {
     // Of the first of its words that is wrong, what there is instead.
     const ofMembers = [...places].flatMap(([place, at]) => (at.includes('members') ? [place.split('.')] : []));
@@ -109,6 +122,19 @@ function unknownPlace(path: string, places: ReadonlyMap<string, Path>): string {
     if (deeper === undefined) return unknownWord(`key of ${side}.${member}`, key, keys);
   }
   return `${shown(path)} is not a place; write <side>.<member>.<key>, <side>.<key>, rulings.<name> or limits.<name>`;
+}
+
+/** What there is instead of the first word that is wrong in `define.<kind>.<row>.<fact>`. */
+function unknownFact([, kind = '', row = '', ...fact]: readonly string[], places: readonly string[][]): string {
+  const rows = places.filter((at) => at[1] === kind);
+  if (rows.length === 0) return unknownWord('kind of defined rows', kind, [...new Set(places.map((at) => at[1]))]);
+  const facts = rows.filter((at) => at[2] === row);
+  if (facts.length === 0) return unknownWord(`row of ${kind}`, row, [...new Set(rows.map((at) => at[2]))]);
+  return unknownWord(
+    `fact of ${row}`,
+    fact.join('.'),
+    facts.map((at) => at.slice(3).join('.')),
+  );
 }
 
 function valuesOf(path: Path, written: readonly VaryValue[] | Range, faults: Faults): readonly VaryValue[] {
@@ -123,29 +149,55 @@ function valuesOf(path: Path, written: readonly VaryValue[] | Range, faults: Fau
   return Array.from({ length: steps + 1 }, (_, i) => Number((from + i * step).toFixed(9)));
 }
 
-/**
- * Every place that can be varied.
- *
- * @returns `unsure`: sides some members of which have no name yet, so that more places may be right than are known
- */
-function placesOf(tree: Tree, system: RuleSystem): { places: ReadonlyMap<string, Path>; unsure: string[] } {
+/** Places by what `vary` calls them. */
+interface Places {
+  readonly places: ReadonlyMap<string, Path>;
+  /** Names that may mean more than one place, with the names of those. */
+  readonly unclear: ReadonlyMap<string, readonly string[]>;
+  /** Sides some members of which have no name yet, so that more places may be right than are known. */
+  readonly unsure: string[];
+}
+
+/** Every place that can be varied. */
+function placesOf(tree: Tree, system: RuleSystem): Places {
   const places = new Map<string, Path>();
+  const unclear = new Map<string, readonly string[]>();
   const unsure: string[] = [];
+  const rows = rowPlaces(system, tree.define);
   const fields = Object.keys(memberShape(system).shape).filter((key) => key !== 'name');
   for (const [name, side] of Object.entries(isTree(tree.sides) ? tree.sides : {})) {
     for (const key of ['policy', ...Object.keys(system.sideKeys)]) places.set(`${name}.${key}`, ['sides', name, key]);
     const members: unknown[] = isTree(side) && Array.isArray(side.members) ? side.members : [];
     members.forEach((member, i) => {
-      if (!isTree(member) || typeof member.name !== 'string') unsure.push(name);
-      else
-        for (const field of fields) places.set(`${name}.${member.name}.${field}`, ['sides', name, 'members', i, field]);
+      if (!isTree(member) || typeof member.name !== 'string') {
+        unsure.push(name);
+        return;
+      }
+      const who = `${name}.${member.name}`;
+      for (const field of fields) places.set(`${who}.${field}`, ['sides', name, 'members', i, field]);
+      for (const [fact, meant] of factsOfMember(member, rows, tree.define)) {
+        const [first, ...others] = meant;
+        if (places.has(`${who}.${fact}`)) continue;
+        if (others.length === 0) places.set(`${who}.${fact}`, pathOf(first));
+        else unclear.set(`${who}.${fact}`, meant.map(rowPath));
+      }
     });
     if (members.length === 0) unsure.push(name);
   }
   for (const { name } of system.rulings) places.set(`rulings.${name}`, ['rulings', name]);
   for (const { name } of system.limits) places.set(`limits.${name}`, ['limits', name]);
+  for (const place of rows) places.set(rowPath(place), pathOf(place));
   for (const [key, schema] of Object.entries(system.keys)) addKeys(places, [key], schema as never);
-  return { places, unsure };
+  return { places, unclear, unsure };
+}
+
+function pathOf({ kind, row, fact }: RowPlace): Path {
+  return ['define', kind, row, ...fact];
+}
+
+/** Where in a tree a place stands; `undefined` where it has no such place. */
+function findPlace(path: string, tree: Tree, system: RuleSystem): Path | undefined {
+  return placesOf(tree, system).places.get(path);
 }
 
 /** A key of the rulebook's own, and those of the mapping in it. */

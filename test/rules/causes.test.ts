@@ -9,6 +9,7 @@ import { readScenario } from '../../src/scenario/read-scenario.ts';
 import type { Scenario } from '../../src/scenario/scenario.ts';
 import { causeClock } from '../../src/stats/causes.ts';
 import { layOut } from '../../src/stats/measure.ts';
+import { loadUse } from '../kit/load-use.ts';
 
 const SCENARIOS = fileURLToPath(new URL('../../scenarios/', import.meta.url));
 
@@ -51,9 +52,7 @@ describe('what members are lost to', () => {
     for (const file of files) {
       const text = readFileSync(folder + file, 'utf8');
       if (/^\s+use: /m.test(text)) continue;
-      const reading = await readScenario(text, file, () => {
-        throw new Error('its sides are all in it');
-      });
+      const reading = await readScenario(text, folder + file, loadUse);
       const { causes, killers } = play(reading, 20);
       const byKiller = new Map<string, number>();
       for (const [cause, fallen] of causes) {

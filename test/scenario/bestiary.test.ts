@@ -58,8 +58,8 @@ describe('rows from files of their own', () => {
       'use: [beasts.txt, 7]',
       {},
       [
-        '3:7 use[0]: should be the path of a .yaml or .json file, relative to this one and with / between folders',
-        '3:19 use[1]: should be the path of a .yaml or .json file, relative to this one and with / between folders',
+        '3:7 use[0]: should be the path of a .yaml, .json or .csv file, relative to this one and with / between folders',
+        '3:19 use[1]: should be the path of a .yaml, .json or .csv file, relative to this one and with / between folders',
       ],
     ],
     ['use: b.yaml', { 's/b.yaml': 'use: b.yaml' }, ['s/b.yaml:1:6 use: the file uses itself, through other files']],

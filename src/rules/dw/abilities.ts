@@ -2,7 +2,7 @@ import { catalogue, type Row } from '../kit/catalogue.ts';
 import type { Rulings } from './rulings.ts';
 
 /** A special ability. */
-interface Ability extends Row {
+interface BookAbility extends Row {
   readonly rule: string;
   /** The ruling that switches it off, where the house defines it and not the book. */
   readonly ruling?: keyof Rulings;
@@ -35,9 +35,30 @@ export const ABILITIES = catalogue('ability', {
     meaning: "adds 1, or the number after the colon, to its side's initiative die",
     counted: true,
   },
-} satisfies Readonly<Record<string, Ability>>);
+} satisfies Readonly<Record<string, BookAbility>>);
 
-export type AbilityName = (typeof ABILITIES.names)[number];
+type AbilityName = (typeof ABILITIES.names)[number];
+
+/** The largest bonus of an initiative bonus. */
+export const MOST_BONUS = 6;
+
+/** An ability of the book that a figure has. */
+export interface Grant {
+  readonly name: AbilityName;
+  /** Of an initiative bonus, 1..6; 0 of all others. */
+  readonly bonus: number;
+}
+
+/** An ability of the book, with its number where it has one; `undefined` for any other text. */
+export function readGrant(text: string): Grant | undefined {
+  const match = /^([a-z-]+)(?::(\d{1,2}))?$/.exec(text);
+  const [, name = '', number] = match ?? [];
+  const ability = ABILITIES.find(name);
+  if (ability === undefined) return undefined;
+  const bonus = ability.counted ? Number(number ?? 1) : 0;
+  if (number !== undefined && (bonus < 1 || bonus > MOST_BONUS)) return undefined;
+  return { name: ability.name, bonus };
+}
 
 // Bits of abilities.
 export const CHARGE_ATTACK = ABILITIES.byName['charge-attack'].bit;

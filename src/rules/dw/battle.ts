@@ -98,6 +98,14 @@ export class Battle extends BattleState {
   readonly fullHits: Int16Array;
   readonly abilities: Int16Array;
   readonly bonus: Int16Array;
+  readonly piercing: Int16Array;
+  readonly regeneration: Int16Array;
+  readonly fear: Int16Array;
+  readonly elusive: Int16Array;
+  // Whether any figure has an effect of home rules.
+  readonly hasPiercing: boolean;
+  readonly hasRegeneration: boolean;
+  readonly hasFear: boolean;
   readonly hero: Uint8Array;
   readonly flies: Uint8Array;
   /** 1 for heroes of side 0 in an escape, who may leave by the exits. */
@@ -136,6 +144,13 @@ export class Battle extends BattleState {
     this.fullHits = of((line) => line.hits);
     this.abilities = of((line) => line.abilities);
     this.bonus = of((line) => line.bonus);
+    this.piercing = of((line) => line.piercing);
+    this.regeneration = of((line) => line.regeneration);
+    this.fear = of((line) => line.fear);
+    this.elusive = of((line) => line.elusive);
+    this.hasPiercing = this.piercing.some((points) => points > 0);
+    this.hasRegeneration = this.regeneration.some((hits) => hits > 0);
+    this.hasFear = this.fear.some((dice) => dice > 0);
     this.hero = Uint8Array.from(figures, ([line]) => (line.hero ? 1 : 0));
     this.flies = Uint8Array.from(figures, ([line]) => ((line.abilities & FLYER) !== 0 ? 1 : 0));
     this.runs = Uint8Array.from(figures, ([line]) =>

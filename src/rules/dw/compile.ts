@@ -5,12 +5,13 @@ import { chosenLimits, chosenRulings } from '../kit/options.ts';
 import type { Setup } from '../system.ts';
 import { ABILITIES, FLYER } from './abilities.ts';
 import { deploy, type Recruit } from './deploy.ts';
+import { EFFECTS, largestEffects } from './facts.ts';
 import { Ground, UNREACHED } from './ground.ts';
 import type { BattleMatchup, Line, Stats } from './matchup.ts';
 import { type Play, POLICIES } from './names.ts';
+import { type Ability, type Book, readAbility } from './rows.ts';
 import { LIMITS, RULINGS, type Rulings } from './rulings.ts';
-import { type MemberInput, readAbility, USUAL_BREAK } from './setup.ts';
-import { STAT_LINES } from './stat-lines.ts';
+import { type MemberInput, USUAL_BREAK } from './setup.ts';
 
 /** The most figures one battle may have on both sides together. */
 const MOST_FIGURES = 120;
@@ -29,7 +30,7 @@ type Member = BattleSetup['sides'][number]['members'][number];
  *
  * @returns `undefined` when faults were added
  */
-export function compileBattle(raw: Setup, faults: Faults): BattleMatchup | undefined {
+export function compileBattle(raw: Setup, faults: Faults, book: Book): BattleMatchup | undefined {
   const setup = raw as unknown as BattleSetup;
   const before = faults.all.length;
   if (setup.sides.length !== 2) {
@@ -45,7 +46,7 @@ export function compileBattle(raw: Setup, faults: Faults): BattleMatchup | undef
       faults: faults.under('sides', side.name, 'members', i),
     })),
   );
-  const stats = members.map(({ member, faults: at }) => readStats(member, rulings, at));
+  const stats = members.map(({ member, faults: at }) => readStats(member, rulings, at, book));
   checkSizes(setup, play, stats, faults);
   if (play !== 'break-point' && setup.break !== USUAL_BREAK)
     faults.add(['break'], '"break" is for play: break-point', { rule: 'DW-missing-victory' });
@@ -111,12 +112,13 @@ function houseItems(
     ...(recruits.some((recruit) => recruit.given < 0) ? ['deployment'] : []),
     ...(used.some(({ member }) => member.figure !== undefined) ? ['stat lines'] : []),
     ...abilities.map(({ name }) => name),
+    ...EFFECTS.names.filter((name) => used.some(({ stats }) => stats[name] > 0)),
   ];
 }
 
 /** The figure's stat line with what the member says in its place. */
-function readStats(member: Member, rulings: Rulings, faults: Faults): Stats {
-  const base = member.figure === undefined ? undefined : STAT_LINES.find(member.figure);
+function readStats(member: Member, rulings: Rulings, faults: Faults, book: Book): Stats {
+  const base = member.figure === undefined ? undefined : book.figures.find(member.figure);
   const given = { ...base, ...withoutGaps(member) };
   for (const key of ['movement', 'attack', 'armour', 'hits'] as const)
     if (given[key] === undefined)
@@ -124,14 +126,7 @@ function readStats(member: Member, rulings: Rulings, faults: Faults): Stats {
   const shooting = given.shooting ?? 0;
   if (shooting > 0 && !given.range)
     faults.add(['range'], 'is missing: a shot needs a range in squares', { rule: 'DW-G-07' });
-  let abilities = 0;
-  let bonus = 0;
-  for (const ability of (given.abilities ?? []).flatMap((text) => readAbility(text) ?? [])) {
-    const { ruling, bit } = ABILITIES.byName[ability.name];
-    if (ruling !== undefined && !rulings[ruling]) continue;
-    abilities |= bit;
-    bonus = Math.max(bonus, ability.bonus);
-  }
+  const own = (given.abilities ?? []).flatMap((text) => readAbility(text, book) ?? []);
   return {
     movement: given.movement ?? 0,
     attack: given.attack ?? 0,
@@ -139,10 +134,23 @@ function readStats(member: Member, rulings: Rulings, faults: Faults): Stats {
     range: shooting > 0 ? (given.range ?? 0) : 0,
     armour: given.armour ?? 2,
     hits: given.hits ?? 1,
-    abilities,
-    bonus,
+    ...readGrants(own, rulings),
     hero: given.hero ?? false,
+    ...largestEffects([given, ...own]),
   };
+}
+
+/** The book's abilities that rulings leave to a figure. */
+function readGrants(own: readonly Ability[], rulings: Rulings): Pick<Stats, 'abilities' | 'bonus'> {
+  let abilities = 0;
+  let bonus = 0;
+  for (const granted of own.flatMap(({ grants }) => grants)) {
+    const { ruling, bit } = ABILITIES.byName[granted.name];
+    if (ruling !== undefined && !rulings[ruling]) continue;
+    abilities |= bit;
+    bonus = Math.max(bonus, granted.bonus);
+  }
+  return { abilities, bonus };
 }
 
 /** Keys that were left out must not hide those of the figure. */

@@ -248,5 +248,29 @@ export const LEDGER: readonly LedgerRow[] = (
       'left-out',
       'Not in the text. Doors of maps are floor or walls (DW-R-18).',
     ],
+    [
+      'DW-home-piercing',
+      'Home rule: armour piercing',
+      'played',
+      'So many points of Armour do not count against shots, charges, melee and free attacks, down to Armour 2. Dice thrown together pierce no more than each figure that gives dice.',
+    ],
+    [
+      'DW-home-regeneration',
+      'Home rule: regeneration',
+      'played',
+      "Hits regained when its side's action phase begins, up to those it began with.",
+    ],
+    [
+      'DW-home-fear',
+      'Home rule: fear',
+      'played',
+      'Each enemy in contact gives so many dice fewer to a melee, at least 1; the largest fear in contact counts. Charges and free attacks are as ever.',
+    ],
+    [
+      'DW-home-elusive',
+      'Home rule: elusive',
+      'played',
+      'Added to what a shot at it must show, up to 6; cover adds nothing to a 6.',
+    ],
   ] as const
 ).map(([id, title, answer, note]) => ({ id, title, answer, note }));

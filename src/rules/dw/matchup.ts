@@ -1,5 +1,6 @@
 import type { Board } from '../../board/board.ts';
 import type { Matchup } from '../system.ts';
+import type { Effects } from './facts.ts';
 import type { Play } from './names.ts';
 import type { Rulings } from './rulings.ts';
 
@@ -32,8 +33,8 @@ export interface Line extends Stats {
   readonly squares: readonly number[];
 }
 
-/** What a figure can do. */
-export interface Stats {
+/** What a figure can do, with the numbers of home rules. */
+export interface Stats extends Effects {
   /** Squares of floor in one move, 0..12. */
   readonly movement: number;
   /** Melee dice, 0..12. */

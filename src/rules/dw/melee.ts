@@ -1,6 +1,7 @@
 import { DIRECTIONS } from '../../board/neighbours.ts';
 import type { Dice } from '../../dice/dice.ts';
 import { type Battle, FOUGHT } from './battle.ts';
+import { meleeDice, pierced, poolPiercing } from './home.ts';
 import { OBJECTIVE } from './names.ts';
 import { rollReaching, rollSorted } from './rolls.ts';
 import { tellKillDice, tellLosses, tellMelee } from './story.ts';
@@ -20,6 +21,8 @@ export class Melee {
   /** Hits each figure is about to lose, and who will be credited. */
   private readonly harm: Int16Array;
   private readonly credit: Int16Array;
+  /** How much Armour the kill dice at hand pierce. */
+  private piercing = 0;
   /** Kill dice by the highest Armour of a victim that they reach. */
   private readonly sorted = new Int32Array(ARMOURS);
 
@@ -80,13 +83,13 @@ export class Melee {
     this.apply();
   }
 
-  /** Dice of a side in this melee. @rule DW-melee-dice, DW-stat-attack, DW-melee-shooters */
+  /** Dice of a side in this melee. @rule DW-melee-dice, DW-melee-shooters */
   pool(side: number): number {
     const { battle } = this;
     let pool = 0;
     for (let i = 0; i < this.size; i++) {
       const member = this.group[i];
-      if (battle.isOn(member) && battle.sideOf(member) === side) pool += battle.attack[member];
+      if (battle.isOn(member) && battle.sideOf(member) === side) pool += meleeDice(battle, member);
     }
     return pool;
   }
@@ -104,6 +107,11 @@ export class Melee {
     const hits = rollHits(battle, dice, pool, battle.matchup.rulings.meleeToHit);
     if (battle.trace !== undefined && pool > 0) tellMelee(battle, this.group, this.size, side, pool, hits);
     return hits;
+  }
+
+  private fighters(side: number): Int16Array {
+    const { battle } = this;
+    return this.group.subarray(0, this.size).filter((member) => battle.isOn(member) && battle.sideOf(member) === side);
   }
 
   /** Who stands for the pool of a side: its first figure on the roster. */
@@ -126,6 +134,7 @@ export class Melee {
     this.lineUp(side);
     if (this.victimCount === 0) return;
     dice.roller = this.firstOf(side);
+    this.piercing = this.battle.hasPiercing ? poolPiercing(this.battle, this.fighters(side)) : 0;
     if (this.battle.matchup.rulings.allocation === 'beforeRoll') this.dealThenRoll(dice, hits);
     else this.rollThenChoose(dice, side, hits);
     if (this.battle.trace !== undefined) tellKillDice(this.battle, this.group, this.size, side, hits);
@@ -158,13 +167,13 @@ export class Melee {
   private rollThenChoose(dice: Dice, side: number, hits: number): void {
     const { battle, victims, harm, sorted } = this;
     let armours = 0;
-    for (let i = 0; i < this.victimCount; i++) armours |= 1 << battle.armour[victims[i]];
+    for (let i = 0; i < this.victimCount; i++) armours |= 1 << this.armourOf(victims[i]);
     sorted.fill(0);
     rollSorted(dice, hits, armours, sorted);
     // Whoever can be removed, with the lowest dice that do.
     for (let i = 0; i < this.victimCount; i++) {
       const victim = victims[i];
-      const armour = battle.armour[victim];
+      const armour = this.armourOf(victim);
       const needed = battle.hits[victim];
       let able = 0;
       for (let die = armour; die < ARMOURS; die++) able += sorted[die];
@@ -185,14 +194,19 @@ export class Melee {
     }
   }
 
+  /** What counts of a victim's Armour against the kill dice at hand. */
+  private armourOf(victim: number): number {
+    return pierced(this.battle, victim, this.piercing);
+  }
+
   private toWound(side: number, die: number): number {
     const { battle, victims, harm } = this;
-    const { hits, attack, armour, runs } = battle;
+    const { hits, attack, runs } = battle;
     let best = -1;
     for (let i = 0; i < this.victimCount; i++) {
       const victim = victims[i];
       const left = hits[victim] - harm[victim];
-      if (left <= 0 || armour[victim] > die) continue;
+      if (left <= 0 || this.armourOf(victim) > die) continue;
       if (best < 0) {
         best = victim;
         continue;
@@ -221,7 +235,7 @@ export class Melee {
       const more = Math.min(left, full);
       left -= more;
       const dealt = rounds * full + more;
-      if (dealt > 0) harm[victim] = Math.min(full, rollReaching(dice, dealt, battle.armour[victim]));
+      if (dealt > 0) harm[victim] = Math.min(full, rollReaching(dice, dealt, this.armourOf(victim)));
     }
   }
 

@@ -2,6 +2,7 @@ import { DIRECTIONS } from '../../board/neighbours.ts';
 import type { Dice } from '../../dice/dice.ts';
 import { CHARGE_ATTACK } from './abilities.ts';
 import { type Battle, LEFT } from './battle.ts';
+import { enemiesAround, pierced, poolPiercing } from './home.ts';
 import { OBJECTIVE } from './names.ts';
 import type { Reach } from './reach.ts';
 import { tellCharge, tellFreeAttack, tellMove } from './story.ts';
@@ -57,34 +58,29 @@ export function makeMove(
  */
 function freeAttack(battle: Battle, dice: Dice, figure: number, to: number, drawn: number): boolean {
   if (drawn === 0) return false;
-  const by = strongestLeft(battle, figure, to, drawn);
+  const attackers = freeAttackers(battle, figure, to, drawn);
+  const by = strongest(battle, attackers);
   dice.roller = by;
-  const lost = strike(battle, dice, drawn, battle.matchup.rulings.meleeToHit, battle.armour[figure]);
+  const kill = pierced(battle, figure, poolPiercing(battle, attackers));
+  const lost = strike(battle, dice, drawn, battle.matchup.rulings.meleeToHit, kill);
   if (battle.trace !== undefined) tellFreeAttack(battle, figure, drawn, lost);
   return lost > 0 && battle.hurt(figure, lost, by);
 }
 
-/** Of the enemies left behind, the one with most dice: it is credited. */
-function strongestLeft(battle: Battle, figure: number, to: number, drawn: number): number {
-  const { adjacent, adjacents } = battle.ground;
-  const from = battle.square[figure];
-  const side = battle.sideOf(figure);
-  let all = 0;
-  let best = -1;
-  let bestLeft = -1;
-  const better = (one: number, other: number) =>
-    other < 0 ||
-    battle.attack[one] > battle.attack[other] ||
-    (battle.attack[one] === battle.attack[other] && one < other);
-  for (let i = from * DIRECTIONS; i < from * DIRECTIONS + adjacents[from]; i++) {
-    const enemy = battle.occupant[adjacent[i]] - 1;
-    if (enemy < 0 || battle.sideOf(enemy) === side) continue;
-    all += battle.attack[enemy];
-    if (better(enemy, best)) best = enemy;
-    const isLeft = to < 0 || !battle.ground.areAdjacent(battle.square[enemy], to);
-    if (isLeft && better(enemy, bestLeft)) bestLeft = enemy;
-  }
-  return drawn === all || bestLeft < 0 ? best : bestLeft;
+/** Enemies who attack a figure that leaves: those left behind, or all in contact with it where the dice are all of theirs. */
+function freeAttackers(battle: Battle, figure: number, to: number, drawn: number): number[] {
+  const around = enemiesAround(battle, figure);
+  const left = around.filter((enemy) => to < 0 || !battle.ground.areAdjacent(battle.square[enemy], to));
+  const all = around.reduce((dice, enemy) => dice + battle.attack[enemy], 0);
+  return drawn === all || left.length === 0 ? around : left;
+}
+
+/** The one with most dice: it is credited. */
+function strongest(battle: Battle, figures: readonly number[]): number {
+  const { attack } = battle;
+  return figures.reduce((best, one) =>
+    attack[one] > attack[best] || (attack[one] === attack[best] && one < best) ? one : best,
+  );
 }
 
 /** One attack without reply on an enemy met. @rule DW-ab-charge-attack, DW-zone-exceptions */
@@ -99,7 +95,7 @@ function charge(battle: Battle, dice: Dice, figure: number): void {
   for (let i = from * DIRECTIONS; i < from * DIRECTIONS + adjacents[from]; i++) {
     const enemy = battle.occupant[adjacent[i]] - 1;
     if (enemy < 0 || battle.sideOf(enemy) === side) continue;
-    const faces = facesOf(toHit, battle.armour[enemy]);
+    const faces = facesOf(toHit, pierced(battle, enemy, battle.piercing[figure]));
     const chance = battle.chances.ofRemoval(faces, pool, battle.hits[enemy]);
     if (target < 0 || isBetter(battle, side, enemy, target, chance - highest)) {
       target = enemy;
@@ -107,7 +103,7 @@ function charge(battle: Battle, dice: Dice, figure: number): void {
     }
   }
   dice.roller = figure;
-  const lost = strike(battle, dice, pool, toHit, battle.armour[target]);
+  const lost = strike(battle, dice, pool, toHit, pierced(battle, target, battle.piercing[figure]));
   const fell = lost > 0 && battle.hurt(target, lost, figure);
   if (battle.trace !== undefined) tellCharge(battle, figure, target, lost, fell);
 }

@@ -1,45 +1,62 @@
 import type { OddsBehind, OddsMember } from '../odds-question.ts';
-import { readAbility } from './setup.ts';
-import { STAT_LINES } from './stat-lines.ts';
+import { type Effects, largestEffects, type WrittenEffects } from './facts.ts';
+import { type Ability, type Book, readAbility } from './rows.ts';
 
-/** What one does to another in melee, by shooting where he can, and who stands at the end of a duel. */
-export function oddsBehind(one: OddsMember, other: OddsMember, rulings: OddsMember): OddsBehind[] {
-  const [mine, theirs] = [statsOf(one), statsOf(other)];
-  const { armour, hits } = theirs;
+/** What one does to another in melee, by shooting where it can, and who stands at the end of a duel. */
+export function oddsBehind(one: OddsMember, other: OddsMember, rulings: OddsMember, book: Book): OddsBehind[] {
+  const [mine, theirs] = [statsOf(one, book), statsOf(other, book)];
+  const { hits } = theirs;
   const { meleeToHit: toHit, meleeOrder: order } = rulings;
   const shooting = Number(mine.shooting ?? 0);
-  const weapon = weaponOf(mine, rulings);
+  const weapon = weaponOf(mine.own, rulings);
+  const [dice, armour] = [diceAgainst(mine, theirs), armourAgainst(theirs, mine)];
   const duel = {
-    ...{ attack1: mine.attack, armour1: mine.armour, hits1: mine.hits },
-    ...{ attack2: theirs.attack, armour2: armour, hits2: hits },
+    ...{ attack1: dice, armour1: armourAgainst(mine, theirs), hits1: mine.hits },
+    ...{ attack2: diceAgainst(theirs, mine), armour2: armour, hits2: hits },
   };
+  const isLevel = order !== 'moverFirst' || bonusOf(mine.own, rulings) === bonusOf(theirs.own, rulings);
+  const isHealing = mine.effects.regeneration > 0 || theirs.effects.regeneration > 0;
   return [
-    { question: 'melee', given: { dice: mine.attack, armour, hits, toHit } },
-    ...(shooting > 0 && weapon !== undefined
+    { question: 'melee', given: { dice, armour, hits, toHit } },
+    ...(shooting > 0 && weapon !== undefined && theirs.effects.elusive === 0
       ? [{ question: 'shot', given: { dice: shooting, armour, hits, sight: 'open', weapon } }]
       : []),
-    ...(order === 'moverFirst' && bonusOf(mine, rulings) !== bonusOf(theirs, rulings)
-      ? []
-      : [{ question: 'duel', isMutual: true, given: { ...duel, order, toHit } }]),
+    // Who heals, or moves first more often than not, is more than a duel can be asked about.
+    ...(isLevel && !isHealing ? [{ question: 'duel', isMutual: true, given: { ...duel, order, toHit } }] : []),
   ];
 }
 
-/** What it adds to its side's die: who moves first more often than not is more than a duel can be asked about. */
-function bonusOf({ abilities }: OddsMember, { initiativeBonus }: OddsMember): number {
-  if (initiativeBonus === false || !Array.isArray(abilities)) return 0;
-  return Math.max(0, ...abilities.map((text) => readAbility(String(text))?.bonus ?? 0));
+/** Melee dice against one enemy. @rule DW-home-fear */
+function diceAgainst({ attack }: Known, { effects }: Known): unknown {
+  return effects.fear > 0 && Number(attack) > 0 ? Math.max(1, Number(attack) - effects.fear) : attack;
+}
+
+/** Armour that counts against one enemy. @rule DW-home-piercing */
+function armourAgainst({ armour }: Known, { effects }: Known): unknown {
+  return effects.piercing > 0 ? Math.max(2, Number(armour) - effects.piercing) : armour;
+}
+
+/** What it adds to its side's die. */
+function bonusOf(own: readonly Ability[], { initiativeBonus }: OddsMember): number {
+  if (initiativeBonus === false) return 0;
+  return Math.max(0, ...own.flatMap(({ grants }) => grants.map(({ bonus }) => bonus)));
 }
 
 /** What the figure shoots with; `undefined` where it is more than the question can be asked about. */
-function weaponOf({ abilities }: OddsMember, { masterShot, fireWeapon }: OddsMember): string | undefined {
-  const has = (ability: string) => Array.isArray(abilities) && abilities.includes(ability);
+function weaponOf(own: readonly Ability[], { masterShot, fireWeapon }: OddsMember): string | undefined {
+  const has = (ability: string) => own.some(({ grants }) => grants.some(({ name }) => name === ability));
   const isMaster = masterShot !== false && has('master-shot');
   const burns = fireWeapon !== false && has('fire-weapon');
   if (isMaster && burns) return undefined;
   return isMaster ? 'master-shot' : burns ? 'fire-weapon' : 'plain';
 }
 
-/** The stat line of the figure, with what the member has in its place. */
-function statsOf(member: OddsMember): OddsMember {
-  return { ...STAT_LINES.find(String(member.figure)), ...member };
+type Known = OddsMember & { readonly own: readonly Ability[]; readonly effects: Effects };
+
+/** The stat line of the figure, with what the member has in its place, and what its abilities give. */
+function statsOf(member: OddsMember, book: Book): Known {
+  const stats: OddsMember = { ...book.figures.find(String(member.figure)), ...member };
+  const texts = Array.isArray(stats.abilities) ? stats.abilities : [];
+  const own = texts.flatMap((text) => readAbility(String(text), book) ?? []);
+  return { ...stats, own, effects: largestEffects([stats as WrittenEffects, ...own]) };
 }

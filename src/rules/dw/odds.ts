@@ -5,6 +5,7 @@ import { chosenRulings } from '../kit/options.ts';
 import { number, range, type Setting, word } from '../odds-parameters.ts';
 import type { OddsAnswer, OddsQuestion } from '../odds-question.ts';
 import { Battle } from './battle.ts';
+import { NO_EFFECTS } from './facts.ts';
 import type { BattleMatchup, Stats } from './matchup.ts';
 import { Melee } from './melee.ts';
 import { initiative, rollAt, rollReaching } from './rolls.ts';
@@ -48,6 +49,7 @@ function poolOn(dice: number, first: Partial<Stats>, second: Partial<Stats>): Ba
     abilities: 0,
     bonus: 0,
     hero: false,
+    ...NO_EFFECTS,
   };
   const board = shippedBoard('closet-4') as Board;
   const [square = 0, one = 0] = board.zones.A as number[];

@@ -4,6 +4,7 @@ import type { Game } from '../system.ts';
 import { ACTION, Battle, FOUGHT, INITIATIVE, MELEE, OVER, RETURN_SHOTS } from './battle.ts';
 import { control, controlTarget } from './control.ts';
 import { UNREACHED } from './ground.ts';
+import { regenerate } from './home.ts';
 import type { BattleMatchup } from './matchup.ts';
 import { battleScorecard } from './measures.ts';
 import { Melee } from './melee.ts';
@@ -94,6 +95,7 @@ export class BattleGame extends Battle implements Game {
   /** The mover's next figure: its abilities, then its action. @rule DW-one-action, DW-R-17 */
   private actNext(dice: Dice): void {
     if (this.cursor < 0) {
+      regenerate(this, this.mover);
       const count = this.tactics.lineUp(this.mover);
       // Figures that are not on the board have acted.
       for (let at = count; at < this.order.length; at++) this.order[at] = -1;

@@ -2,89 +2,39 @@ import * as z from 'zod';
 import { SHIPPED_BOARDS } from '../../board/shipped.ts';
 import { type Faults, unknownWord } from '../../check/fault.ts';
 import { nearest, type Word } from '../../check/word.ts';
-import { catalogue } from '../kit/catalogue.ts';
+import type { NamesOf } from '../kit/homebrew.ts';
 import type { RawMember } from '../system.ts';
-import { ABILITIES, type AbilityName } from './abilities.ts';
-import { STAT_LINES } from './stat-lines.ts';
-
-/** Figures whose names a statline may write as two words. */
-const TWO_WORDS = STAT_LINES.names.filter((name) => name.includes('-'));
+import { abilityProblem, EFFECTS, figureFacts, STATS } from './facts.ts';
+import { type Book, readAbility } from './rows.ts';
 
 /** The share of its figures that a side loses to lose, where a scenario says nothing else. */
 export const USUAL_BREAK = 0.5;
-/** The largest bonus of an initiative bonus. */
-const MOST_BONUS = 6;
-
-/** What a figure's stat line says: the least and the most it may be, and its letters in a statline. */
-const STATS = catalogue('stat', {
-  movement: { short: 'm', least: 0, most: 12, rule: 'DW-stat-movement', meaning: 'squares of floor in one move' },
-  attack: { short: 'a', least: 0, most: 12, rule: 'DW-stat-attack', meaning: 'dice in melee' },
-  shooting: { short: 's', least: 0, most: 12, rule: 'DW-stat-shooting', meaning: 'dice of a shot, 0 for none' },
-  range: { least: 1, most: 98, rule: 'DW-stat-shooting', meaning: 'squares a shot reaches' },
-  armour: { short: 'ar', least: 2, most: 6, rule: 'DW-stat-armour', meaning: 'what a kill die must show' },
-  hits: { short: 'h', least: 1, most: 20, rule: 'DW-stat-hits', meaning: 'hits it can lose' },
-});
-
-function stat(name: keyof typeof STATS.byName) {
-  const { least, most, rule, meaning } = STATS.byName[name];
-  return z.int().min(least).max(most).optional().meta({ rule, description: meaning });
-}
-
-/** A special ability, with its number where it has one. */
-export function readAbility(text: string): { name: AbilityName; bonus: number } | undefined {
-  const match = /^([a-z-]+)(?::(\d{1,2}))?$/.exec(text);
-  const [, name = '', number] = match ?? [];
-  const ability = ABILITIES.find(name);
-  if (ability === undefined) return undefined;
-  const bonus = ability.counted ? Number(number ?? 1) : 0;
-  if (number !== undefined && (bonus < 1 || bonus > MOST_BONUS)) return undefined;
-  return { name: ability.name, bonus };
-}
-
-function abilityProblem(text: string): string {
-  const [name = ''] = text.split(':');
-  const ability = ABILITIES.find(name);
-  if (ability === undefined) return unknownWord('ability', text, ABILITIES.names, 'abilities dw');
-  return ability.counted ? `a bonus is 1 to ${MOST_BONUS}: "${name}:2"` : `${name} takes no number`;
-}
-
+/** The most words of a figure's name. */
+const MOST_WORDS = 4;
+/** Dice and range of a shot in a statline. */
+const SHOT = /^s(\d+)(?:-(\d+))?$/;
+/** Words that no row can be called by. */
+export const RESERVED: readonly string[] = ['hero', 'monster', ...EFFECTS.names];
 const squareName = z.string().regex(/^\d{1,2},\d{1,2}$/, 'a square is a column and a row: "12,3"');
 
-/** One member of a side; what is left out comes from its figure's stat line. */
-export const memberSchema = z.strictObject({
-  figure: z.enum(STAT_LINES.names).optional().meta({
-    kind: 'figure',
-    list: 'figures dw',
-    rule: 'DW-army-lists',
-    description: 'a house stat line; without it every stat must be given',
-  }),
-  movement: stat('movement'),
-  attack: stat('attack'),
-  shooting: stat('shooting'),
-  range: stat('range'),
-  armour: stat('armour'),
-  hits: stat('hits'),
-  abilities: z
-    .array(
-      z.string().refine((text) => readAbility(text) !== undefined, {
-        error: (issue) => abilityProblem(String(issue.input)),
-        params: { rule: 'DW-stat-abilities' },
-      }),
-    )
-    .max(ABILITIES.names.length)
-    .optional()
-    .meta({ description: 'special abilities, in place of those of the figure' }),
-  hero: z.boolean().optional().meta({
-    rule: 'DW-hero-flag',
-    description: 'a hero: a preferred target of shots, and may leave in an escape',
-  }),
-  at: z
-    .union([squareName, z.array(squareName)])
-    .optional()
-    .meta({ rule: 'DW-missing-deploy', description: 'where each of them begins, column and row from 0: "12,3"' }),
-});
+/** One member of a side; what is left out comes from its figure's stat line. @param names of the rows that there are */
+export function memberSchema(names: NamesOf) {
+  return z.strictObject({
+    figure: z.enum(names('figures')).optional().meta({
+      kind: 'figure',
+      list: 'figures dw',
+      rule: 'DW-army-lists',
+      description: 'a house stat line; without it every stat must be given',
+    }),
+    ...figureFacts(names),
+    at: z
+      .union([squareName, z.array(squareName)])
+      .optional()
+      .meta({ rule: 'DW-missing-deploy', description: 'where each of them begins, column and row from 0: "12,3"' }),
+  });
+}
 
-export type MemberInput = z.infer<typeof memberSchema>;
+export type MemberInput = z.infer<ReturnType<typeof memberSchema>>;
 
 /** A side has no keys of its own. */
 export const sideKeys = {};
@@ -107,25 +57,24 @@ export const keys = {
  * Reads `goblin archer s2-8 h2 flyer @3,1`: a figure of the lists, or none, then stats (`m4` movement, `a2`
  * attack, `s3-10` shooting dice and range, `ar4` armour, `h1` hits), abilities, `hero` or `monster`, and squares.
  */
-export function readStatline(words: readonly Word[], faults: Faults): RawMember {
+export function readStatline(words: readonly Word[], faults: Faults, book: Book): RawMember {
   const member: RawMember = {};
   const added: string[] = [];
   const squares: string[] = [];
   for (let i = 0; i < words.length; i++) {
     const word = words[i];
     const text = word.text.toLowerCase();
-    const pair = `${text}-${words[i + 1]?.text.toLowerCase()}`;
-    if (member.figure === undefined && STAT_LINES.find(pair)) {
-      member.figure = pair;
-      i++;
-    } else if (member.figure === undefined && STAT_LINES.find(text)) member.figure = text;
-    else if (text === 'hero' || text === 'monster') member.hero = text === 'hero';
-    else if (readAbility(text) !== undefined) added.push(text);
+    const figure = member.figure === undefined ? figureAt(words, i, book) : undefined;
+    if (figure !== undefined) {
+      member.figure = figure.name;
+      i += figure.words - 1;
+    } else if (text === 'hero' || text === 'monster') member.hero = text === 'hero';
+    else if (readAbility(text, book) !== undefined) added.push(text);
     else if (/^@\d{1,2},\d{1,2}$/.test(text)) squares.push(text.slice(1));
-    else if (!readStat(text, word, member, faults)) i += readOddWord(words, i, faults);
+    else if (!readStat(text, word, member, faults)) i += readOddWord(words, i, faults, book);
   }
   if (added.length > 0) {
-    const own = STAT_LINES.find(String(member.figure))?.abilities ?? [];
+    const own = book.figures.find(String(member.figure))?.abilities ?? [];
     const names = added.map((ability) => ability.split(':')[0]);
     member.abilities = [...own.filter((ability) => !names.includes(ability.split(':')[0])), ...added];
   }
@@ -133,17 +82,42 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
   return member;
 }
 
+/** The figure whose name begins at a word, of several the longest; a statline may write spaces for its hyphens. */
+function figureAt(words: readonly Word[], at: number, { figures }: Book): { name: string; words: number } | undefined {
+  for (let count = Math.min(MOST_WORDS, words.length - at); count > 0; count--) {
+    const name = words
+      .slice(at, at + count)
+      .map(({ text }) => text.toLowerCase())
+      .join('-');
+    if (figures.find(name) !== undefined) return { name, words: count };
+  }
+  return undefined;
+}
+
+/** Whether a statline reads a word as a number of a figure, so that no row can be called so: `m4`, `s3-10`. */
+export function isNumber(text: string): boolean {
+  return SHOT.test(text) || numberAt(text) !== undefined;
+}
+
+/** Which number a word holds: `m4`, `fear1`. */
+function numberAt(text: string) {
+  const [, letters, digits] = /^([a-z]+)(\d+)$/.exec(text) ?? [];
+  const found =
+    STATS.rows.find((row) => 'short' in row && row.short === letters) ??
+    EFFECTS.rows.find(({ name }) => name === letters);
+  return found && { found, value: Number(digits) };
+}
+
 function readStat(text: string, word: Word, member: RawMember, faults: Faults): boolean {
-  const shot = /^s(\d+)(?:-(\d+))?$/.exec(text);
+  const shot = SHOT.exec(text);
   if (shot !== null) {
     readShot(Number(shot[1]), shot[2] === undefined ? undefined : Number(shot[2]), word, member, faults);
     return true;
   }
-  const [, letters, digits] = /^([a-z]+)(\d+)$/.exec(text) ?? [];
-  const found = STATS.rows.find(({ short }) => short !== undefined && short === letters);
-  if (found === undefined) return false;
-  const { name, least, most, rule } = found;
-  const value = Number(digits);
+  const number = numberAt(text);
+  if (number === undefined) return false;
+  const { value } = number;
+  const { name, least, most, rule } = number.found;
   member[name] = value;
   if (value < least || value > most)
     faults.add([], `${value} is not a value of ${name}; use ${least} to ${most}`, { rule, offset: word.offset });
@@ -162,22 +136,27 @@ function readShot(dice: number, range: number | undefined, word: Word, member: R
 }
 
 /** @returns how many words after it have been read too */
-function readOddWord(words: readonly Word[], at: number, faults: Faults): number {
+function readOddWord(words: readonly Word[], at: number, faults: Faults, book: Book): number {
   const word = words[at];
-  for (const first of [at, at - 1]) {
-    const [one, two] = [words[first], words[first + 1]];
-    const near = one && two && nearest(`${one.text}-${two.text}`, TWO_WORDS);
-    if (!near) continue;
-    const problem = unknownWord('figure', `${one.text} ${two.text}`, [near]);
-    faults.add([], problem, { rule: 'DW-army-lists', offset: one.offset });
-    return first + 1 - at;
+  const severalWords = book.figures.names.filter((name) => name.includes('-'));
+  for (let count = MOST_WORDS; count > 1; count--) {
+    const names = severalWords.filter((name) => name.split('-').length === count);
+    for (const first of [at, at - 1]) {
+      const read = words.slice(Math.max(0, first), first + count);
+      const texts = read.map(({ text }) => text);
+      const near = first < 0 || read.length < count ? undefined : nearest(texts.join('-'), names);
+      if (near === undefined) continue;
+      const problem = unknownWord('figure', texts.join(' '), [near]);
+      faults.add([], problem, { rule: 'DW-army-lists', offset: read[0].offset });
+      return first + count - 1 - at;
+    }
   }
-  addOddWord(word, faults);
+  addOddWord(word, faults, book);
   return 0;
 }
 
-function addOddWord(word: Word, faults: Faults): void {
-  if (STAT_LINES.find(word.text.toLowerCase())) {
+function addOddWord(word: Word, faults: Faults, { figures, abilities }: Book): void {
+  if (figures.find(word.text.toLowerCase())) {
     faults.add([], 'a statline has one figure; separate figures with commas, or write each on its own line', {
       rule: 'DW-army-lists',
       offset: word.offset,
@@ -185,10 +164,10 @@ function addOddWord(word: Word, faults: Faults): void {
     return;
   }
   if (word.text.includes(':')) {
-    faults.add([], abilityProblem(word.text), { rule: 'DW-stat-abilities', offset: word.offset });
+    faults.add([], abilityProblem(word.text, abilities.names), { rule: 'DW-stat-abilities', offset: word.offset });
     return;
   }
-  const known = [...STAT_LINES.names, ...ABILITIES.names, 'hero', 'monster'];
+  const known = [...figures.names, ...abilities.names, 'hero', 'monster'];
   faults.add(
     [],
     `${unknownWord('figure, stat or ability', word.text, known, 'words dw')}; stats are m4 a2 s3-10 ar4 h1`,

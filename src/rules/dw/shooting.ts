@@ -3,6 +3,7 @@ import { FIRE_WEAPON, MASTER_SHOT, MULTI_SHOT } from './abilities.ts';
 import type { Battle } from './battle.ts';
 import { BY_SHOT } from './causes.ts';
 import { COVERED, HIDDEN } from './ground.ts';
+import { pierced } from './home.ts';
 import { OBJECTIVE } from './names.ts';
 import { tellShot } from './story.ts';
 import { facesOf, strike } from './strike.ts';
@@ -114,10 +115,11 @@ export class Shooting {
     for (let target = battle.firstOf(enemies); target < battle.endOf(enemies); target++) {
       const sight = this.sightAt(shooter, from, target);
       if (sight >= HIDDEN) continue;
-      const toHit = (sight === COVERED ? COVER : OPEN) - better;
+      // @rule DW-home-elusive
+      const toHit = Math.min(COVER, (sight === COVERED ? COVER : OPEN) - better + battle.elusive[target]);
       this.targets[this.count++] = target;
       this.toHit[target] = toHit;
-      this.faces[target] = facesOf(toHit, battle.armour[target] - burning);
+      this.faces[target] = facesOf(toHit, pierced(battle, target, battle.piercing[shooter]) - burning);
       this.given[target] = 0;
     }
   }
@@ -171,7 +173,8 @@ export class Shooting {
     dice.roller = shooter;
     const burning = (battle.abilities[shooter] & FIRE_WEAPON) !== 0 ? 1 : 0;
     const toHit = this.toHit[target];
-    const lost = strike(battle, dice, pool, toHit, battle.armour[target] - burning);
+    const kill = pierced(battle, target, battle.piercing[shooter]) - burning;
+    const lost = strike(battle, dice, pool, toHit, kill);
     const fell = lost > 0 && battle.hurt(target, lost, shooter, BY_SHOT);
     if (battle.trace !== undefined) tellShot(battle, shooter, target, pool, toHit, lost, fell);
   }

@@ -127,6 +127,14 @@ export function tellLosses(battle: Battle, victim: number, lost: number, fell: b
   );
 }
 
+export function tellRegeneration(battle: Battle, figure: number, back: number): void {
+  const hits = `${battle.hits[figure]} of ${battle.fullHits[figure]}`;
+  battle.trace?.tell(
+    'DW-home-regeneration',
+    `${figureName(battle, figure)} regained ${count(back, 'hit')} and has ${hits}`,
+  );
+}
+
 export function tellEnd(battle: Battle): void {
   const { sides, play } = battle.matchup;
   const isDraw = battle.winner === DRAW;

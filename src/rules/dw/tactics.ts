@@ -3,6 +3,7 @@ import type { Dice } from '../../dice/dice.ts';
 import { STEALTH } from './abilities.ts';
 import { type Battle, LEFT } from './battle.ts';
 import { comesFirst, UNREACHED } from './ground.ts';
+import { pierced, piercingAround } from './home.ts';
 import { GOES_ON, makeMove } from './moving.ts';
 import { AGGRESSIVE, DEFENSIVE, HOLD, OBJECTIVE } from './names.ts';
 import type { Reach } from './reach.ts';
@@ -343,7 +344,8 @@ export class Tactics {
   /** The chance to survive so many free-attack dice. */
   private survives(figure: number, drawn: number): number {
     const { battle } = this;
-    const faces = facesOf(battle.matchup.rulings.meleeToHit, battle.armour[figure]);
+    const kill = pierced(battle, figure, piercingAround(battle, figure));
+    const faces = facesOf(battle.matchup.rulings.meleeToHit, kill);
     return 1 - battle.chances.ofRemoval(faces, drawn, battle.hits[figure]);
   }
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Faults } from '../../../src/check/fault.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
@@ -207,12 +206,6 @@ describe('a statline', () => {
     expect(facts.races[minotaur.race].name).toBe('minotaur');
     expect(facts.races[minotaur.race].attributes).toBe(SHIPPED.bitsOf('strong') | SHIPPED.bitsOf('rage'));
     expect(minotaur.weapons.map((weapon) => facts.weapons.names[weapon])).toEqual(['halberd']);
-  });
-
-  it('2HDC-7.0 the Labyrinth of the shipped scenario is that of its bestiary', () => {
-    const text = (name: string) => readFileSync(new URL(`../../../scenarios/2hdc/${name}`, import.meta.url), 'utf8');
-    const bestiary = text('homebrew/labyrinth.yaml');
-    expect(text('into-the-labyrinth.yaml')).toContain(bestiary.slice(bestiary.indexOf('define:')));
   });
 });
 

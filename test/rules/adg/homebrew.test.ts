@@ -54,8 +54,11 @@ describe('the rows of the book', () => {
 
   it.each(ROWS)('%s: a copy of %s is the same to the book', (kind, name, row) => {
     const copied = rowsOf({ [kind]: { 'my-copy': { from: name } } });
-    expect(copied[kind]['my-copy']).toEqual(row);
-    const rows = { ...SHIPPED, [kind]: { ...SHIPPED[kind as keyof Rows], ...copied[kind] } } as unknown as Rows;
+    const { meaning, ...facts } = row;
+    expect(copied[kind]['my-copy']).toEqual(facts);
+    // The meaning of a row of the book says its own numbers, so a copy has none of it.
+    const copy = { meaning, ...copied[kind]['my-copy'] };
+    const rows = { ...SHIPPED, [kind]: { ...SHIPPED[kind as keyof Rows], 'my-copy': copy } } as unknown as Rows;
     expect(factsOf(kind, 'my-copy', rows)).toEqual(factsOf(kind, name, SHIPPED));
   });
 
@@ -509,10 +512,6 @@ describe('the Salt Court', () => {
     return (value as { define: Record<string, Record<string, Record<string, unknown>>> }).define;
   };
   const court = read('homebrew/salt-court.yaml');
-
-  it('is the one that its scenario plays', () => {
-    expect(read('the-salt-court.yaml')).toEqual(court);
-  });
 
   it('has six units, right as they are, who use each home rule', () => {
     expect(Object.keys(rowsOf(court).members)).toHaveLength(6);

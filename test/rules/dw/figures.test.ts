@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CHARGE_ATTACK, FLYER } from '../../../src/rules/dw/abilities.ts';
 import { Reach } from '../../../src/rules/dw/reach.ts';
-import { STAT_LINES } from '../../../src/rules/dw/stat-lines.ts';
+import { bookOfRows } from '../../../src/rules/dw/rows.ts';
+import { SHIPPED } from '../../../src/rules/dw/shipped.ts';
 import { at, faultsOf, gameOf, hall, matchupOf, script } from './table.ts';
+
+const FIGURES = bookOfRows(SHIPPED).figures;
 
 const FOE = 'm4 a2 ar4 h1';
 
@@ -118,7 +121,7 @@ describe('DW-stat-abilities', () => {
 
 describe('DW-typical-movement, DW-typical-attack, DW-typical-hits and DW-army-lists', () => {
   it('the stat lines of the house keep to the usual values', () => {
-    expect(STAT_LINES.byName.orc).toMatchObject({
+    expect(FIGURES.byName.orc).toMatchObject({
       movement: 4,
       attack: 2,
       shooting: 0,
@@ -128,9 +131,9 @@ describe('DW-typical-movement, DW-typical-attack, DW-typical-hits and DW-army-li
       abilities: [],
       hero: false,
     });
-    const slow = STAT_LINES.rows.filter(({ movement }) => movement === 3);
+    const slow = FIGURES.rows.filter(({ movement }) => movement === 3);
     expect(slow.map(({ name }) => name)).toEqual(['zombie', 'dwarf', 'halfling']);
-    const sturdy = STAT_LINES.rows.filter(({ hero, hits }) => !hero && hits > 2);
+    const sturdy = FIGURES.rows.filter(({ hero, hits }) => !hero && hits > 2);
     expect(sturdy.map(({ name }) => name)).toEqual(['ogre']);
   });
 });

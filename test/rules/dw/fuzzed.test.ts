@@ -6,7 +6,7 @@ import { kernel } from '../../../src/rules/dw/kernel.ts';
 import { PLAYS, POLICIES } from '../../../src/rules/dw/names.ts';
 import { BattleGame } from '../../../src/rules/dw/play.ts';
 import { RULINGS } from '../../../src/rules/dw/rulings.ts';
-import { STAT_LINES } from '../../../src/rules/dw/stat-lines.ts';
+import { SHIPPED } from '../../../src/rules/dw/shipped.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { anyRulings, fuzzedMatchups, GAMES_EACH, type Numbers, numbers, one, wrongWith } from '../random-games.ts';
 import { faultsOf, matchupOf, type Wish } from './table.ts';
@@ -17,7 +17,8 @@ function anyFigure(next: Numbers): string {
   const abilities = ABILITIES.names.filter((name) => name !== 'initiative-bonus' && next(6) === 0);
   if (next(6) === 0) abilities.push(`initiative-bonus:${1 + next(6)}` as never);
   const hero = next(3) === 0 ? ['hero'] : [];
-  if (next(2) === 0) return [one(STAT_LINES.names, next).replace('-', ' '), ...abilities, ...hero].join(' ');
+  if (next(2) === 0)
+    return [one(Object.keys(SHIPPED.figures), next).replace('-', ' '), ...abilities, ...hero].join(' ');
   const shot = next(2) === 0 ? `s${1 + next(4)}-${1 + next(12)}` : 's0';
   const stats = `m${next(9)} a${next(6)} ${shot} ar${2 + next(5)} h${1 + next(5)}`;
   return [stats, ...abilities, ...hero].join(' ');

@@ -10,11 +10,11 @@ import { POLICIES } from '../../../src/rules/dw/names.ts';
 import { BattleGame } from '../../../src/rules/dw/play.ts';
 import { initiative } from '../../../src/rules/dw/rolls.ts';
 import { RULINGS } from '../../../src/rules/dw/rulings.ts';
-import { STAT_LINES } from '../../../src/rules/dw/stat-lines.ts';
+import { SHIPPED } from '../../../src/rules/dw/shipped.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { gameOf, matchupOf, playOut, sample, solve, type Wish } from './table.ts';
 
-const figure = fc.constantFrom(...STAT_LINES.names);
+const figure = fc.constantFrom(...Object.keys(SHIPPED.figures));
 const policy = fc.constantFrom(...POLICIES.names);
 const side = fc.array(figure, { minLength: 1, maxLength: 5 });
 const rulings = fc.record(

@@ -6,12 +6,14 @@ import type { Dice } from '../../../src/dice/dice.ts';
 import { EnumeratedDice } from '../../../src/dice/enumerated.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { compileBattle } from '../../../src/rules/dw/compile.ts';
 import { kernel } from '../../../src/rules/dw/kernel.ts';
 import type { BattleMatchup } from '../../../src/rules/dw/matchup.ts';
 import { BattleGame } from '../../../src/rules/dw/play.ts';
 import type { Reach } from '../../../src/rules/dw/reach.ts';
-import { keys, memberSchema, readStatline } from '../../../src/rules/dw/setup.ts';
+import { keys } from '../../../src/rules/dw/setup.ts';
+import { system } from '../../../src/rules/dw/system.ts';
+import { bookOf } from '../../../src/rules/homebrew.ts';
+import type { Definitions } from '../../../src/rules/kit/homebrew.ts';
 import type { Setup } from '../../../src/rules/system.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 
@@ -25,6 +27,8 @@ export interface Wish {
   readonly rulings?: Readonly<Record<string, unknown>>;
   readonly limits?: Readonly<Record<string, number>>;
   readonly break?: number;
+  /** Rows beside those of the book. */
+  readonly define?: Definitions;
 }
 
 /** A map of these rows, without zones: figures are placed by `@column,row`. */
@@ -43,13 +47,14 @@ export function hall(columns: number, rows: number): string {
 /** The checked scenario behind a wish, and everything wrong with it. */
 function setUp(wish: Wish): { setup: Setup; faults: Faults } {
   const faults = new Faults();
+  const book = bookOf(system, wish);
   const side = (name: string, statlines: readonly string[], policy: string) => ({
     name,
     policy,
     members: statlines.map((text, i) => {
       const [, count, rest = ''] = /^(?:(\d+)x )?(.*)$/.exec(text) ?? [];
-      const member = readStatline(splitWords(rest), faults);
-      const checked = memberSchema.safeParse(member);
+      const member = book.readStatline(splitWords(rest), faults);
+      const checked = book.member.safeParse(member);
       if (!checked.success) for (const { path, message } of checked.error.issues) faults.add(path as string[], message);
       return { ...member, name: `${name}${i + 1}`, count: Number(count ?? 1) };
     }),
@@ -71,7 +76,7 @@ function setUp(wish: Wish): { setup: Setup; faults: Faults } {
 
 export function matchupOf(wish: Wish): BattleMatchup {
   const { setup, faults } = setUp(wish);
-  const matchup = compileBattle(setup, faults);
+  const matchup = bookOf(system, wish).compile(setup, faults) as BattleMatchup | undefined;
   if (matchup === undefined || faults.any) throw new Error(JSON.stringify(faults.all));
   return matchup;
 }
@@ -83,7 +88,7 @@ export function gameOf(wish: Wish): BattleGame {
 /** Everything wrong with a wish. */
 export function faultsOf(wish: Wish): string[] {
   const { setup, faults } = setUp(wish);
-  if (!faults.any) compileBattle(setup, faults);
+  if (!faults.any) bookOf(system, wish).compile(setup, faults);
   return faults.all.map(({ path, problem, rule }) => `${path.join('.')}: ${problem}${rule ? ` (${rule})` : ''}`);
 }
 

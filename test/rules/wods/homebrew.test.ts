@@ -324,11 +324,6 @@ describe('the Drowned Abbey', () => {
       expect(text).toContain(`"${effect}"`);
     expect(Object.keys(define).sort()).toEqual(Object.keys(SHIPPED).sort());
   });
-
-  it('is the faction that the scenario plays', () => {
-    const scenario = read('the-drowned-abbey.yaml');
-    expect(scenario.define ?? define).toEqual(define);
-  });
 });
 
 describe('2,000 random rows', () => {

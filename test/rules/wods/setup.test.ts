@@ -10,6 +10,7 @@ import { readDice } from '../../../src/rules/wods/dice-text.ts';
 import type { WodsMatchup } from '../../../src/rules/wods/matchup.ts';
 import { system } from '../../../src/rules/wods/system.ts';
 import { readScenario } from '../../../src/scenario/read-scenario.ts';
+import { loadUse } from '../../kit/load-use.ts';
 import { faultsOf, matchupOf, sampled } from './table.ts';
 
 /** Statlines, faults, and the scenarios that come with the program. */
@@ -287,7 +288,7 @@ describe('the scenarios of the program', () => {
 
   it.each(files)('%s: is right, asks something and can be played', async (name) => {
     const text = readFileSync(join(SCENARIOS, name), 'utf8');
-    const reading = await readScenario(text, name, noUse);
+    const reading = await readScenario(text, join(SCENARIOS, name), loadUse);
     if ('faults' in reading) throw new Error(showFaults(reading));
     const { scenario } = reading;
     expect(scenario.about.length).toBeGreaterThan(60);
