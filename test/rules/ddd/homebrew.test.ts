@@ -177,7 +177,7 @@ describe('DDD-home-rows: words of a scenario', () => {
     ],
     [
       'an ability that does nothing',
-      { abilities: { idle: { reach: 0 } } },
+      { abilities: { idle: { cost: 2 } } },
       'abilities.idle: idle does nothing; give it an effect, as in "reach: 1" or "fearsome: true"',
     ],
     ['one that bars itself', { abilities: { odd: { reach: 1, bars: 'odd' } } }, 'abilities.odd.bars: odd bars itself'],
