@@ -84,8 +84,7 @@ describe('limits of the rulebook', () => {
   });
 
   it('may be lifted in a rulebook that has none: a scenario can have limits of its own', async () => {
-    const text =
-      'title: T\nrules: dw\nhouseRules: true\nsides: {a: {members: ["ogre"]}, b: {members: ["ogre"]}}\n';
+    const text = 'title: T\nrules: dw\nhouseRules: true\nsides: {a: {members: ["ogre"]}, b: {members: ["ogre"]}}\n';
     expect(told(await readScenario(text, 's/x.yaml', async () => ({ path: '', text: '' })))).toEqual([]);
   });
 });
