@@ -195,6 +195,11 @@ function pathOf({ kind, row, fact }: RowPlace): Path {
   return ['define', kind, row, ...fact];
 }
 
+/** Where in a tree a place stands; `undefined` where it has no such place. */
+export function findPlace(path: string, tree: Tree, system: RuleSystem): Path | undefined {
+  return placesOf(tree, system).places.get(path);
+}
+
 /** A key of the rulebook's own, and those of the mapping in it. */
 function addKeys(places: Map<string, Path>, path: readonly string[], schema: Parameters<typeof shapeOf>[0]): void {
   // A side may have the same name; then only the key as a whole can be meant.
