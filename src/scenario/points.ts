@@ -32,8 +32,23 @@ function costsOf({ points = {}, define = {} }: Priced): Map<string, { cost: numb
   return costs;
 }
 
-/** Names of all numbers, and of all facts that are true or false, that members of a book can have. */
-function factsOf({ member }: RuleSystem): { numbers: string[]; flags: string[] } {
+/** Names of facts that members of a book can have. */
+interface Facts {
+  readonly numbers: readonly string[];
+  /** Those that are true or false. */
+  readonly flags: readonly string[];
+}
+
+/** Facts by book. Nothing can be seen of it but that the schema of a book is read once. */
+const FACTS = new WeakMap<RuleSystem, Facts>();
+
+function factsOf(book: RuleSystem): Facts {
+  const facts = FACTS.get(book) ?? readFacts(book);
+  FACTS.set(book, facts);
+  return facts;
+}
+
+function readFacts({ member }: RuleSystem): Facts {
   const numbers = new Set<string>();
   const flags = new Set<string>();
   const visit = (schema: unknown, path: string): void => {

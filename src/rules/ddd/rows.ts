@@ -223,8 +223,8 @@ export function checkRows(own: Definitions, faults: Faults): void {
 
 function checkAbility(name: string, row: WrittenRow, faults: Faults): void {
   const written = row as WrittenAbility;
-  const does = TRAITS.names.some((trait) => written[trait] === true);
-  if (!does && AMOUNTS.names.every((amount) => (written[amount] ?? 0) === 0))
+  // A number may be 0, so that `vary` can begin there.
+  if ([...TRAITS.names, ...AMOUNTS.names].every((effect) => written[effect] === undefined))
     faults.add([], `${name} does nothing; give it an effect, as in "reach: 1" or "fearsome: true"`, {
       rule: 'DDD-roster',
     });

@@ -90,7 +90,7 @@ describe('DDD-home-rows: the rows of the book are rows like any others', () => {
     }
   });
 
-  it.each(ABILITIES.names.filter((name) => !name.startsWith('extra')))('a copy of %s plays as %s does', (name) => {
+  it.each(ABILITIES.names.filter((name) => !name.startsWith('extra')))('a copy of %s plays as it does', (name) => {
     const row = kinds.find(({ key }) => key === 'abilities')!.rows[name];
     const needs = { 'ace-shot': 'ranged-attack', 'master-thief': 'thief' }[name] ?? '';
     const play = (ability: string, define?: Definitions) => {
@@ -177,7 +177,7 @@ describe('DDD-home-rows: words of a scenario', () => {
     ],
     [
       'an ability that does nothing',
-      { abilities: { idle: { reach: 0 } } },
+      { abilities: { idle: { cost: 2 } } },
       'abilities.idle: idle does nothing; give it an effect, as in "reach: 1" or "fearsome: true"',
     ],
     ['one that bars itself', { abilities: { odd: { reach: 1, bars: 'odd' } } }, 'abilities.odd.bars: odd bars itself'],
@@ -664,12 +664,14 @@ function anyRows(next: Numbers): Record<string, Record<string, unknown>> {
   const die = () => (next(200) === 0 ? 20 : one(DICE, next));
   const names = Array.from({ length: 7 }, (_, i) => `gift-${i + 1}`);
   const model = () => ({
-    ...(next(30) > 0 ? { power: die() } : {}),
+    ...(next(100) > 0 ? { power: die() } : {}),
     defense: die(),
     ...(next(20) === 0 ? { wounds: 1 + number(9) } : {}),
     ...(next(20) === 0 ? { attacks: 1 + number(9) } : {}),
     abilities: [
-      ...new Set(some([...ABILITIES.names.filter((name) => !name.startsWith('extra')), ...names, ...names], 3)),
+      ...new Set(
+        some([...ABILITIES.names.filter((name) => !/^(?:extra|ace|master)-/.test(name)), ...names, ...names], 3),
+      ),
     ],
   });
   return {
@@ -680,7 +682,7 @@ function anyRows(next: Numbers): Record<string, Record<string, unknown>> {
   };
 }
 
-const BOARDS = ['closet-2', 'closet-4', 'lane-14', 'arena-15'];
+const BOARDS = ['closet-4', 'lane-14', 'arena-15', 'arena-15'];
 
 describe('2,000 random rows', () => {
   it('are refused with a reason, or play games that conserve', { timeout: 60_000 }, () => {
