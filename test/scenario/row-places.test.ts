@@ -146,9 +146,11 @@ describe('rows that start from each other', () => {
 });
 
 describe('rows of 2hdc', () => {
-  const labyrinth = readFileSync(new URL('../../scenarios/2hdc/into-the-labyrinth.yaml', import.meta.url), 'utf8');
+  const shipped = (path: string) => readFileSync(new URL(`../../scenarios/2hdc/${path}`, import.meta.url), 'utf8');
+  const labyrinth = shipped('into-the-labyrinth.yaml');
+  const files = loadFrom({ 's/homebrew/labyrinth.yaml': shipped('homebrew/labyrinth.yaml') });
   const ask = async (vary: Readonly<Record<string, readonly VaryValue[]>>) =>
-    readScenario(labyrinth.replace(/\nvary:[\s\S]*$/, '\n'), 'x.yaml', loadFrom({}), { vary });
+    readScenario(labyrinth.replace(/\nvary:[\s\S]*$/, '\n'), 's/x.yaml', files, { vary });
 
   it('refuse a value with which the row makes no sense at the value', async () => {
     const reading = await ask({ 'define.weapons.bolas.shot.once': [false, true] });
