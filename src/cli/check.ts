@@ -1,10 +1,13 @@
 import { posix } from 'node:path';
 import type { Command } from 'commander';
+import { Faults } from '../check/fault.ts';
 import type { FaultReport, PlacedFault } from '../check/placed-fault.ts';
 import { Text } from '../check/text.ts';
 import * as option from '../questions/options.ts';
+import { bookOf } from '../rules/homebrew.ts';
 import { type Bestiary, rowsText } from '../scenario/bestiary.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
+import { pointsOf } from '../scenario/points.ts';
 import type { Field } from '../scenario/read-warbands.ts';
 import type { Reading, RightReading } from '../scenario/reading.ts';
 import { Complaint } from './complaint.ts';
@@ -81,7 +84,19 @@ function praise(reading: RightReading | Field | Bestiary): string {
   if ('define' in reading) return `right: ${reading.system.id} bestiary, ${rowsText(reading)}`;
   if ('warbands' in reading) return `right: ${reading.system.id} warband`;
   const { rules, play, cells } = reading.scenario;
-  return `right: ${rules} ${play}, ${cells.length === 1 ? '1 cell' : `${cells.length} cells`}`;
+  return `right: ${rules} ${play}, ${cells.length === 1 ? '1 cell' : `${cells.length} cells`}${pointsText(reading)}`;
+}
+
+/** What each side of the first cell costs: `; band: 96 of 100 points`. '' where nothing has a cost. */
+function pointsText({ scenario, system }: RightReading): string {
+  const { setup } = scenario.cells[0];
+  const book = bookOf(system, setup);
+  const texts = setup.sides.map((side) => {
+    const has = pointsOf(book, side, setup, new Faults());
+    const { budget } = side as { budget?: number };
+    return has === undefined ? '' : `; ${side.name}: ${has}${budget === undefined ? '' : ` of ${budget}`} points`;
+  });
+  return texts.join('');
 }
 
 /** The map of the first cell, a line of air above it; '' where there is none. */

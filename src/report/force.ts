@@ -1,6 +1,6 @@
 import type { Answer } from '../analysis/answer.ts';
-import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
 import type { RuleSystem } from '../rules/system.ts';
+import { bookBehind } from './book-behind.ts';
 import { asWords, valueLabel } from './label.ts';
 
 /** A choice that a scenario is played under: how a side is steered, a ruling, a limit. */
@@ -19,8 +19,7 @@ export interface Choice {
 
 /** Everything in force: policies of all sides, then rulings and limits, those that the scenario names first. */
 export async function choicesOf(answer: Answer): Promise<Choice[]> {
-  const id = SYSTEM_IDS.find((each) => each === answer.rules);
-  const system = id === undefined ? undefined : await loadSystem(id);
+  const system = await bookBehind(answer);
   const scenario = isRecord(answer.scenario) ? answer.scenario : {};
   const open = [...rulings(scenario, answer, system), ...limits(scenario, system)];
   return [

@@ -1,5 +1,5 @@
 import type { Answer, AnswerCell } from '../analysis/answer.ts';
-import { asWords, countedNoun, pluralOf, withArticle } from '../scenario/noun.ts';
+import { asWords, countedNoun, pluralOf, theNoun, withArticle } from '../scenario/noun.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 import { causeClock } from '../stats/causes.ts';
 import type { Measure } from '../stats/measure.ts';
@@ -155,6 +155,8 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 /** What an axis changes, as people say it: `Rep of the troll`, `shooters`, `policy of the band`. */
 export function axisLabel(path: string, names = KEYS): string {
+  const ofRow = rowFactOf(path, names);
+  if (ofRow !== undefined) return `${ofRow.fact} of ${ofRow.whom}`;
   const [side = '', member = '', field, ...rest] = path.split('.');
   if (side === 'rulings' || side === 'limits' || member === '')
     return asWords(path.replace(/^(?:rulings|limits)\./, ''));
@@ -163,6 +165,34 @@ export function axisLabel(path: string, names = KEYS): string {
   const noun = names.member(side, member);
   if (field === 'count') return pluralOf(noun);
   return `${fieldWord(field)} of ${names.whom(side, member)}`;
+}
+
+/**
+ * What a place in a row that the scenario defines is called: `melee impact` of `the flail`; of a member by whose name it is
+ * written, of that. `undefined` for other places.
+ */
+function rowFactOf(path: string, names: Names): { readonly fact: string; readonly whom: string } | undefined {
+  const [side = '', member = '', field = '', ...rest] = path.split('.');
+  if (side === 'define' && rest.length > 0) return { fact: factWords(rest), whom: theNoun(asWords(field)) };
+  if (rest.length === 0 || !names.knows(side, member)) return undefined;
+  return { fact: factWords([field, ...rest]), whom: names.whom(side, member) };
+}
+
+function factWords(fact: readonly string[]): string {
+  return fact.map(fieldWord).join(' ');
+}
+
+/** Switches of which someone has some, not one: `reach for the eel guard`. */
+const UNCOUNTED: readonly string[] = ['reach', 'morale', 'magic', 'gear', 'armour', 'force'];
+
+/** A switch on or off, as people say it: `a shield for the knight`, `no reach for the flail`. */
+function switchLabel(words: string, whom: string, isOn: boolean): string {
+  const last = words.split(' ').at(-1) ?? '';
+  // What is no thing that one can have is quoted as the scenario says it: "ignores shield", "ranged".
+  const isQuality = words.includes(' ') && !UNCOUNTED.includes(last);
+  if (isQuality) return `${isOn ? '' : 'no '}"${words}" for ${whom}`;
+  const thing = UNCOUNTED.includes(last) ? words : withArticle(words);
+  return `${isOn ? thing : `no ${words}`} for ${whom}`;
 }
 
 function fieldWord(field: string): string {
@@ -186,6 +216,11 @@ export function placeLabel(path: string, value: VaryValue | undefined, names = K
           : 'off'
         : valueLabel(value);
   const quoted = typeof value === 'string' ? `"${said}"` : said;
+  const ofRow = rowFactOf(path, names);
+  if (ofRow !== undefined)
+    return typeof value === 'boolean'
+      ? switchLabel(ofRow.fact, ofRow.whom, value)
+      : `${ofRow.fact} ${said} for ${ofRow.whom}`;
   if (
     side === 'rulings' ||
     side === 'limits' ||
@@ -201,8 +236,7 @@ export function placeLabel(path: string, value: VaryValue | undefined, names = K
   const noun = names.member(side, member);
   if (field === 'count' && typeof value === 'number') return countedNoun(value, noun);
   const whom = names.whom(side, member);
-  if (typeof value === 'boolean')
-    return `${value ? withArticle(fieldWord(field)) : `no ${fieldWord(field)}`} for ${whom}`;
+  if (typeof value === 'boolean') return switchLabel(fieldWord(field), whom, value);
   if (typeof value === 'number') return scaleLabel(path, said, names);
   if (KINDS.includes(field)) return `${withArticle(said)} as ${noun}`;
   if (field === 'plus') return `${said === 'none' ? 'nothing extra' : said} for ${whom}`;
@@ -213,6 +247,8 @@ export function placeLabel(path: string, value: VaryValue | undefined, names = K
 
 /** A number on an axis with its interval, as people say it: `8.0 (7.8 to 8.3) goblins`, `Rep 5.2 for the troll`. */
 export function scaleLabel(path: string, text: string, names = KEYS): string {
+  const ofRow = rowFactOf(path, names);
+  if (ofRow !== undefined) return `${ofRow.fact} ${text} for ${ofRow.whom}`;
   const [side = '', member = '', field, ...rest] = path.split('.');
   if (side === 'rulings' || side === 'limits' || field === undefined || rest.length > 0)
     return `${axisLabel(path, names)} ${text}`;

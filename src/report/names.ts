@@ -9,6 +9,8 @@ export interface Names {
   theSide(side: string): string;
   /** Whether the scenario has such a side; of an answer that has no scenario, whether it may. */
   has(side: string): boolean;
+  /** Whether the scenario is known, and has such a member. */
+  knows(side: string, member: string): boolean;
   /** Whether what a side is called means several. */
   isPlural(side: string): boolean;
   /** `shooter`, `second knight`, `warrior of the axes` where another side has warriors too. */
@@ -61,6 +63,7 @@ export function namesOf({ scenario, names = {}, axes = [] }: Named): Names {
     side: (side) => called(side).replace(/^the /, ''),
     theSide,
     has: (side) => sides.size === 0 || sides.has(side),
+    knows: (side, member) => memberIn(side, member) !== undefined,
     isPlural: (side) => isPlural(called(side)),
     member(side, member) {
       const noun = memberIn(side, member)?.noun ?? nounOf(member);

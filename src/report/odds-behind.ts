@@ -1,8 +1,6 @@
 import type { Answer } from '../analysis/answer.ts';
-import { bookOf } from '../rules/homebrew.ts';
-import type { Definitions } from '../rules/kit/homebrew.ts';
 import type { OddsMember, OddsQuestion } from '../rules/odds-question.ts';
-import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
+import { bookBehind } from './book-behind.ts';
 import { quote } from './command-line.ts';
 import { focusOf } from './figures.ts';
 import { fixedIn, type OddsSheet } from './odds-sheet.ts';
@@ -26,10 +24,9 @@ export interface BehindOdds {
  * round. None where the rulebook has no question that fits them.
  */
 export async function oddsBehind(answer: Answer): Promise<BehindOdds[]> {
-  const id = SYSTEM_IDS.find((each) => each === answer.rules);
+  const system = await bookBehind(answer);
   const [first, second] = sidesOf(answer);
-  if (id === undefined || first === undefined || second === undefined) return [];
-  const system = bookOf(await loadSystem(id), definedBy(answer));
+  if (system === undefined || first === undefined || second === undefined) return [];
   const questions = await system.odds();
   const rulings = rulingsOf(answer);
   const seen = new Set<string>();
@@ -49,17 +46,12 @@ export async function oddsBehind(answer: Answer): Promise<BehindOdds[]> {
         const { outcomes } = asked.ask(setting);
         const sheet = { rulesTitle: system.title, question: asked, parameters, rows: [{ setting, outcomes }] };
         const words = Object.entries(setting).map(([name, value]) => quote(`${name}=${value}`));
-        const command = ['montecrawl odds', id, question, ...words].join(' ');
+        const command = ['montecrawl odds', system.id, question, ...words].join(' ');
         const names = { one: String(one.name), other: String(other.name) };
         return [{ ...names, sheet, given: fixedIn(sheet), rolled: rolled.join(', '), command }];
       },
     ),
   );
-}
-
-/** Rows that the scenario defines. */
-function definedBy({ scenario }: Answer): { readonly define?: Definitions } {
-  return isRecord(scenario) && isRecord(scenario.define) ? { define: scenario.define as Definitions } : {};
 }
 
 /** Rulings that the closest cell is played by, as far as they are chosen. */

@@ -24,7 +24,7 @@ export function canonical(tree: Tree, filled: Filled, system: RuleSystem): unkno
   const members = Object.keys(memberShape(system).shape).filter((key) => key !== 'name' && key !== 'count');
   const side = (name: string, written: Tree) => ({
     policy: filled.sides[name]?.policy,
-    ...pick(written, [HOUSE_RULES, ...Object.keys(system.sideKeys)]),
+    ...pick(written, ['budget', HOUSE_RULES, ...Object.keys(system.sideKeys)]),
     members: (written.members as readonly Tree[]).map((member) => ({
       name: member.name,
       count: member.count ?? 1,
@@ -47,7 +47,7 @@ export function canonical(tree: Tree, filled: Filled, system: RuleSystem): unkno
     sides: Object.fromEntries(
       Object.entries(tree.sides as Tree).map(([name, written]) => [name, side(name, written as Tree)]),
     ),
-    ...pick(tree, ['define', HOUSE_RULES, ...Object.keys(system.keys)]),
+    ...pick(tree, ['define', 'points', HOUSE_RULES, ...Object.keys(system.keys)]),
     rulings: changed(tree.rulings, defaults.rulings),
     limits: changed(tree.limits, defaults.limits),
     vary,

@@ -101,7 +101,10 @@ export function setupOf(
   const checked = checkShape(shape, tree, faults);
   if (checked === undefined) return undefined;
   const { rules, play, everyStep, sides, rulings, limits } = checked;
-  const { houseRules } = checked as { houseRules?: boolean };
+  const { houseRules, points } = checked as {
+    houseRules?: boolean;
+    points?: Readonly<Record<string, number | string>>;
+  };
   const indexes = new Map<string, readonly number[]>();
   const present = Object.entries(sides).map(([name, { policy, members, ...own }]) => {
     const at = members.flatMap((member, i) => (member.count === 0 ? [] : [i]));
@@ -122,6 +125,7 @@ export function setupOf(
     play,
     ...(everyStep ? { everyStep } : {}),
     ...(houseRules ? { houseRules } : {}),
+    ...(points === undefined ? {} : { points }),
     ...(tree.define === undefined ? {} : { define: tree.define as Definitions }),
     sides: present,
     rulings: { ...Object.fromEntries(system.rulings.map(({ name, values }) => [name, values[0]])), ...rulings },

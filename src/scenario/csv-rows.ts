@@ -170,7 +170,8 @@ class CsvReader implements Source {
 /** The value of a cell: text where the fact is one, else what YAML would read. */
 function readValue(text: string, shape: Shape | undefined): unknown {
   const inner = shape && bare(shape);
-  if (inner?._zod.def.type === 'array') return text.split(/\s+/).map((entry) => readValue(entry, inner._zod.def.element));
+  if (inner?._zod.def.type === 'array')
+    return text.split(/\s+/).map((entry) => readValue(entry, inner._zod.def.element));
   const words = inner && listed(inner);
   if (inner?._zod.def.type === 'string' || words?.every((word) => typeof word === 'string')) return text;
   if (/^(?:true|false)$/i.test(text)) return text.toLowerCase() === 'true';

@@ -10,9 +10,10 @@ import { isTree, type Tree } from './scenario-tree.ts';
 const LONGEST_CHAIN = 8;
 
 /** What a row may be called: statlines are read in small letters, and `vary` puts a dot between names. */
+export const ROW_NAME_TEXT = '^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$';
 const ROW_NAME = z
   .string()
-  .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'a name is small letters and digits, with - between words')
+  .regex(new RegExp(ROW_NAME_TEXT), 'a name is small letters and digits, with - between words')
   .max(40, 'a name is at most 40 characters long');
 
 /** What the rows of all kinds may say. */

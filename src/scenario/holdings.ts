@@ -1,6 +1,7 @@
-import type { Faults } from '../check/fault.ts';
+import { Faults } from '../check/fault.ts';
 import { bookOf } from '../rules/homebrew.ts';
 import type { Holding, Matchup, RuleSystem, Setup, Side } from '../rules/system.ts';
+import { pointsHoldings } from './points.ts';
 
 /** The key that allows a scenario, or one side of it, what the rulebook does not. */
 export const HOUSE_RULES = 'houseRules';
@@ -9,7 +10,7 @@ export const HOUSE_RULES = 'houseRules';
 export function compileSetup(system: RuleSystem, setup: Setup, faults: Faults): Matchup | undefined {
   const before = faults.all.length;
   const book = bookOf(system, setup);
-  if (!setup.houseRules) for (const side of setup.sides) checkLimits(book, side, setup, faults);
+  for (const side of setup.sides) checkLimits(book, side, setup, faults);
   const matchup = book.compile(setup, faults);
   return faults.all.length > before ? undefined : matchup;
 }
@@ -20,13 +21,20 @@ export function checkAlone(system: RuleSystem, side: Side, faults: Faults): void
 }
 
 function checkLimits(system: RuleSystem, side: Side, setup: Setup | undefined, faults: Faults): void {
-  if (side.houseRules) return;
-  for (const holding of system.holdings?.(side, setup?.play) ?? []) {
+  const holdings = holdingsOf(system, side, setup, faults);
+  if (side.houseRules || setup?.houseRules) return;
+  for (const holding of holdings) {
     const limit = limitOf(holding, setup);
     if (keepsTo(holding, limit)) continue;
     const problem = `${holding.has} of ${limit.most} ${holding.what}; ${HOUSE_RULES}: true allows that`;
     faults.add(['sides', side.name, 'members'], problem, { rule: holding.rule });
   }
+}
+
+/** What the book limits, then what the scenario does. Adds faults where the points of the side cannot be added up. */
+function holdingsOf(book: RuleSystem, side: Side, setup: Partial<Setup> | undefined, faults: Faults): Holding[] {
+  const own = setup === undefined ? [] : pointsHoldings(book, side, setup, faults);
+  return [...(book.holdings?.(side, setup?.play) ?? []), ...own];
 }
 
 /** The limit that holds in a scenario: its own where it sets one. */
@@ -47,7 +55,7 @@ export function holdingsText(system: RuleSystem, side: Side): string {
 }
 
 /** A setup, or a side alone in its file. */
-type Alone = Pick<Setup, 'sides'> & { readonly play?: string };
+type Alone = Pick<Setup, 'sides' | 'define'> & { readonly play?: string };
 
 /**
  * Where sides of a scenario do not keep to the limits of the rulebook: `coven: 9 of 10 models, 11 of 10 abilities`, over
@@ -56,9 +64,11 @@ type Alone = Pick<Setup, 'sides'> & { readonly play?: string };
 export function brokenLimits(system: RuleSystem, setups: readonly Alone[]): string[] {
   const names = [...new Set(setups.flatMap(({ sides }) => sides.map(({ name }) => name)))];
   return names.flatMap((name) => {
-    const held = setups.flatMap(({ sides, play }) =>
-      sides.filter((side) => side.name === name).flatMap((side) => system.holdings?.(side, play) ?? []),
-    );
+    const held = setups.flatMap((setup) => {
+      const book = bookOf(system, setup);
+      const named = setup.sides.filter((side) => side.name === name);
+      return named.flatMap((side) => holdingsOf(book, side, setup, new Faults()));
+    });
     const broken = held.filter((holding) => !keepsTo(holding, holding));
     const kinds = [...new Set(broken.map(({ what }) => what))].map((kind) => {
       const { most, what } = broken.find((holding) => holding.what === kind) as Holding;

@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 import { Faults } from '../check/fault.ts';
-import { bare, knownKeys, listed, type Shape, shapeOf, within } from '../check/shape.ts';
+import { bare, knownKeys, listed, metaOf, type Shape, shapeOf, within } from '../check/shape.ts';
 import { readBook } from '../rules/homebrew.ts';
 import type { Definitions } from '../rules/kit/homebrew.ts';
 import type { Matchup, RuleSystem, Setup } from '../rules/system.ts';
@@ -92,7 +92,7 @@ function sidePlaces(system: RuleSystem, setup: Setup): Place[] {
   return setup.sides.flatMap((side, s) => [
     ...side.members.flatMap((member, m) =>
       Object.keys(shapes)
-        .filter((key) => key !== 'name')
+        .filter((key) => key !== 'name' && (key in member || !isHomeRule(shapes[key])))
         .map(
           (key): Place => ({
             path: `${side.name}.${member.name}.${key}`,
@@ -119,6 +119,11 @@ function sidePlaces(system: RuleSystem, setup: Setup): Place[] {
       }),
     ),
   ]);
+}
+
+/** Whether a fact is by a rule of ours: a member that does not write it plays by the book, and is not asked to leave it. */
+function isHomeRule(shape: Shape): boolean {
+  return metaOf(shape).rule?.includes('-home-') ?? false;
 }
 
 /** Policies but the one that looks ahead: it takes a hundred times as long, and `compare` can ask for it alone. */

@@ -3,6 +3,7 @@ import type { Faults } from '../check/fault.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { defineShape, namesOf } from './define.ts';
 import { HOUSE_RULES } from './holdings.ts';
+import { BUDGET, POINTS } from './points.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
 import { MOST_VALUES } from './values.ts';
 
@@ -145,7 +146,8 @@ export function scenarioShape(system: RuleSystem, { rows }: { rows: boolean }) {
   const side = z.strictObject({
     policy: policyOf(system),
     members: z.array(memberShape(system)).min(1).max(MOST_MEMBERS),
-    ...houseRulesKey(system, 'this side'),
+    ...houseRulesKey('this side'),
+    budget: BUDGET,
     ...system.sideKeys,
   });
   return wholeShape(system, z.record(z.string(), side), rows ? { from: false } : undefined);
@@ -163,7 +165,8 @@ export function writtenShape(system: RuleSystem) {
       use: z.string().describe('a file with this side; keys written beside it override the file'),
       policy: policyOf(system),
       members: z.array(member).min(1).max(MOST_MEMBERS),
-      ...houseRulesKey(system, 'this side'),
+      ...houseRulesKey('this side'),
+      budget: BUDGET,
       ...system.sideKeys,
     })
     .partial();
@@ -228,7 +231,8 @@ function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides, r
     balance,
     tags,
     ...(rows === undefined ? {} : defineKey(system, rows)),
-    ...houseRulesKey(system, 'all sides'),
+    ...houseRulesKey('all sides'),
+    points: POINTS,
     ...system.keys,
   });
 }
@@ -244,10 +248,9 @@ function defineKey({ kinds = [] }: RuleSystem, rows: { from: boolean }): z.ZodRa
   };
 }
 
-/** The key that lifts the limits of a rulebook that has any. */
-function houseRulesKey({ holdings }: RuleSystem, who: string): z.ZodRawShape {
-  if (holdings === undefined) return {};
-  const description = `whether ${who} may exceed the limits of the rulebook; reports say so`;
+/** The key that lifts limits, of the rulebook and of the scenario. */
+function houseRulesKey(who: string): z.ZodRawShape {
+  const description = `whether ${who} may exceed the limits of the rulebook, budgets and limits of rows; reports say so`;
   return { [HOUSE_RULES]: z.boolean().optional().describe(description) };
 }
 

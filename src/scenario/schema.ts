@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { RuleSystem } from '../rules/system.ts';
+import { ROW_NAME_TEXT } from './define.ts';
 import { SHELF, type Shelf } from './reading.ts';
 import { writtenShape } from './scenario-shape.ts';
 
@@ -39,10 +40,17 @@ function schemaOf(system: RuleSystem): JsonSchema {
       const { rule, description, text } = jsonSchema as JsonSchema;
       for (const key of ['rule', 'kind', 'list', 'right', 'text']) delete (jsonSchema as JsonSchema)[key];
       if (typeof text === 'string') allowText(jsonSchema, text);
+      // Rows of a scenario have names of their own.
+      if (Array.isArray(jsonSchema.enum) && areRows(jsonSchema.enum, system)) allowText(jsonSchema, ROW_NAME_TEXT);
       if (typeof rule === 'string') Object.assign(jsonSchema, { description: `${description ?? ''} (${rule})`.trim() });
     },
   });
   return schema;
+}
+
+/** Whether words are, most of them, names of a kind of row that scenarios may define. */
+function areRows(words: readonly unknown[], { kinds = [] }: RuleSystem): boolean {
+  return kinds.some(({ rows }) => words.filter((word) => Object.hasOwn(rows, String(word))).length * 2 > words.length);
 }
 
 /** Changes a schema so that a text of a pattern is right too. */

@@ -196,7 +196,7 @@ function pathOf({ kind, row, fact }: RowPlace): Path {
 }
 
 /** Where in a tree a place stands; `undefined` where it has no such place. */
-function findPlace(path: string, tree: Tree, system: RuleSystem): Path | undefined {
+export function findPlace(path: string, tree: Tree, system: RuleSystem): Path | undefined {
   return placesOf(tree, system).places.get(path);
 }
 

@@ -8,6 +8,7 @@ import { loadSystem, SYSTEM_IDS } from '../../src/rules/shelf.ts';
 import { scenarioSchema } from '../../src/scenario/schema.ts';
 import { hasStarter, starter } from '../../src/scenario/starter.ts';
 import { coinShelf } from './coin-duel.ts';
+import { homeShelf } from './home-duel.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const schema = await scenarioSchema();
@@ -67,5 +68,18 @@ describe('the JSON Schema of scenarios', () => {
     ['a range with one end', `${coin}expect: {a.win: {between: [1]}}\n`],
   ])('does not allow %s', async (_, text) => {
     expect((await ofCoins())(parse(text))).toBe(false);
+  });
+
+  const home = coin.replace('title: T', 'title: T\ndefine: {races: {minotaur: {from: troll, arms: horns}}}');
+  it.each([
+    ['{race: minotaur, strength: 3, weapons: [horns]}', true],
+    ['{race: troll, strength: 3}', true],
+    ['{race: "Mino taur", strength: 3}', false],
+    ['{race: 3, strength: 3}', false],
+  ])('allows names of rows that may be defined: %s %s', async (member, isRight) => {
+    const check = new Ajv({ strict: true, strictRequired: false }).compile(
+      await scenarioSchema({ ...homeShelf, ids: ['dw'] }),
+    );
+    expect(check(parse(home.replace('elf@1', member)))).toBe(isRight);
   });
 });

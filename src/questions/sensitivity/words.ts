@@ -18,11 +18,13 @@ function isSettled({ verdict }: TurnedStep): boolean {
 export function knobLabel(path: string, all: readonly TurnedKnob[]): string {
   const short = shortPath(path);
   const alike = all.filter((knob) => shortPath(knob.path) === short);
-  return alike.length > 1 ? path.split('.').map(asWords).join(' ') : short;
+  return alike.length > 1 && !path.startsWith('define.') ? path.split('.').map(asWords).join(' ') : short;
 }
 
 function shortPath(path: string): string {
   const parts = path.split('.');
+  // `define.weapons.flail.melee.impact` is `flail melee impact`: names of rows are unlike.
+  if (parts[0] === 'define') return parts.slice(2).map(asWords).join(' ');
   return parts
     .slice(parts.length > 2 || parts[0] === 'rulings' ? 1 : 0)
     .map(asWords)

@@ -24,7 +24,7 @@ export const EFFECTS = {
     least: -3,
     most: 3,
     rule: '2HDC-T24.4d',
-    meaning: 'Impact less of whoever wins a melee round against it, as with Slippery',
+    meaning: 'Impact less of the enemy that wins a melee round against it, as with Slippery',
   },
   fear: { least: 0, most: 2, rule: '2HDC-home-fear', meaning: 'dice that the enemy has less in the charge test' },
   regeneration: {

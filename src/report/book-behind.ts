@@ -1,0 +1,28 @@
+import type { Answer } from '../analysis/answer.ts';
+import { bookOf } from '../rules/homebrew.ts';
+import type { Definitions } from '../rules/kit/homebrew.ts';
+import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
+import type { RuleSystem } from '../rules/system.ts';
+import { isTree, withValue } from '../scenario/scenario-tree.ts';
+import { findPlace } from '../scenario/vary.ts';
+import { focusOf } from './figures.ts';
+
+/**
+ * Returns the book that an answer is about: the rows that its scenario defines are known, as the cell that is looked at
+ * closely has them. `undefined` where the rulebook is none of ours.
+ */
+export async function bookBehind(answer: Answer): Promise<RuleSystem | undefined> {
+  const id = SYSTEM_IDS.find((each) => each === answer.rules);
+  if (id === undefined) return undefined;
+  const plain = await loadSystem(id);
+  const { scenario } = answer;
+  if (!isTree(scenario) || !isTree(scenario.define)) return plain;
+  const written = bookOf(plain, { define: scenario.define as Definitions });
+  const turned = Object.entries(focusOf(answer)?.cell.vary ?? {}).flatMap(([path, value]) => {
+    const at = findPlace(path, scenario, written);
+    return at?.[0] === 'define' ? [{ at, value }] : [];
+  });
+  if (turned.length === 0) return written;
+  const tree = turned.reduce<unknown>((changed, { at, value }) => withValue(changed, at, value), scenario);
+  return bookOf(plain, tree as { readonly define: Definitions });
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { type Faults, type Path, unknownWord } from '../check/fault.ts';
+import type { Holding, RuleSystem, Setup, Side } from '../rules/system.ts';
+import { type Formula, MissingNumber, readFormula } from './formula.ts';
+import { isTree, type Tree, valueAt } from './scenario-tree.ts';
+
+/** The cost that every member pays. */
+const EACH = 'each';
+
+/** What rows that a player makes cost is no rule of a book. */
+const HOME = 'home';
+
+/** What costs points in a setup. */
+type Priced = Pick<Setup, 'define'> & { readonly points?: Readonly<Record<string, number | string>> };
+
+const COST = z.union([z.number().min(-10_000).max(10_000), z.string().min(1).max(200)]);
+
+export const POINTS = z
+  .record(z.string(), COST)
+  .optional()
+  .describe('what words cost: numbers, or formulas of the numbers of their member; `each` is added for every member');
+
+export const BUDGET = z.number().min(0).max(1_000_000).optional().describe('the most points that this side may cost');
+
+/** Costs by word with the place of each; the scenario's over those of rows. */
+function costsOf({ points = {}, define = {} }: Priced): Map<string, { cost: number | string; at: Path }> {
+  const costs = new Map<string, { cost: number | string; at: Path }>();
+  for (const [kind, rows] of Object.entries(define))
+    for (const [name, { points: cost }] of Object.entries(rows))
+      if (cost !== undefined) costs.set(name, { cost: cost as number | string, at: ['define', kind, name, 'points'] });
+  for (const [word, cost] of Object.entries(points)) costs.set(word, { cost, at: ['points', word] });
+  return costs;
+}
+
+/** Names of facts that members of a book can have. */
+interface Facts {
+  readonly numbers: readonly string[];
+  /** Those that are true or false. */
+  readonly flags: readonly string[];
+}
+
+/** Facts by book. Nothing can be seen of it but that the schema of a book is read once. */
+const FACTS = new WeakMap<RuleSystem, Facts>();
+
+function factsOf(book: RuleSystem): Facts {
+  const facts = FACTS.get(book) ?? readFacts(book);
+  FACTS.set(book, facts);
+  return facts;
+}
+
+function readFacts({ member }: RuleSystem): Facts {
+  const numbers = new Set<string>();
+  const flags = new Set<string>();
+  const visit = (schema: unknown, path: string): void => {
+    if (!isTree(schema)) return;
+    if ((schema.type === 'number' || schema.type === 'integer' || typeof schema.const === 'number') && path !== '')
+      numbers.add(path);
+    if (schema.type === 'boolean') flags.add(path.slice(path.lastIndexOf('.') + 1));
+    if (isTree(schema.properties))
+      for (const [key, inner] of Object.entries(schema.properties)) visit(inner, path === '' ? key : `${path}.${key}`);
+    for (const key of ['anyOf', 'oneOf', 'allOf'])
+      if (Array.isArray(schema[key])) for (const inner of schema[key]) visit(inner, path);
+  };
+  visit(z.toJSONSchema(member, { io: 'input', unrepresentable: 'any', reused: 'inline' }), '');
+  return { numbers: [...numbers], flags: [...flags] };
+}
+
+/** Reads all costs. Adds a fault for each word or formula that is wrong. */
+function readCosts(book: RuleSystem, priced: Priced, faults: Faults): Map<string, Formula> {
+  const costs = costsOf(priced);
+  const read = new Map<string, Formula>();
+  if (costs.size === 0) return read;
+  const { numbers, flags } = factsOf(book);
+  const rows = (book.kinds ?? []).flatMap((kind) => Object.keys(kind.rows));
+  const known = [...new Set([EACH, ...flags, ...rows, ...book.words.map(({ name }) => name)])];
+  for (const [word, { cost, at }] of costs) {
+    if (at[0] === 'points' && !known.includes(word)) faults.add(at, unknownWord('word', word, known), { key: true });
+    const formula = typeof cost === 'number' ? () => cost : readFormula(cost, numbers);
+    if (typeof formula === 'function') read.set(word, formula);
+    else faults.add(at, formula.problem, { offset: formula.offset, rule: HOME });
+  }
+  return read;
+}
+
+/** Words that a member names in its values, lists and records, as often as it names them. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(wordsIn);
+  if (!isTree(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    inner === true || typeof inner === 'number' ? [key] : wordsIn(inner),
+  );
+}
+
+function wordsOf({ name: _name, count: _count, ...facts }: Tree): string[] {
+  return wordsIn(facts);
+}
+
+/** What a side has of its budget, and of rows that have a limit. Adds faults where its points cannot be added up. */
+export function pointsHoldings(book: RuleSystem, side: Side, setup: Priced, faults: Faults): Holding[] {
+  const limits = Object.values(setup.define ?? {}).flatMap((rows) =>
+    Object.entries(rows).flatMap(([name, { limit }]): Holding[] => {
+      if (typeof limit !== 'number') return [];
+      const has = side.members.reduce((sum, m) => sum + m.count * wordsOf(m).filter((word) => word === name).length, 0);
+      return [{ what: name.endsWith('s') ? name : `${name}s`, has, most: limit, rule: HOME }];
+    }),
+  );
+  const { budget } = side as { budget?: number };
+  const has = pointsOf(book, side, setup, faults);
+  if (budget === undefined || has === undefined) return limits;
+  return [{ what: 'points', has, most: budget, rule: HOME }, ...limits];
+}
+
+/** What a side costs; `undefined` where nothing has a cost, or where faults were added. */
+export function pointsOf(book: RuleSystem, side: Side, setup: Priced, faults: Faults): number | undefined {
+  const before = faults.all.length;
+  const costs = readCosts(book, setup, faults);
+  if (costs.size === 0 || faults.all.length > before) return undefined;
+  const totals = side.members.map((member, i) => {
+    const cost = (word: string): number => {
+      const formula = costs.get(word);
+      if (formula === undefined) return 0;
+      const at = ['sides', side.name, 'members', i];
+      try {
+        const value = formula((name) => {
+          const number = valueAt(member, name.split('.'));
+          return typeof number === 'number' ? number : undefined;
+        });
+        if (Number.isFinite(value)) return value;
+        faults.add(at, `the cost of ${word} divides by zero`, { rule: HOME });
+      } catch (error) {
+        if (!(error instanceof MissingNumber)) throw error;
+        faults.add(at, `the cost of ${word} needs ${error.message}; write ${error.message} of ${member.name}`, {
+          rule: HOME,
+        });
+      }
+      return 0;
+    };
+    return member.count * [EACH, ...wordsOf(member)].reduce((sum, word) => sum + cost(word), 0);
+  });
+  if (faults.all.length > before) return undefined;
+  return Math.round(totals.reduce((sum, total) => sum + total, 0) * 1e6) / 1e6;
+}

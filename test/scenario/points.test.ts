@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { compileCell } from '../../src/scenario/compile-cell.ts';
+import { readScenario } from '../../src/scenario/read-scenario.ts';
+import { loadFrom, right, told } from './reading.ts';
+
+/** Two elves cost 2 x (2 x 4 + 2 + sword 1) = 22; the troll 2 x 5 + 4 + 12 + shield 1 + sword 1 = 28. */
+const fight = (more = '', { budget = 22, points = 'troll: 12, sword: 1, shield: 1, each: "2 * rep + ac"' } = {}) =>
+  readScenario(
+    `title: T
+rules: 2hdc
+points: { ${points} }
+sides:
+  band:
+    budget: ${budget}
+    members: ["2x elf: elf/warrior@4 ac2 sword"]
+  lair:
+    budget: 28
+    members: ["troll: troll/warrior@5 ac4 shield sword"]
+${more}`,
+    's/x.yaml',
+    loadFrom({}),
+  );
+
+describe('points', () => {
+  it('count each member, its words and what is true of it', async () => {
+    expect(told(await fight())).toEqual([]);
+    expect(told(await fight('', { budget: 21 }))).toEqual([
+      '7:14 sides.band.members: 22 of 21 points; houseRules: true allows that (home)',
+    ]);
+  });
+
+  it('may be exceeded by house rules, of all or of one side', async () => {
+    const over = await fight('houseRules: true', { budget: 21 });
+    expect(told(over)).toEqual([]);
+    expect(right(over).canonical).toMatchObject({ houseRules: true, sides: { band: { budget: 21 } } });
+  });
+
+  it('hold in every cell of a sweep', async () => {
+    expect(told(await fight('vary: { band.elf.count: [1, 2, 3] }'))).toEqual([
+      '7:14 sides.band.members: 33 of 22 points; houseRules: true allows that (where band.elf.count is 3) (home)',
+    ]);
+  });
+
+  it('make settings over budget not allowed in balance', async () => {
+    const reading = await fight(
+      'balance: { knobs: { band.elf.count: [2, 3] }, targets: { band.win: { between: [0, 1] } } }',
+    );
+    if ('faults' in reading) throw new Error(told(reading).join());
+    expect(reading.settings?.compile({ 'band.elf.count': 2 })).toHaveLength(1);
+    expect(reading.settings?.compile({ 'band.elf.count': 3 })).toEqual({
+      why: '33 of 22 points; houseRules: true allows that',
+    });
+  });
+
+  it('travel in the canonical scenario, and change no game', async () => {
+    const scenario = right(await fight());
+    expect(scenario.canonical).toMatchObject({ points: { troll: 12 }, sides: { lair: { budget: 28 } } });
+    const again = await readScenario(JSON.stringify(scenario.canonical), 's/y.json', loadFrom({}));
+    expect(right(again).canonical).toEqual(scenario.canonical);
+    const { points: _points, ...plain } = scenario.canonical as Record<string, unknown>;
+    const free = await readScenario(JSON.stringify(plain), 's/y.json', loadFrom({}));
+    if ('faults' in again || 'faults' in free) throw new Error('these are right');
+    const plays = ({ system, scenario: { cells } }: typeof free) => compileCell(system, cells[0]);
+    expect(plays(again)).toEqual(plays(free));
+  });
+
+  it('name words and formulas that are wrong', async () => {
+    expect(told(await fight('', { points: 'trol: 3, axe: "rep + re"' }))).toEqual([
+      '3:11 points.trol: no word is called "trol"; did you mean "troll"?',
+      '3:32 points.axe: no number of a member is called "re"; did you mean "rep"? (home)',
+    ]);
+  });
+
+  it('refuse a cost that is no number', async () => {
+    expect(told(await fight('', { points: 'troll: "1 / (rep - 5)"' }))).toEqual([
+      expect.stringContaining('the cost of troll divides by zero (home)'),
+    ]);
+  });
+});
+
+describe('rows with points and a limit', () => {
+  const herd = (count: number, more = '') =>
+    readScenario(
+      `title: T
+rules: 2hdc
+define: { races: { minotaur: { from: troll, points: "rep + 4", limit: 2 } } }
+sides:
+  band: { members: [human/warrior@4 ac4 sword] }
+  lair: { budget: 27, members: ["${count}x herd: minotaur@5"] }
+${more}`,
+      's/x.yaml',
+      loadFrom({}),
+    );
+
+  it('count towards budget and limit', async () => {
+    expect(told(await herd(2))).toEqual([]);
+    expect(told(await herd(4, ''))).toEqual([
+      '6:32 sides.lair.members: 36 of 27 points; houseRules: true allows that (home)',
+      '6:32 sides.lair.members: 4 of 2 minotaurs; houseRules: true allows that (home)',
+    ]);
+    expect(told(await herd(4, 'houseRules: true'))).toEqual([]);
+  });
+
+  it('cost what the scenario says where it says so', async () => {
+    expect(told(await herd(2, 'points: { minotaur: 14 }'))).toEqual([
+      '6:32 sides.lair.members: 28 of 27 points; houseRules: true allows that (home)',
+    ]);
+  });
+});
+
+describe('all books', () => {
+  it.each([
+    ['2hdc', 'troll@5', 'troll@5'],
+    ['ddd', 'brute: soldier mail', 'brute: soldier mail'],
+    ['dw', 'ogre', 'ogre'],
+    ['wods', 'human/fighter@2', 'goblin'],
+    ['adg', 'fighter', 'orc'],
+  ])('%s holds sides to a budget unless house rules lift it', async (rules, member, enemy) => {
+    const text = (more: string) =>
+      `{ "title": "T", "rules": "${rules}", "points": { "each": 2.5 }, ${more} "sides": { "a": { "budget": 4, "members": ["2x ${member}"] }, "b": { "members": ["${enemy}"] } } }`;
+    const own = '"houseRules": true,';
+    const problems = told(await readScenario(text(''), 's/x.yaml', loadFrom({})));
+    expect(problems.filter((problem) => problem.includes('points'))).toEqual([
+      expect.stringMatching(/ sides\.a\.members: 5 of 4 points; houseRules: true allows that \(home\)$/),
+    ]);
+    expect(told(await readScenario(text(own), 's/x.yaml', loadFrom({})))).toEqual([]);
+  });
+});
