@@ -80,7 +80,7 @@ export class Action {
     this.deed = 0;
     this.target = -1;
     const isEngaged = dungeon.contacts(model) !== 0;
-    const canStrike = isEngaged || mayStrike(dungeon, model) !== 0;
+    const canStrike = isEngaged || (dungeon.effects.reach[model] > 0 && mayStrike(dungeon, model) !== 0);
     if (policy === HOLD) return this.shoots(model, spent, isEngaged) ? SHOOTING : canStrike ? STRIKING : PASS;
     if (policy === AGGRESSIVE) {
       if (canStrike) return STRIKING;

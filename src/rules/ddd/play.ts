@@ -223,7 +223,7 @@ export class DungeonGame extends Dungeon implements Game {
   /** The movement roll, breaking away, the walk, and the choice of an action. @rule DDD-turn-sequence @rule DDD-R-10 */
   private move(dice: Dice): void {
     const { actor: model, tactics, nerve } = this;
-    recover(this, model);
+    if (this.effects.regeneration[model] > 0) recover(this, model);
     let points = rollPoints(this, dice, model);
     const from = this.at[model];
     const engaged = this.contacts(model);
