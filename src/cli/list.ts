@@ -60,7 +60,7 @@ Examples:
   $ montecrawl list
   $ montecrawl list races 2hdc
   $ montecrawl list races 2hdc --yaml
-  $ montecrawl list weapons 2hdc --use my-bestiary.yaml
+  $ montecrawl list weapons 2hdc --use scenarios/2hdc/homebrew/labyrinth.yaml
   $ montecrawl list effects 2hdc
   $ montecrawl list measures scenarios/2hdc/troll-at-rep-5.yaml`;
 

@@ -28,7 +28,7 @@ Examples:
   $ montecrawl odds 2hdc
   $ montecrawl odds 2hdc charge rep1=3..6 rep2=4 profession1=warrior
   $ montecrawl odds 2hdc melee --settings
-  $ montecrawl odds 2hdc melee --use my-bestiary.yaml weapon1=halberd
+  $ montecrawl odds 2hdc melee --use scenarios/2hdc/homebrew/labyrinth.yaml weapon1=halberd
   $ montecrawl odds dice "3d6 best 2 pass 4"`;
 
 /** The most combinations of values asked at once. */

@@ -1,7 +1,6 @@
 import { Faults, type Path } from '../check/fault.ts';
 import { LineSource } from '../check/source.ts';
 import { Text } from '../check/text.ts';
-import { fillDefinitions } from './bestiary.ts';
 import { addChanges } from './changes.ts';
 import { checkScenario, findSystem } from './check-scenario.ts';
 import { HOUSE_RULES } from './holdings.ts';
@@ -56,7 +55,9 @@ export async function readFight(
   const system = await findSystem({ rules }, new Faults(), shelf);
   const allowed = system?.holdings === undefined ? {} : { [HOUSE_RULES]: true };
   const tree = { title: title.length > 200 ? `${title.slice(0, 197)}...` : title, rules, ...allowed, sides };
-  const defined = await fillDefinitions(tree, fight, load, notes, shelf, use);
+  // Most fights have no rows of their own, and start sooner without what reads them.
+  const fill = use.length === 0 ? undefined : (await import('./bestiary.ts')).fillDefinitions;
+  const defined = fill === undefined ? tree : await fill(tree, fight, load, notes, shelf, use);
   if (defined === undefined) return notes.report();
   const reading = await checkScenario(addChanges(defined, changes, notes), [], notes, shelf);
   return 'faults' in reading ? reading : { ...reading, scenario: titled(reading.scenario) };

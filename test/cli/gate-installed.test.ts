@@ -48,7 +48,7 @@ function gate(name: string, ...words: string[]): { code: number | null; out: str
 function rebuild(name: string, bonus: number): void {
   const path = join(folder, name, 'dist/rules/wods/gear.js');
   const text = readFileSync(path, 'utf8');
-  const changed = text.replace(/('great-weapon': \{[^}]*\bbonus: )\d/, `$1${bonus}`);
+  const changed = text.replace(/('great-weapon': \{[^}]*\bdamage: 'd6\+)\d/, `$1${bonus}`);
   expect(changed === text).toBe(false);
   writeFileSync(path, changed);
 }
