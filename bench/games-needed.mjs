@@ -34,7 +34,7 @@ const varianceOf = (n, sum, squares) => Math.max(0, squares / n - (sum / n) ** 2
  */
 export async function countGamesNeeded({ cells = 2, probe = 200 } = {}) {
   const files = readdirSync(join(ROOT, 'scenarios'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.yaml') && !file.includes('warbands'))
+    .filter((file) => file.endsWith('.yaml') && !/warbands|homebrew/.test(file))
     .sort();
   const scenarios = [];
   for (const file of files) scenarios.push(await judgeScenario(join(ROOT, 'scenarios', file), cells, probe));

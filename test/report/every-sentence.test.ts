@@ -14,7 +14,7 @@ import { readScenario } from '../../src/scenario/read-scenario.ts';
 
 const FOLDER = new URL('../../scenarios/', import.meta.url);
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.yaml') && !file.includes('warbands'))
+  .filter((file) => file.endsWith('.yaml') && !/warbands|homebrew/.test(file))
   .sort();
 
 /** The answer to a shipped scenario with few games in each cell, sides of one letter or of several words among them. */
