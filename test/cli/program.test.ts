@@ -54,7 +54,7 @@ describe('the command line', () => {
     const { out } = await montecrawl(['run', '--help']);
     expect(out.match(/^\w.*:$/gm)).toEqual([
       ...['Examples:', 'Arguments:', 'How much to play:', 'What to change:', 'What to write:'],
-      ...['On several machines:', 'Help:'],
+      ...['On several machines:', 'Options:'],
     ]);
   });
 
