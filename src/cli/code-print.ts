@@ -7,7 +7,17 @@ const PLAYING = ['dice', 'board', 'stats', 'rules', 'scenario', 'engine'];
 /** And those that decide what a file says, and what a gate finds of games. */
 const JUDGING = [...PLAYING, 'check', 'analysis', 'questions/gate'];
 /** The packages that these rooms import. */
-const PACKAGES = ['@babel/code-frame', 'cephes', 'fastest-levenshtein', 'piscina', 'simple-statistics', 'yaml', 'zod'];
+const PACKAGES = [
+  '@babel/code-frame',
+  'cephes',
+  'csv-parse',
+  'fastest-levenshtein',
+  'piscina',
+  'simple-statistics',
+  'yaml',
+  'zod',
+];
+
 /** Digits of a fingerprint, enough to tell apart what was not made to collide. */
 const DIGITS = 16;
 

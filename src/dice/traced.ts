@@ -32,7 +32,9 @@ export class TracedDice implements Dice {
   draw(law: Law): number {
     const { rolled } = law;
     const value = this.inner.draw(rolled);
-    this.rolls.push({ what: rolled.name, value, said: rolled.say(value), chance: rolled.chance(value) });
+    // A number that is fixed is no roll.
+    if (rolled.values.length > 1)
+      this.rolls.push({ what: rolled.name, value, said: rolled.say(value), chance: rolled.chance(value) });
     return law.meaning(value);
   }
 

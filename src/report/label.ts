@@ -182,7 +182,7 @@ function factWords(fact: readonly string[]): string {
   return fact.map(fieldWord).join(' ');
 }
 
-/** Switches of which someone has some, not one: `reach for the eel guard`. */
+/** Switches that take no article: `reach for the eel guard`. */
 const UNCOUNTED: readonly string[] = ['reach', 'morale', 'magic', 'gear', 'armour', 'force'];
 
 /** A switch on or off, as people say it: `a shield for the knight`, `no reach for the flail`. */

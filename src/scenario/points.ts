@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { type Faults, type Path, unknownWord } from '../check/fault.ts';
+import { bare, listed, type Shape, shapeOf } from '../check/shape.ts';
 import type { Holding, RuleSystem, Setup, Side } from '../rules/system.ts';
 import { type Formula, MissingNumber, readFormula } from './formula.ts';
+import { factShapes } from './row-places.ts';
 import { isTree, type Tree, valueAt } from './scenario-tree.ts';
 
 /** The cost that every member pays. */
@@ -39,30 +41,19 @@ interface Facts {
   readonly flags: readonly string[];
 }
 
-/** Facts by book. Nothing can be seen of it but that the schema of a book is read once. */
-const FACTS = new WeakMap<RuleSystem, Facts>();
-
-function factsOf(book: RuleSystem): Facts {
-  const facts = FACTS.get(book) ?? readFacts(book);
-  FACTS.set(book, facts);
-  return facts;
+function factsOf({ member }: RuleSystem): Facts {
+  const facts = factShapes(shapeOf(member));
+  return {
+    numbers: facts.flatMap(({ fact, shape }) => (isNumber(shape) ? [fact.join('.')] : [])),
+    flags: facts.flatMap(({ fact, shape }) => (bare(shape)._zod.def.type === 'boolean' ? fact.slice(-1) : [])),
+  };
 }
 
-function readFacts({ member }: RuleSystem): Facts {
-  const numbers = new Set<string>();
-  const flags = new Set<string>();
-  const visit = (schema: unknown, path: string): void => {
-    if (!isTree(schema)) return;
-    if ((schema.type === 'number' || schema.type === 'integer' || typeof schema.const === 'number') && path !== '')
-      numbers.add(path);
-    if (schema.type === 'boolean') flags.add(path.slice(path.lastIndexOf('.') + 1));
-    if (isTree(schema.properties))
-      for (const [key, inner] of Object.entries(schema.properties)) visit(inner, path === '' ? key : `${path}.${key}`);
-    for (const key of ['anyOf', 'oneOf', 'allOf'])
-      if (Array.isArray(schema[key])) for (const inner of schema[key]) visit(inner, path);
-  };
-  visit(z.toJSONSchema(member, { io: 'input', unrepresentable: 'any', reused: 'inline' }), '');
-  return { numbers: [...numbers], flags: [...flags] };
+/** Whether a fact is a number, or may be one. */
+function isNumber(shape: Shape): boolean {
+  const { type, options } = bare(shape)._zod.def;
+  if (type === 'number' || type === 'int') return true;
+  return listed(shape)?.some((value) => typeof value === 'number') ?? options?.some(isNumber) ?? false;
 }
 
 /** Reads all costs. Adds a fault for each word or formula that is wrong. */

@@ -28,19 +28,19 @@ export function rowPlaces({ kinds = [] }: Pick<RuleSystem, 'kinds'>, define: unk
   return kinds.flatMap((kind) => {
     const rows = define[kind.key];
     if (!isTree(rows)) return [];
-    const facts = factsOf(shapeOf(rowShape(kind, names)));
+    const facts = factShapes(shapeOf(rowShape(kind, names)));
     return Object.entries(rows).flatMap(([row, written]) =>
       facts.map(({ fact, shape }) => ({ kind: kind.key, row, fact, shape, value: valueAt(written, fact) })),
     );
   });
 }
 
-/** Facts of a row that are no mappings themselves. */
-function factsOf(shape: Shape, before: readonly string[] = []): Pick<RowPlace, 'fact' | 'shape'>[] {
+/** Facts of a row or a member that are no mappings themselves. */
+export function factShapes(shape: Shape, before: readonly string[] = []): Pick<RowPlace, 'fact' | 'shape'>[] {
   return Object.entries(bare(shape)._zod.def.shape ?? {}).flatMap(([key, inner]) => {
     if (before.length === 0 && key === 'meaning') return [];
     const fact = [...before, key];
-    return bare(inner)._zod.def.type === 'object' ? factsOf(inner, fact) : [{ fact, shape: inner }];
+    return bare(inner)._zod.def.type === 'object' ? factShapes(inner, fact) : [{ fact, shape: inner }];
   });
 }
 

@@ -6,6 +6,7 @@ import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { readFight } from '../../src/scenario/read-fight.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
 import { causeClock } from '../../src/stats/causes.ts';
+import { loadUse } from '../kit/load-use.ts';
 
 const SCENARIOS = fileURLToPath(new URL('../../scenarios/', import.meta.url));
 const GAMES = 2;
@@ -14,17 +15,14 @@ const GAMES = 2;
 const SHOWN =
   /^(?:(?:lowest|highest) of )?\d*d\d+(?:[+-]\d+)?(?: with (?:dis)?advantage)?$|^1\/2d6$|^how many against \d+$/;
 
-/** Each shipped scenario that reads no other file, by its first cell. */
+/** Each shipped scenario. */
 function shipped(book: string): string[] {
   const folder = `${SCENARIOS}${book}/`;
-  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
-  return files.map((name) => folder + name).filter((file) => !/^\s+use: /m.test(readFileSync(file, 'utf8')));
+  return readdirSync(folder).flatMap((name) => (name.endsWith('.yaml') ? [folder + name] : []));
 }
 
 async function storiesOf(file: string): Promise<Story[]> {
-  const reading = await readScenario(readFileSync(file, 'utf8'), file, () => {
-    throw new Error('its sides are all in it');
-  });
+  const reading = await readScenario(readFileSync(file, 'utf8'), file, loadUse);
   if ('faults' in reading) throw new Error(reading.faults.map(({ problem }) => problem).join('; '));
   const { system, scenario } = reading;
   const matchup = compileCell(system, scenario.cells[0]);

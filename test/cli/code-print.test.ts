@@ -7,7 +7,16 @@ import { judgingPrint, playingPrint } from '../../src/cli/code-print.ts';
 import { code } from '../../src/cli/version.ts';
 
 const ROOMS = ['analysis', 'board', 'check', 'dice', 'engine', 'questions/gate', 'rules', 'scenario', 'stats'];
-const PACKAGES = ['@babel/code-frame', 'cephes', 'fastest-levenshtein', 'piscina', 'simple-statistics', 'yaml', 'zod'];
+const PACKAGES = [
+  '@babel/code-frame',
+  'cephes',
+  'csv-parse',
+  'fastest-levenshtein',
+  'piscina',
+  'simple-statistics',
+  'yaml',
+  'zod',
+];
 
 /** An installation as small as can be. */
 const INSTALLED: Readonly<Record<string, string>> = {

@@ -71,7 +71,8 @@ describe('a game that breaks', () => {
   });
 });
 
-it('allocates nothing for a game', () => {
+// Other work of the process may grow the heap now and then; games that allocate do so each time.
+it('allocates nothing for a game', { retry: 2 }, () => {
   const table = new Table(raceKernel, race(6, 6, { goal: 3 }));
   const grown: number[] = [];
   for (let part = 0; part < 9; part++) {

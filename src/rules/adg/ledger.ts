@@ -253,7 +253,7 @@ export const LEDGER: readonly LedgerRow[] = (
       'ADG-home-piercing',
       'Home rule: armour piercing',
       'played',
-      'So many points of AC do not count. Armour wears down on a roll of the AC that counts.',
+      'The AC of the target is lower by this number. Armour wears down on a roll of the AC that counts.',
     ],
     ['ADG-home-shield', 'Home rule: ignores shields', 'played', 'The point of AC that a shield gives does not count.'],
     [
@@ -278,7 +278,7 @@ export const LEDGER: readonly LedgerRow[] = (
       'ADG-home-venom',
       'Home rule: venom',
       'played',
-      'Counts as so many Scars more in the dying roll of an adventurer whom an enemy with venom brings to 0 health.',
+      'The number is added to the Scars of an adventurer in the dying roll, if an enemy with venom brought them to 0 health.',
     ],
   ] as const
 ).map(([id, title, answer, note]) => ({ id, title, answer, note }));

@@ -76,8 +76,8 @@ function deadFoes(state: State): number {
 }
 
 /**
- * Returns the most fear that a standing character spreads. Enemies who face it check morale with so many Hit Dice fewer;
- * hirelings are tested as if they had so many more, also those who were not hurt.
+ * Returns the most fear that a standing character spreads. It is taken off the Hit Dice with which its enemies check
+ * morale, and added to those of hirelings, who are tested even if they are not hurt.
  *
  * @rule ADG-home-fear
  */

@@ -21,7 +21,7 @@ interface Ability extends Row {
   /** What a statline may write in place of the name. */
   readonly short?: string;
   readonly effects: Effects;
-  /** Bits of traits of which a model must have one; 0 where anyone may take it. */
+  /** Bits of traits; a model must have one of them. 0 if every model may take the ability. */
   readonly needs: number;
   readonly bars?: string;
   readonly innate: boolean;

@@ -24,8 +24,8 @@ export interface DungeonMatchup extends Matchup {
   /** How many recruits at most fill the band up to the Leader's Rep; 0 where it is as listed. @rule 2HDC-R126 */
   readonly recruits: number;
   /**
-   * First of as many lines as there are races: of Minions and whoever else lives there, of Big Bads, and as many times as
-   * there may be members, of recruits.
+   * The first of one line for each race: of Minions and others who live there, and of Big Bads. Of recruits each possible
+   * one has a line for each race.
    */
   readonly minionLine: number;
   readonly bigBadLine: number;

@@ -20,7 +20,7 @@ export function attributesOf({ races, facts }: Lexicon, race: string): number {
   return race === 'none' ? 0 : facts.races[races.find(race)!.index].attributes;
 }
 
-/** Races of which melees can be solved. */
+/** Returns the races whose melees can be solved. */
 export function raceWords({ races, facts }: Lexicon): readonly string[] {
   return ['none', ...races.names.filter((_, r) => isSolved(facts, facts.races[r].attributes))];
 }
