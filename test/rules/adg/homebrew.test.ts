@@ -15,6 +15,7 @@ import { compileCell } from '../../../src/scenario/compile-cell.ts';
 import { readDefinitions } from '../../../src/scenario/define.ts';
 import { readScenario } from '../../../src/scenario/read-scenario.ts';
 import { layOut } from '../../../src/stats/measure.ts';
+import { Reloaded } from '../../kit/reloaded.ts';
 import { anyRulings, type Numbers, numbers, one, wrongWith } from '../random-games.ts';
 import { matchupOf, play, type Scene, solved } from './table.ts';
 
@@ -616,42 +617,11 @@ class AnyRows {
   }
 }
 
-/** A game that is saved, forgotten and loaded before each step. */
-class Reloaded {
-  private readonly game: AdgGame;
-  private readonly saved: readonly [Int32Array, Int32Array];
-  readonly wrong: string[] = [];
-
-  constructor(game: AdgGame) {
-    this.game = game;
-    this.saved = [new Int32Array(game.stateLength), new Int32Array(game.stateLength)];
-  }
-
-  get over(): boolean {
-    return this.game.over;
-  }
-
-  begin(): void {
-    this.game.begin();
-  }
-
-  tally(counts: Float64Array): void {
-    this.game.tally(counts);
-  }
-
-  step(dice: SampledDice): void {
-    const { game, saved } = this;
-    game.save(saved[0]);
-    game.begin();
-    game.load(saved[0]);
-    game.save(saved[1]);
-    if (saved[0].some((number, i) => number !== saved[1][i])) this.wrong.push('a state that is lost');
-    game.step(dice);
-    const { health, top, ac, size } = game.state;
-    for (let c = 0; c < size; c++)
-      if (health[c] > top[c] || health[c] < -1 || ac[c] < 0)
-        this.wrong.push(`health ${health[c]} of ${top[c]}, AC ${ac[c]}`);
-  }
+/** A character with more health than its own, or with an AC below 0. */
+function impossible({ state: { health, top, ac, size } }: AdgGame): string | undefined {
+  for (let c = 0; c < size; c++)
+    if (health[c] > top[c] || health[c] < -1 || ac[c] < 0) return `health ${health[c]} of ${top[c]}, AC ${ac[c]}`;
+  return undefined;
 }
 
 describe('2,000 random rows', () => {
@@ -688,7 +658,7 @@ describe('2,000 random rows', () => {
       const matchup = compileCell(system, reading.scenario.cells[0]) as Matchup;
       const layout = layOut(system.measures(matchup));
       for (let game = 0; game < 3; game++) {
-        const reloaded = new Reloaded(system.newGame(structuredClone(matchup)) as AdgGame);
+        const reloaded = new Reloaded(system.newGame(structuredClone(matchup)) as AdgGame, impossible);
         dice.begin(seed, game);
         const what = [...wrongWith(reloaded as unknown as Game, dice, layout, 6), ...reloaded.wrong];
         if (what.length > 0) wrong.push(`${what[0]}: ${JSON.stringify(written)}`);
