@@ -21,7 +21,8 @@ export interface Holding {
   readonly most: number;
   /** The key of a scenario that sets another limit, a number or `any`; left out where there is none. */
   readonly key?: string;
-  readonly rule: string;
+  /** Left out where the scenario sets the limit and no rule of a book. */
+  readonly rule?: string;
 }
 
 /**

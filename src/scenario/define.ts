@@ -67,8 +67,12 @@ export function readDefinitions(define: unknown, system: RuleSystem, faults: Fau
   const { kinds = [] } = system;
   const names = namesOf(kinds, define);
   const written = checkShape(defineShape(kinds, names, { from: true }), define, faults) as Tree | undefined;
-  if (written === undefined) return undefined;
-  checkNames(written, system, faults);
+  if (isTree(define)) checkNames(define, system, faults);
+  if (written === undefined) {
+    // Rows are not completed here, which would find unknown starts.
+    if (isTree(define)) for (const kind of kinds) checkStarts(rowsOf(define, kind), kind, faults.under(kind.key));
+    return undefined;
+  }
   const complete = Object.fromEntries(
     kinds.flatMap((kind) => {
       const rows = written[kind.key] as Readonly<Record<string, Tree>> | undefined;
@@ -126,7 +130,7 @@ function baseRow(
   const wrong = (problem: string) => faults.add(['from'], problem, { rule: kind.rule });
   if (!Object.hasOwn(rows, from)) {
     // Further along a chain this is a fault of the row that has the word.
-    if (chain.length === 1) wrong(unknownWord(kind.one, from, [...Object.keys(kind.rows), ...Object.keys(rows)]));
+    if (chain.length === 1) wrong(unknownRow(from, rows, kind));
     return undefined;
   }
   if (chain.includes(from)) {
@@ -140,6 +144,24 @@ function baseRow(
     return undefined;
   }
   return completeRow(from, rows, kind, faults, [...chain, from]);
+}
+
+/** The rows of a kind as they are written. */
+function rowsOf(define: Tree, { key }: RowKind): Tree {
+  return isTree(define[key]) ? define[key] : {};
+}
+
+/** Checks that each row starts from one that there is. */
+function checkStarts(rows: Tree, kind: RowKind, faults: Faults): void {
+  for (const [name, row] of Object.entries(rows)) {
+    if (!isTree(row) || typeof row.from !== 'string') continue;
+    if (Object.hasOwn(kind.rows, row.from) || Object.hasOwn(rows, row.from)) continue;
+    faults.add([name, 'from'], unknownRow(row.from, rows, kind), { rule: kind.rule });
+  }
+}
+
+function unknownRow(from: string, rows: Tree, kind: RowKind): string {
+  return unknownWord(kind.one, from, [...Object.keys(kind.rows), ...Object.keys(rows)]);
 }
 
 /** The facts of a row over those of another; mappings are merged, lists are replaced. */
@@ -159,7 +181,7 @@ function checkNames(written: Tree, system: RuleSystem, faults: Faults): void {
   for (const { kind, name } of system.words) taken.set(name, `${withArticle(kind)} of the book`);
   for (const { key, one, rows } of system.kinds ?? []) {
     for (const name of Object.keys(rows)) taken.set(name, `${withArticle(one)} of the book`);
-    for (const name of Object.keys((written[key] as Tree | undefined) ?? {})) {
+    for (const name of Object.keys(isTree(written[key]) ? written[key] : {})) {
       const other = taken.get(name);
       if (other !== undefined) {
         const problem = `${name} is ${other} already; choose another name, as "my-${name}"`;

@@ -27,7 +27,8 @@ function checkLimits(system: RuleSystem, side: Side, setup: Setup | undefined, f
     const limit = limitOf(holding, setup);
     if (keepsTo(holding, limit)) continue;
     const problem = `${holding.has} of ${limit.most} ${holding.what}; ${HOUSE_RULES}: true allows that`;
-    faults.add(['sides', side.name, 'members'], problem, { rule: holding.rule });
+    const { rule } = holding;
+    faults.add(['sides', side.name, 'members'], problem, rule === undefined ? {} : { rule });
   }
 }
 

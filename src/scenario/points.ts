@@ -9,9 +9,6 @@ import { isTree, type Tree, valueAt } from './scenario-tree.ts';
 /** The cost that every member pays. */
 const EACH = 'each';
 
-/** What rows that a player makes cost is no rule of a book. */
-const HOME = 'home';
-
 /** What costs points in a setup. */
 type Priced = Pick<Setup, 'define'> & { readonly points?: Readonly<Record<string, number | string>> };
 
@@ -68,7 +65,7 @@ function readCosts(book: RuleSystem, priced: Priced, faults: Faults): Map<string
     if (at[0] === 'points' && !known.includes(word)) faults.add(at, unknownWord('word', word, known), { key: true });
     const formula = typeof cost === 'number' ? () => cost : readFormula(cost, numbers);
     if (typeof formula === 'function') read.set(word, formula);
-    else faults.add(at, formula.problem, { offset: formula.offset, rule: HOME });
+    else faults.add(at, formula.problem, { offset: formula.offset });
   }
   return read;
 }
@@ -93,13 +90,13 @@ export function pointsHoldings(book: RuleSystem, side: Side, setup: Priced, faul
     Object.entries(rows).flatMap(([name, { limit }]): Holding[] => {
       if (typeof limit !== 'number') return [];
       const has = side.members.reduce((sum, m) => sum + m.count * wordsOf(m).filter((word) => word === name).length, 0);
-      return [{ what: name.endsWith('s') ? name : `${name}s`, has, most: limit, rule: HOME }];
+      return [{ what: name.endsWith('s') ? name : `${name}s`, has, most: limit }];
     }),
   );
   const { budget } = side as { budget?: number };
   const has = pointsOf(book, side, setup, faults);
   if (budget === undefined || has === undefined) return limits;
-  return [{ what: 'points', has, most: budget, rule: HOME }, ...limits];
+  return [{ what: 'points', has, most: budget }, ...limits];
 }
 
 /** What a side costs; `undefined` where nothing has a cost, or where faults were added. */
@@ -118,12 +115,11 @@ export function pointsOf(book: RuleSystem, side: Side, setup: Priced, faults: Fa
           return typeof number === 'number' ? number : undefined;
         });
         if (Number.isFinite(value)) return value;
-        faults.add(at, `the cost of ${word} divides by zero`, { rule: HOME });
+        faults.add(at, `the cost of ${word} divides by zero`);
       } catch (error) {
         if (!(error instanceof MissingNumber)) throw error;
-        faults.add(at, `the cost of ${word} needs ${error.message}; write ${error.message} of ${member.name}`, {
-          rule: HOME,
-        });
+        const what = word === EACH ? 'what each member costs' : `the cost of ${word}`;
+        faults.add(at, `${what} needs ${error.message}; write the ${error.message} of ${member.name}`);
       }
       return 0;
     };
