@@ -95,7 +95,7 @@ export function gamesPlayed(answer: Answer): string[] {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  fixed: ', as many as asked for',
+  fixed: ', a fixed number',
   precise: ', until the answer was precise enough',
   most: ', the most that are played, though less precise than asked for',
   interrupted: ', then it was interrupted',

@@ -110,7 +110,7 @@ describe('charts', () => {
       fates: 'Dead about as often: shooter 25.8 % (24.8 to 26.8), knight 26 % (24 to 28)',
       survival: 'Half of those who fall have fallen after 2 activations',
       killers: 'Who fells whom',
-      lengths: 'Half of the fights are over after 3 activations',
+      lengths: 'Half of fights end by activation 3',
     });
     expect(titles(withCauses(trollAnswer({ games: 1000 }))).causes).toBe(
       'Most frequent loss: trap, 40 % (37 to 44) of the band',

@@ -28,14 +28,14 @@ export function lengthBars(answer: Answer, card: Card, lengths: Table): Chart[] 
     const last = Math.max(quantileOf(timing.histogram, SHOWN), timing.most);
     const chart = {
       name: i === 0 ? 'lengths' : `lengths-${timing.measure.what}`,
-      title: `Half of the ${gamesOf(answer.play)} ${i === 0 ? `are over after ${half} ${one}` : `see no more than ${half} ${one}`}`,
+      title: `Half of ${gamesOf(answer.play)} ${i === 0 ? `end by ${unit.replace(/s$/, '')} ${half}` : `have at most ${half} ${one}`}`,
       note: `How many ${unit} ${i === 0 ? 'they last' : 'there are'}${isOpen ? '. ' : `; 19 of 20 no more than ${timing.mostRange}. `}Mean ${timing.shown.text}.`,
     };
     const where = { cell: answer.cells.indexOf(card.cell) + 1, measure: timing.measure.name };
     return {
       ...chart,
       draw: (frame) =>
-        draw(timing, i === 0 ? 'half are over' : 'half', unit, last, chart, { table: lengths, where }, frame),
+        draw(timing, i === 0 ? 'half have ended' : 'half', unit, last, chart, { table: lengths, where }, frame),
     };
   });
 }
