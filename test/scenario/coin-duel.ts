@@ -29,9 +29,10 @@ export const coinDuel: RuleSystem<CoinMatchup> = {
     { name: 'race', meaning: 'who tosses ten heads first' },
   ],
   policies: [
-    { name: 'plain', meaning: 'tosses when asked' },
-    { name: 'bold', meaning: 'tosses twice' },
+    { name: 'plain', meaning: 'tosses when asked', settings: {} },
+    { name: 'bold', meaning: 'tosses twice', settings: {} },
   ],
+  choices: [],
   rulings: [
     { name: 'edge', values: ['again', 'heads'], rule: 'COIN-R1', meaning: 'a coin on its edge' },
     { name: 'coins', values: [1, 2], rule: 'COIN-R2', meaning: 'coins for each toss' },

@@ -1,6 +1,6 @@
 import { catalogue, type Row } from '../kit/catalogue.ts';
-import { type Chosen, chosenRulings } from '../kit/options.ts';
-import type { Ruling } from '../system.ts';
+import type { Settings, SomeSettings } from '../kit/choices.ts';
+import type { Choice } from '../system.ts';
 
 /**
  * What a side decides in play: every choice the page leaves to the players, its options, the default first. The
@@ -100,57 +100,31 @@ export const CHOICES = [
     rule: 'R-ADG-35',
     meaning: 'what to do when the search of a pack fails',
   },
-] as const satisfies readonly Ruling[];
+] as const satisfies readonly Choice[];
 
 export type ChoiceName = (typeof CHOICES)[number]['name'];
 
 /** The chosen option of every choice. */
-export type Choices = Chosen<typeof CHOICES>;
+export type Choices = Settings<typeof CHOICES>;
 
 /** Returns the options of a choice, the default first. */
 export function optionsOf(choice: ChoiceName): readonly string[] {
   return CHOICES.find(({ name }) => name === choice)!.values;
 }
 
-/** A way to steer a side. */
-interface Policy extends Row {
-  /** What it chooses otherwise than by default. */
-  readonly choices: Partial<Choices>;
-}
-
 /** Ways to steer a side, the default first. */
 export const POLICIES = catalogue('policy', {
-  book: { meaning: 'sensible throughout: pays for hits that fell, uses Scars to hit', choices: {} },
+  book: { meaning: 'sensible throughout: pays for hits that fell, uses Scars to hit', settings: {} },
   plain: {
     meaning: 'leaves the dice as they fall: no exertion, no Scars',
-    choices: { exertion: 'never', scars: 'never' },
+    settings: { exertion: 'never', scars: 'never' },
   },
   careful: {
     meaning: 'exerts little, runs early',
-    choices: { exertion: 'cheap', scars: 'any', retreat: 'quarterHealth' },
+    settings: { exertion: 'cheap', scars: 'any', retreat: 'quarterHealth' },
   },
   bold: {
     meaning: 'exerts on every attack and never turns back',
-    choices: { exertion: 'always', scars: 'exact', secondAttack: 'from5', rituals: 'always', goOn: 'always' },
+    settings: { exertion: 'always', scars: 'exact', secondAttack: 'from5', rituals: 'always', goOn: 'always' },
   },
-} satisfies Readonly<Record<string, Policy>>);
-
-/**
- * Returns what a side chooses.
- *
- * @param policy name of one of {@link POLICIES}
- * @param own what the side says itself, by name; wins over the policy
- * @param target the default of `target`, which is another one for enemies
- */
-export function chosen(
-  policy: string,
-  own: Readonly<Record<string, unknown>>,
-  target: Choices['target'] = 'focusLowest',
-): Choices {
-  const ofPolicy: Readonly<Record<string, unknown>> = POLICIES.find(policy)?.choices ?? {};
-  const words = CHOICES.map(({ name }) => [
-    name,
-    own[name] ?? ofPolicy[name] ?? (name === 'target' ? target : undefined),
-  ]);
-  return chosenRulings(CHOICES, Object.fromEntries(words));
-}
+} satisfies Readonly<Record<string, Row & { readonly settings: SomeSettings<typeof CHOICES> }>>);

@@ -1,7 +1,8 @@
 import { type Faults, unknownWord } from '../../check/fault.ts';
+import { settingsOf } from '../kit/choices.ts';
 import { chosenLimits, chosenRulings } from '../kit/options.ts';
 import type { Setup, Side } from '../system.ts';
-import { CHOICES, chosen } from './choices.ts';
+import { CHOICES, POLICIES } from './choices.ts';
 import { attackOf, attacksOf, ENEMY_AC, ENEMY_DAMAGE, HIRELING_WAGE, SHIELD_AC, START_SCARS } from './data.ts';
 import {
   type Area,
@@ -88,7 +89,7 @@ export function compileMatchup(raw: Setup, faults: Faults, book: Book): Matchup 
   const groups = enemies.map((side) => readGroup(side, rulings, book, faults.under('sides', side.name)));
   const readParty: PartySide = {
     name: party.name,
-    choices: chosen(party.policy, party),
+    choices: settingsOf(CHOICES, POLICIES.rows, party.policy, party),
     purse: party.purse ?? 0,
     lines: party.members.map((member, i) => {
       const at = faults.under('sides', party.name, 'members', i);
@@ -160,7 +161,7 @@ function readGroup(side: AdgSide, rulings: Rulings, book: Book, faults: Faults):
   }
   return {
     name: side.name,
-    choices: chosen('book', side, 'random'),
+    choices: settingsOf(CHOICES, POLICIES.rows, 'book', side, { target: 'random' }),
     lines: side.members.map((member, i) => {
       const at = faults.under('members', i);
       if (roleOf(member.kind, book) !== 'enemy') {

@@ -1,9 +1,10 @@
 import type { Dice } from '../../dice/dice.ts';
 import { chancesOf } from '../../dice/exact.ts';
+import { settingsOf } from '../kit/choices.ts';
 import { chosenLimits, chosenRulings } from '../kit/options.ts';
 import type { Setting } from '../odds-parameters.ts';
 import type { OddsAnswer } from '../odds-question.ts';
-import { chosen } from './choices.ts';
+import { CHOICES, POLICIES } from './choices.ts';
 import type { Damage } from './damage.ts';
 import { attackOf, attacksOf } from './data.ts';
 import type { Encounter, Light, Line, Matchup } from './matchup.ts';
@@ -75,8 +76,10 @@ export function fight(
   return {
     rules: 'adg',
     play: 'fight',
-    party: { name: 'party', choices: chosen('plain', choices), purse: 0, lines: party },
-    groups: [{ name: 'enemies', choices: chosen('book', {}, 'random'), lines: enemies }],
+    party: { name: 'party', choices: settingsOf(CHOICES, POLICIES.rows, 'plain', choices), purse: 0, lines: party },
+    groups: [
+      { name: 'enemies', choices: settingsOf(CHOICES, POLICIES.rows, 'book', { target: 'random' }), lines: enemies },
+    ],
     outside: false,
     delve: undefined,
     light: 'torch',

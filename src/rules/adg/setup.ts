@@ -1,21 +1,13 @@
 import * as z from 'zod';
-import { CHOICES, type ChoiceName } from './choices.ts';
+import { choiceKeys } from '../kit/choices.ts';
+import { CHOICES } from './choices.ts';
 import { attributeName, damage, mode } from './member-shape.ts';
 
 /** What a scenario may say, beside its members and what all scenarios have in common. */
 
-const choice = ({ values, rule, meaning }: (typeof CHOICES)[number]) =>
-  z
-    .enum(values as unknown as [string, ...string[]])
-    .optional()
-    .meta({ kind: 'choice', rule, description: meaning });
-
 /** Keys of a side beside the common ones: what it chooses otherwise than its policy. */
 export const sideKeys = {
-  ...(Object.fromEntries(CHOICES.map((row) => [row.name, choice(row)])) as Record<
-    ChoiceName,
-    ReturnType<typeof choice>
-  >),
+  ...choiceKeys(CHOICES),
   purse: z
     .int()
     .min(0)

@@ -1,5 +1,6 @@
 import type { Faults } from '../../check/fault.ts';
 import { wordsOf } from '../kit/catalogue.ts';
+import { choiceWords } from '../kit/choices.ts';
 import type { Definitions } from '../kit/homebrew.ts';
 import type { RuleSystem } from '../system.ts';
 import { CHOICES, POLICIES } from './choices.ts';
@@ -26,6 +27,7 @@ function systemOf(rows: Rows, book: Book = bookOfRows(rows)): RuleSystem<Matchup
     title: 'A Dungeon Game',
     plays: PLAYS.rows,
     policies: POLICIES.rows,
+    choices: CHOICES,
     rulings: RULINGS,
     limits: LIMITS,
     words: [
@@ -34,12 +36,7 @@ function systemOf(rows: Rows, book: Book = bookOfRows(rows)): RuleSystem<Matchup
       ...wordsOf(book.armour),
       ...wordsOf(book.sizes),
       ...wordsOf(book.rituals),
-      ...CHOICES.map(({ name, values, rule, meaning }) => ({
-        kind: 'choice',
-        name,
-        meaning: `${values.join(', ')}: ${meaning}`,
-        rule,
-      })),
+      ...choiceWords(CHOICES),
       ...wordsOf(DEFAULTS),
     ],
     member: memberSchema((kind) => book[kind as keyof Book].names),

@@ -19,6 +19,7 @@ function systemWith(rows: Rows): RuleSystem<DungeonMatchup> {
     title: 'Dungeons Dark & Dangerous',
     plays: PLAYS.rows,
     policies: POLICIES.rows,
+    choices: [],
     rulings: RULINGS,
     limits: LIMITS,
     words: [

@@ -1,6 +1,6 @@
 import { catalogue, type Row } from '../kit/catalogue.ts';
-import { type Chosen, chosenRulings } from '../kit/options.ts';
-import type { Ruling } from '../system.ts';
+import type { Settings, SomeSettings } from '../kit/choices.ts';
+import type { Choice } from '../system.ts';
 
 /** What a side may be made to do: every choice that the book leaves to players, its options, the default first. */
 export const CHOICES = [
@@ -92,40 +92,26 @@ export const CHOICES = [
     rule: 'P-WODS-17',
     meaning: 'which weapon is used: the one with most damage to the target, or the one that protects best',
   },
-] as const satisfies readonly Ruling[];
-
-type ChoiceName = (typeof CHOICES)[number]['name'];
+] as const satisfies readonly Choice[];
 
 /** What a side chooses. */
-export type Choices = Chosen<typeof CHOICES>;
+export type Choices = Settings<typeof CHOICES>;
 
 /** What a side may say of its choices. */
-export type ChoiceWords = { readonly [name in ChoiceName]?: string | undefined };
-
-/** A way to steer a side. */
-interface Policy extends Row {
-  /** What it chooses otherwise than by default. */
-  readonly choices: Partial<Choices>;
-}
+export type ChoiceWords = SomeSettings<typeof CHOICES>;
 
 /** Ways to steer a side, the default first; a side's own keys go before them. */
 export const POLICIES = catalogue('policy', {
-  book: { meaning: 'as the reading of the rulebook has it (P-WODS-01 to P-WODS-17)', choices: {} },
-  focus: { meaning: 'everyone attacks the enemy with fewest HP left', choices: { target: 'focus-lowest' } },
-  spread: { meaning: 'everyone attacks the enemy with most HP left', choices: { target: 'spread' } },
-  random: { meaning: 'everyone attacks anyone', choices: { target: 'random' } },
+  book: { meaning: 'as the reading of the rulebook has it (P-WODS-01 to P-WODS-17)', settings: {} },
+  focus: { meaning: 'everyone attacks the enemy with fewest HP left', settings: { target: 'focus-lowest' } },
+  spread: { meaning: 'everyone attacks the enemy with most HP left', settings: { target: 'spread' } },
+  random: { meaning: 'everyone attacks anyone', settings: { target: 'random' } },
   cautious: {
     meaning: 'protects first, plays dead when reeling, flees when half are down, rests to the full, leaves early',
-    choices: { loadout: 'armour', reeling: 'never', retreat: 'half', rest: 'full', goOn: 'first-death' },
+    settings: { loadout: 'armour', reeling: 'never', retreat: 'half', rest: 'full', goOn: 'first-death' },
   },
   bold: {
     meaning: 'fights on when reeling, never turns back',
-    choices: { reeling: 'always', goOn: 'always' },
+    settings: { reeling: 'always', goOn: 'always' },
   },
-} satisfies Readonly<Record<string, Policy>>);
-
-/** What a side chooses by its policy, with its own words over it. Words must be among those listed. */
-export function chosen(policy: string, own: ChoiceWords): Choices {
-  const ofPolicy: ChoiceWords = POLICIES.find(policy)?.choices ?? {};
-  return chosenRulings(CHOICES, Object.fromEntries(CHOICES.map(({ name }) => [name, own[name] ?? ofPolicy[name]])));
-}
+} satisfies Readonly<Record<string, Row & { readonly settings: SomeSettings<typeof CHOICES> }>>);

@@ -1,10 +1,11 @@
 import type { Faults } from '../../check/fault.ts';
+import { settingsOf } from '../kit/choices.ts';
 import { chosenLimits, chosenRulings } from '../kit/options.ts';
 import type { Setup } from '../system.ts';
 import { effectsOf } from './abilities.ts';
 import type { Book } from './book.ts';
 import { coinOf, gearOf } from './carried.ts';
-import { chosen } from './choices.ts';
+import { CHOICES, POLICIES } from './choices.ts';
 import { companions } from './companion.ts';
 import { SUPPLIES } from './gear.ts';
 import { LineReader } from './line-reader.ts';
@@ -82,7 +83,7 @@ function sideEntry(book: Book, side: SideInput): SideEntry {
     ),
   );
   const silver = (side.silver ?? 0) + coinOfAll(book, side);
-  return { name: side.name, choices: chosen(side.policy, side), supplies, silver };
+  return { name: side.name, choices: settingsOf(CHOICES, POLICIES.rows, side.policy, side), supplies, silver };
 }
 
 function coinOfAll(book: Book, { members }: SideInput): number {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { choiceKeys } from '../kit/choices.ts';
 import type { Side } from '../system.ts';
 import type { Book } from './book.ts';
 import { CHOICES, type ChoiceWords } from './choices.ts';
@@ -210,15 +211,7 @@ export type MemberInput = z.infer<ReturnType<typeof memberSchemaOf>>;
 export const sideKeys = {
   supplies,
   silver: z.int().min(0).max(1_000_000).optional().meta({ rule: 'WODS-start-money', description: 'silver in purse' }),
-  ...Object.fromEntries(
-    CHOICES.map(({ name, values, rule, meaning }) => [
-      name,
-      z
-        .enum(words<string>(values))
-        .optional()
-        .meta({ kind: `value of ${name}`, rule, description: meaning }),
-    ]),
-  ),
+  ...choiceKeys(CHOICES),
 };
 
 const gap = z

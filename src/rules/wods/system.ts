@@ -1,5 +1,6 @@
 import type { Faults } from '../../check/fault.ts';
 import { wordsOf } from '../kit/catalogue.ts';
+import { choiceWords } from '../kit/choices.ts';
 import type { Definitions } from '../kit/homebrew.ts';
 import type { RuleSystem } from '../system.ts';
 import { type Book, makeBook, SHIPPED } from './book.ts';
@@ -29,6 +30,7 @@ function makeSystem(book: Book, own: Definitions): RuleSystem<WodsMatchup> {
       { name: 'campaign', meaning: 'delve after delve, with healing, shopping, experience and levels between them' },
     ],
     policies: POLICIES.rows,
+    choices: CHOICES,
     rulings: RULINGS,
     limits: LIMITS,
     words: wordsIn(book),
@@ -72,11 +74,6 @@ function wordsIn(book: Book): RuleSystem['words'] {
     ...wordsOf(book.kits).map((word) => ({ ...word, name: `${word.name}-kit` })),
     ...wordsOf(book.hirelings),
     ...wordsOf(book.threats),
-    ...CHOICES.map(({ name, values, meaning, rule }) => ({
-      kind: 'choice of a side',
-      name,
-      meaning: `${meaning}: ${values.join(', ')}`,
-      rule,
-    })),
+    ...choiceWords(CHOICES),
   ];
 }

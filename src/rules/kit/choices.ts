@@ -1,0 +1,87 @@
+import type { ZodType } from 'zod';
+import * as z from 'zod';
+import type { Choice, NumberChoice, Policy, WordChoice } from '../system.ts';
+
+/** The value of every choice of a side, by name. */
+export type Settings<Choices extends readonly Choice[]> = {
+  readonly [C in Choices[number] as C['name']]: C extends WordChoice ? C['values'][number] : number;
+};
+
+/** What a side or a policy may say of them. */
+export type SomeSettings<Choices extends readonly Choice[]> = {
+  readonly [name in keyof Settings<Choices>]?: Settings<Choices>[name] | undefined;
+};
+
+/** Schemas of the keys by which a side of a scenario sets its choices. */
+export function choiceKeys<const Choices extends readonly Choice[]>(
+  choices: Choices,
+): Record<Choices[number]['name'], ZodType<unknown>> {
+  return Object.fromEntries(
+    choices.map((choice) => {
+      const { name, rule, meaning } = choice;
+      return [
+        name,
+        schemaOf(choice)
+          .optional()
+          .meta({ kind: `value of ${name}`, rule, description: meaning }),
+      ];
+    }),
+  ) as unknown as Record<Choices[number]['name'], ZodType<unknown>>;
+}
+
+function schemaOf(choice: Choice): ZodType<unknown> {
+  if (isNumber(choice)) return z.number().min(choice.least).max(choice.most);
+  return z.enum(choice.values as readonly [string, ...string[]]);
+}
+
+function isNumber(choice: Choice): choice is NumberChoice {
+  return 'least' in choice;
+}
+
+/** The value where neither the side nor its policy says anything. */
+export function defaultOf(choice: Choice): string | number {
+  return isNumber(choice) ? choice.value : choice.values[0];
+}
+
+/** The values that a search for the best ones tries, the default among them. */
+export function triesOf(choice: Choice): readonly (string | number)[] {
+  return isNumber(choice) ? choice.tries : choice.values;
+}
+
+/**
+ * Returns what a side chooses: its own words before those of its policy, and those before the defaults.
+ *
+ * @param policy name of one of `policies`
+ * @param own keys of the side; others than those of choices are passed over
+ * @param usual defaults of this side, where they are not those of the choices
+ */
+export function settingsOf<const Choices extends readonly Choice[]>(
+  choices: Choices,
+  policies: readonly Policy[],
+  policy: string,
+  own: object,
+  usual: SomeSettings<Choices> = {},
+): Settings<Choices> {
+  const ofPolicy: Policy['settings'] = policies.find(({ name }) => name === policy)?.settings ?? {};
+  const ofOwn = own as Readonly<Record<string, unknown>>;
+  const ofSide = usual as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    choices.map((choice) => {
+      const { name } = choice;
+      return [name, ofOwn[name] ?? ofPolicy[name] ?? ofSide[name] ?? defaultOf(choice)];
+    }),
+  ) as Settings<Choices>;
+}
+
+/** The choices as `list` shows them. */
+export function choiceWords(
+  choices: readonly Choice[],
+): { kind: string; name: string; meaning: string; rule: string }[] {
+  return choices.map((choice) => {
+    const { name, meaning, rule } = choice;
+    const values = isNumber(choice)
+      ? `${choice.least} to ${choice.most}, by default ${choice.value}`
+      : choice.values.join(', ');
+    return { kind: 'choice of a side', name, meaning: `${meaning}: ${values}`, rule };
+  });
+}
