@@ -19,22 +19,24 @@ import { filePaths, readNamed } from './scenario-paths.ts';
 
 const HELP = `
 Everything that is wrong is said at once, with its place, the nearest right word and the rule. Exit code 2 when
-anything is. The map of a scenario played on one is drawn where that scenario alone is checked.
+anything is. --use gives a warband the rows of a bestiary and the costs in it; a scenario names its own. The map of a scenario played on one is drawn where that scenario alone is checked.
 
 Examples:
   $ montecrawl check scenarios/2hdc/*.yaml
-  $ montecrawl check my-fight.yaml --json`;
+  $ montecrawl check my-fight.yaml --json
+  $ montecrawl check my-band.yaml --use my-bestiary.yaml`;
 
 /** `check <scenario...>`: are these files right? Nothing is played. */
 export function addCheck(program: Command, host: Host, ending: Ending): void {
   program
     .command('check')
     .argument('<scenario...>', 'scenario, warband or bestiary files, or folders of them')
+    .addOption(option.use())
     .addOption(option.json('print what is wrong as JSON'))
     .addHelpText('after', HELP)
-    .action(async (named: string[], { json }: { json?: true }) => {
+    .action(async (named: string[], { json, use = [] }: { json?: true; use?: readonly string[] }) => {
       const paths = await filePaths(named, host);
-      const readings = await Promise.all(paths.map((path) => readAny(path, host).catch(asUnread)));
+      const readings = await Promise.all(paths.map((path) => readAny(path, use, host).catch(asUnread)));
       const wrong = readings.filter((reading) => 'faults' in reading || 'unread' in reading);
       if (json) {
         const files = paths.map((file, i) => ({ file, faults: faultsOf(file, readings[i]) }));
@@ -55,7 +57,7 @@ export function addCheck(program: Command, host: Host, ending: Ending): void {
 type AnyReading = Reading | Field | Bestiary | FaultReport;
 
 /** A scenario, a warband that it may take a side from, or a bestiary that it may take rows from. */
-async function readAny(path: string, host: Host): Promise<AnyReading> {
+async function readAny(path: string, use: readonly string[], host: Host): Promise<AnyReading> {
   if (/\.csv$/i.test(path))
     throw new Complaint(
       `${path} does not say which rulebook it is for; check a file with "rules" and "use: ${posix.basename(path)}"`,
@@ -68,7 +70,7 @@ async function readAny(path: string, host: Host): Promise<AnyReading> {
     case 'scenario':
       return (await import('../scenario/read-scenario.ts')).readScenario(text, path, useFrom(host));
     case 'warband':
-      return (await import('../scenario/read-warbands.ts')).readWarbands([file], {}, useFrom(host));
+      return (await import('../scenario/read-warbands.ts')).readWarbands([file], { use }, useFrom(host));
     case 'bestiary':
       return (await import('../scenario/bestiary.ts')).readBestiary(new Text(path, text), useFrom(host));
   }
@@ -82,7 +84,10 @@ function faultsOf(file: string, reading: AnyReading | Unread): readonly PlacedFa
 /** `right: a fight of 2hdc, 20 cells`; `right: 2hdc warband`; `right: 2hdc bestiary, 6 races` */
 function praise(reading: RightReading | Field | Bestiary): string {
   if ('define' in reading) return `right: ${reading.system.id} bestiary, ${rowsText(reading)}`;
-  if ('warbands' in reading) return `right: ${reading.system.id} warband`;
+  if ('warbands' in reading) {
+    const [{ holdings }] = reading.warbands;
+    return `right: ${reading.system.id} warband${holdings === '' ? '' : `, ${holdings}`}`;
+  }
   const { rules, play, cells } = reading.scenario;
   return `right: ${rules} ${play}, ${cells.length === 1 ? '1 cell' : `${cells.length} cells`}${pointsText(reading)}`;
 }

@@ -5,7 +5,7 @@ import type { PlayOptions, playScenario } from '../engine/play-scenario.ts';
 import type { Made } from '../report/made.ts';
 import type { QuestionReport } from '../report/question-report.ts';
 import type { Screen } from '../report/terminal/screen.ts';
-import type { Field } from '../scenario/read-warbands.ts';
+import type { Field, FieldChoice } from '../scenario/read-warbands.ts';
 import type { Changes, RightReading } from '../scenario/reading.ts';
 import type { Options, Values } from './options.ts';
 
@@ -16,7 +16,7 @@ type FileArgument = readonly [name: string, meaning: string];
 export interface Reader {
   scenarios(paths: readonly string[], changes: Changes): Promise<RightReading[]>;
   /** Reads warbands, each in a file of its own; a folder stands for all in it. */
-  warbands(paths: readonly string[], asked: { readonly rules?: string; readonly play?: string }): Promise<Field>;
+  warbands(paths: readonly string[], asked: FieldChoice): Promise<Field>;
 }
 
 /** How and where games are played. No answer depends on it. */

@@ -8,6 +8,7 @@ import { Text } from '../check/text.ts';
 import type { Definitions } from '../rules/kit/homebrew.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { extend, findSystem } from './check-scenario.ts';
+import { POINTS } from './points.ts';
 import { Notes, SHELF, type Shelf } from './reading.ts';
 import { WARBAND_HEAD } from './scenario-shape.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
@@ -22,6 +23,7 @@ const BESTIARY = z.strictObject({
   ...WARBAND_HEAD,
   use: z.unknown().optional(),
   define: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
+  points: POINTS,
 });
 
 const ROWS: Used = {
@@ -122,14 +124,15 @@ export async function fillDefinitions(
   shelf: Shelf = SHELF,
   more: readonly string[] = [],
 ): Promise<Tree | undefined> {
-  const { use, define, ...rest } = tree;
+  const { use, define, points, ...rest } = tree;
   // What is no mapping of rows is shown where its author wrote it.
   const isWrong = define !== undefined && !(isTree(define) && Object.values(define).every(isTree));
-  if (isWrong) return { ...rest, define };
+  if (isWrong) return { ...rest, ...(points === undefined ? {} : { points }), define };
   if (use === undefined && more.length === 0) return tree;
   const before = notes.placed.length;
   const rows = new Rows(notes);
   if (isTree(define)) rows.addAll(define, root);
+  if (isTree(points)) rows.addPoints(points, root);
   const asking = { rules: tree.rules, load, notes, shelf };
   if (use !== undefined) await rows.addUsed(use, root, [root.text.file], asking);
   for (const file of more) {
@@ -138,12 +141,19 @@ export async function fillDefinitions(
     await rows.addUsed(file, option, [], asking, FROM_OPTION);
   }
   if (notes.placed.length > before) return undefined;
-  return { ...rest, define: rows.all };
+  return {
+    ...rest,
+    ...(Object.keys(rows.all).length === 0 ? {} : { define: rows.all }),
+    ...(points !== undefined && !isTree(points) ? { points } : {}),
+    ...(Object.keys(rows.points).length === 0 ? {} : { points: rows.points }),
+  };
 }
 
 /** Rows of several files, by kind and name. */
 class Rows {
   readonly all: Record<string, Record<string, unknown>> = {};
+  /** What words cost; the first file that gives a word a cost decides, so a scenario's go before those of what it uses. */
+  readonly points: Record<string, unknown> = {};
   private readonly notes: Notes;
   private readonly homes = new Map<string, Source>();
   private readonly files = new Set<string>();
@@ -161,6 +171,16 @@ class Rows {
         this.notes.origins.add(['define', kind], source, ['define', kind]);
       }
       for (const [name, row] of Object.entries(rows as Tree)) this.add(['define', kind, name], row, source);
+    }
+  }
+
+  /** Adds what words cost, each with the place that it came from. */
+  addPoints(points: Tree, source: Source): void {
+    if (Object.keys(this.points).length === 0) this.notes.origins.add(['points'], source, ['points']);
+    for (const [word, cost] of Object.entries(points)) {
+      if (Object.hasOwn(this.points, word)) continue;
+      this.points[word] = cost;
+      this.notes.origins.add(['points', word], source, ['points', word]);
     }
   }
 
@@ -227,6 +247,7 @@ class Rows {
     this.notes.placed.push(...own.all.map((fault) => placeIn(document, fault.path, fault)));
     if (own.any || !isTree(value)) return;
     if (isTree(value.define)) this.addAll(value.define, document);
+    if (isTree(value.points)) this.addPoints(value.points, document);
     if (value.use !== undefined) await this.addUsed(value.use, document, chain, asking);
   }
 

@@ -24,8 +24,8 @@ export function kindOfFile({ path, text }: FileText): { readonly kind: FileKind;
   const has = (...keys: readonly string[]) => isTree(value) && keys.some((key) => key in value);
   if (!isTree(value) || has('sides')) return { kind: 'scenario', head: headOf(value) };
   const head = headOf(value);
-  if (has('members') || (typeof value.use === 'string' && !has('define'))) return { kind: 'warband', head };
-  return { kind: has('define', 'use') && !has('play', 'seed', 'vary') ? 'bestiary' : 'scenario', head };
+  if (has('members') || (typeof value.use === 'string' && !has('define', 'points'))) return { kind: 'warband', head };
+  return { kind: has('define', 'points', 'use') && !has('play', 'seed', 'vary') ? 'bestiary' : 'scenario', head };
 }
 
 /** What stands above the side, where it is text; what is wrong with it is said where the file is read. */

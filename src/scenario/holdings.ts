@@ -1,10 +1,13 @@
 import { Faults } from '../check/fault.ts';
 import { bookOf } from '../rules/homebrew.ts';
 import type { Holding, Matchup, RuleSystem, Setup, Side } from '../rules/system.ts';
-import { pointsHoldings } from './points.ts';
+import { type OwnRows, pointsHoldings } from './points.ts';
 
 /** The key that allows a scenario, or one side of it, what the rulebook does not. */
 export const HOUSE_RULES = 'houseRules';
+
+/** A setup, or a side alone in its file, of which the game is not known. */
+export type Alone = Pick<Setup, 'sides' | 'houseRules'> & Pick<Partial<Setup>, 'play'> & OwnRows;
 
 /** Compiles a setup whose sides keep to the limits of the rulebook. `undefined` where faults were added. */
 export function compileSetup(system: RuleSystem, setup: Setup, faults: Faults): Matchup | undefined {
@@ -16,13 +19,13 @@ export function compileSetup(system: RuleSystem, setup: Setup, faults: Faults): 
 }
 
 /** Adds a fault for each limit that a side alone in its file does not keep to, unless the file allows house rules. */
-export function checkAlone(system: RuleSystem, side: Side, faults: Faults): void {
-  checkLimits(system, side, undefined, faults);
+export function checkAlone(system: RuleSystem, alone: Alone, faults: Faults): void {
+  for (const side of alone.sides) checkLimits(system, side, alone, faults);
 }
 
-function checkLimits(system: RuleSystem, side: Side, setup: Setup | undefined, faults: Faults): void {
+function checkLimits(system: RuleSystem, side: Side, setup: Alone, faults: Faults): void {
   const holdings = holdingsOf(system, side, setup, faults);
-  if (side.houseRules || setup?.houseRules) return;
+  if (side.houseRules || setup.houseRules) return;
   for (const holding of holdings) {
     const limit = limitOf(holding, setup);
     if (keepsTo(holding, limit)) continue;
@@ -33,14 +36,13 @@ function checkLimits(system: RuleSystem, side: Side, setup: Setup | undefined, f
 }
 
 /** What the book limits, then what the scenario does. Adds faults where the points of the side cannot be added up. */
-function holdingsOf(book: RuleSystem, side: Side, setup: Partial<Setup> | undefined, faults: Faults): Holding[] {
-  const own = setup === undefined ? [] : pointsHoldings(book, side, setup, faults);
-  return [...(book.holdings?.(side, setup?.play) ?? []), ...own];
+function holdingsOf(book: RuleSystem, side: Side, setup: Alone, faults: Faults): Holding[] {
+  return [...(book.holdings?.(side, setup.play) ?? []), ...pointsHoldings(book, side, setup, faults)];
 }
 
 /** The limit that holds in a scenario: its own where it sets one. */
-function limitOf(holding: Holding, setup: Setup | undefined): Pick<Holding, 'least' | 'most'> {
-  const own = holding.key === undefined ? undefined : setup?.[holding.key];
+function limitOf(holding: Holding, setup: Alone): Pick<Holding, 'least' | 'most'> {
+  const own = holding.key === undefined ? undefined : (setup as Partial<Setup>)[holding.key];
   if (own === 'any') return { most: Number.POSITIVE_INFINITY };
   if (typeof own !== 'number') return holding;
   return holding.least === undefined ? { most: own } : { least: own, most: own };
@@ -50,13 +52,11 @@ function keepsTo({ has }: Holding, { least = 0, most }: Pick<Holding, 'least' | 
   return has >= least && has <= most;
 }
 
-/** What a side has of all that the rulebook limits: `9 of 10 models, 11 of 10 abilities`; '' where it limits nothing. */
-export function holdingsText(system: RuleSystem, side: Side): string {
-  return (system.holdings?.(side) ?? []).map(({ what, has, most }) => `${has} of ${most} ${what}`).join(', ');
+/** What sides have of all that is limited: `9 of 10 models, 11 of 10 abilities`; '' where nothing is. */
+export function holdingsText(system: RuleSystem, alone: Alone): string {
+  const held = alone.sides.flatMap((side) => holdingsOf(system, side, alone, new Faults()));
+  return held.map(({ what, has, most }) => `${has} of ${most} ${what}`).join(', ');
 }
-
-/** A setup, or a side alone in its file. */
-type Alone = Pick<Setup, 'sides' | 'define'> & { readonly play?: string };
 
 /**
  * Where sides of a scenario do not keep to the limits of the rulebook: `coven: 9 of 10 models, 11 of 10 abilities`, over

@@ -3,14 +3,15 @@ import { type Faults, type Path, unknownWord } from '../check/fault.ts';
 import { bare, listed, type Shape, shapeOf } from '../check/shape.ts';
 import type { Holding, RuleSystem, Setup, Side } from '../rules/system.ts';
 import { type Formula, MissingNumber, readFormula } from './formula.ts';
+import { asWords, pluralOf } from './noun.ts';
 import { factShapes } from './row-places.ts';
 import { isTree, type Tree, valueAt } from './scenario-tree.ts';
 
 /** The cost that every member pays. */
 const EACH = 'each';
 
-/** What costs points in a setup. */
-type Priced = Pick<Setup, 'define'> & { readonly points?: Readonly<Record<string, number | string>> };
+/** Rows beside the book's, and what words cost: numbers, or formulas of the numbers of their member. */
+export type OwnRows = Pick<Setup, 'define'> & { readonly points?: Readonly<Record<string, number | string>> };
 
 const COST = z.union([z.number().min(-10_000).max(10_000), z.string().min(1).max(200)]);
 
@@ -22,7 +23,7 @@ export const POINTS = z
 export const BUDGET = z.number().min(0).max(1_000_000).optional().describe('the most points that this side may cost');
 
 /** Costs by word with the place of each; the scenario's over those of rows. */
-function costsOf({ points = {}, define = {} }: Priced): Map<string, { cost: number | string; at: Path }> {
+function costsOf({ points = {}, define = {} }: OwnRows): Map<string, { cost: number | string; at: Path }> {
   const costs = new Map<string, { cost: number | string; at: Path }>();
   for (const [kind, rows] of Object.entries(define))
     for (const [name, { points: cost }] of Object.entries(rows))
@@ -54,7 +55,7 @@ function isNumber(shape: Shape): boolean {
 }
 
 /** Reads all costs. Adds a fault for each word or formula that is wrong. */
-function readCosts(book: RuleSystem, priced: Priced, faults: Faults): Map<string, Formula> {
+function readCosts(book: RuleSystem, priced: OwnRows, faults: Faults): Map<string, Formula> {
   const costs = costsOf(priced);
   const read = new Map<string, Formula>();
   if (costs.size === 0) return read;
@@ -85,12 +86,12 @@ function wordsOf({ name: _name, count: _count, ...facts }: Tree): string[] {
 }
 
 /** What a side has of its budget, and of rows that have a limit. Adds faults where its points cannot be added up. */
-export function pointsHoldings(book: RuleSystem, side: Side, setup: Priced, faults: Faults): Holding[] {
+export function pointsHoldings(book: RuleSystem, side: Side, setup: OwnRows, faults: Faults): Holding[] {
   const limits = Object.values(setup.define ?? {}).flatMap((rows) =>
     Object.entries(rows).flatMap(([name, { limit }]): Holding[] => {
       if (typeof limit !== 'number') return [];
       const has = side.members.reduce((sum, m) => sum + m.count * wordsOf(m).filter((word) => word === name).length, 0);
-      return [{ what: name.endsWith('s') ? name : `${name}s`, has, most: limit }];
+      return [{ what: pluralOf(asWords(name)), has, most: limit }];
     }),
   );
   const { budget } = side as { budget?: number };
@@ -100,7 +101,7 @@ export function pointsHoldings(book: RuleSystem, side: Side, setup: Priced, faul
 }
 
 /** What a side costs; `undefined` where nothing has a cost, or where faults were added. */
-export function pointsOf(book: RuleSystem, side: Side, setup: Priced, faults: Faults): number | undefined {
+export function pointsOf(book: RuleSystem, side: Side, setup: OwnRows, faults: Faults): number | undefined {
   const before = faults.all.length;
   const costs = readCosts(book, setup, faults);
   if (costs.size === 0 || faults.all.length > before) return undefined;

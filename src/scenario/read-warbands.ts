@@ -4,10 +4,12 @@ import type { FaultReport } from '../check/placed-fault.ts';
 import { LineSource } from '../check/source.ts';
 import { Text } from '../check/text.ts';
 import type { Matchup, RuleSystem, Setup } from '../rules/system.ts';
+import { fillDefinitions } from './bestiary.ts';
 import { inTree, setupOf } from './cells.ts';
-import { checkTree, findSystem } from './check-scenario.ts';
+import { checkTree, extend, findSystem } from './check-scenario.ts';
 import { type FileText, headOf } from './file-kind.ts';
-import { brokenLimits, checkAlone, holdingsText } from './holdings.ts';
+import { type Alone, brokenLimits, checkAlone, holdingsText } from './holdings.ts';
+import type { OwnRows } from './points.ts';
 import { Notes, SHELF, type Shelf } from './reading.ts';
 import { scenarioShape } from './scenario-shape.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
@@ -33,6 +35,8 @@ export interface Field {
   readonly system: RuleSystem;
   readonly play: string;
   readonly warbands: readonly Warband[];
+  /** Rows beside the book's, and what words cost, where files with them are used. */
+  readonly own?: OwnRows;
   /**
    * The game in which one warband sits first and another, or the same, second; `undefined` with the reason where
    * the rulebook does not let them meet.
@@ -46,23 +50,31 @@ export const SEATS = ['first', 'second'] as const;
 /** What a side is called while it is alone. */
 const ALONE = 'warband';
 
+/** How warbands meet. */
+export interface FieldChoice {
+  /** Id of a rulebook; where left out, the one that the files name. */
+  readonly rules?: string | undefined;
+  /** A way to play; where left out, the rulebook's first. */
+  readonly play?: string | undefined;
+  /** Files with rows beside the book's, and with what words cost. */
+  readonly use?: readonly string[] | undefined;
+}
+
 /**
  * Reads warbands that are to meet each other.
  *
  * @param files one or more
- * @param rules id of a rulebook; where left out, the one that the files name
- * @param play a way to play; where left out, the rulebook's first
  * @returns everything that is wrong with any of them, or the field
  */
 export async function readWarbands(
   files: readonly FileText[],
-  { rules, play }: { readonly rules?: string | undefined; readonly play?: string | undefined },
+  { rules, play, use = [] }: FieldChoice,
   loadUse: LoadUse,
   shelf: Shelf = SHELF,
 ): Promise<Field | FaultReport> {
   const heads = files.map(({ path, text }) => headOf(readDocument(new Text(path, text)).value));
   const book = rules ?? heads.find((head) => typeof head.rules === 'string')?.rules;
-  const readings = await Promise.all(files.map((file) => readAlone(file, { rules: book, play }, loadUse, shelf)));
+  const readings = await Promise.all(files.map((file) => readAlone(file, { rules: book, play, use }, loadUse, shelf)));
   const wrong = readings.filter((reading) => 'faults' in reading);
   if (wrong.length > 0) return mergeReports(wrong);
   const alone = readings.filter((reading) => 'setup' in reading);
@@ -92,16 +104,17 @@ export async function readWarbands(
   return {
     system,
     play: one.setup.play,
+    ...(use.length === 0 ? {} : { own: ownRows(one.setup) }),
     warbands: files.map(({ path }, i) => {
       const { title, about } = heads[i];
       const name = nameOf(path);
       const { side, setup } = alone[i];
-      const [broken] = brokenLimits(system, [{ sides: setup.sides }]);
+      const [broken] = brokenLimits(system, [withoutGame(setup)]);
       return {
         name,
         title: title ?? name,
         about: about ?? '',
-        holdings: holdingsText(system, setup.sides[0]),
+        holdings: holdingsText(system, withoutGame(setup)),
         ...(broken === undefined ? {} : { houseRules: broken.slice(`${ALONE}: `.length) }),
         side,
       };
@@ -118,7 +131,7 @@ export function nameOf(path: string): string {
   return path.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
 }
 
-interface Alone {
+interface LoneBand {
   readonly system: RuleSystem;
   /** With one side. */
   readonly setup: Setup;
@@ -136,16 +149,20 @@ interface Meeting {
 
 async function readAlone(
   { path, text }: FileText,
-  { rules, play }: { readonly rules: string | undefined; readonly play: string | undefined },
+  { rules, play, use = [] }: FieldChoice,
   loadUse: LoadUse,
   shelf: Shelf,
-): Promise<Alone | FaultReport> {
+): Promise<LoneBand | FaultReport> {
   const file = new Text(path, text);
   const notes = new Notes(new LineSource(file));
   if (rules !== undefined) notes.origins.add(['rules'], new LineSource(new Text('--rules', rules)), []);
   if (play !== undefined) notes.origins.add(['play'], new LineSource(new Text('--play', play)), []);
-  const system = await findSystem({ rules }, notes.faults, shelf);
-  if (system === undefined) return notes.report();
+  const plain = await findSystem({ rules }, notes.faults, shelf);
+  if (plain === undefined) return notes.report();
+  const filled = await fillDefinitions({ rules }, new LineSource(file), loadUse, notes, shelf, use);
+  const extended = filled && extend(filled, plain, notes.faults);
+  if (extended === undefined) return notes.report();
+  const { system } = extended;
   const side = await fillFromFile(file, { at: ['sides', ALONE], rules, load: loadUse, notes });
   if (side === undefined) return notes.report();
   if (isTree(side) && 'sides' in side) {
@@ -153,13 +170,13 @@ async function readAlone(
     return notes.report();
   }
   const written = { title: path.slice(-200), rules, ...(play === undefined ? {} : { play }) };
-  const tree = { ...written, sides: { [ALONE]: side } };
-  const shape = scenarioShape(system, { rows: false });
+  const tree: Tree = { ...extended.tree, ...written, sides: { [ALONE]: side } };
+  const shape = scenarioShape(system, { rows: tree.define !== undefined });
   const { named, report } = checkTree(tree, system, shape, notes);
   if (notes.any) return report();
   const made = setupOf(named, system, shape, notes.faults);
   if (made === undefined) return report();
-  checkAlone(system, made.setup.sides[0], notes.faults);
+  checkAlone(system, withoutGame(made.setup), notes.faults);
   return {
     system,
     passesLimits: notes.any,
@@ -177,6 +194,15 @@ async function readAlone(
   };
 }
 
+/** What a warband has to keep to whatever is played. */
+function withoutGame(setup: Setup): Alone {
+  return { sides: setup.sides, ...ownRows(setup) };
+}
+
+function ownRows({ define, points }: Setup & { readonly points?: OwnRows['points'] }): OwnRows {
+  return { ...(define === undefined ? {} : { define }), ...(points === undefined ? {} : { points }) };
+}
+
 function sidesOf({ sides }: Tree): Tree {
   return isTree(sides) ? sides : {};
 }
@@ -185,7 +211,10 @@ function sidesOf({ sides }: Tree): Tree {
  * What is wrong with warbands that can meet nobody at all, or where none can: `undefined` where there is something
  * to play.
  */
-function lonely(alone: readonly Alone[], tried: (first: number, second: number) => Meeting): FaultReport | undefined {
+function lonely(
+  alone: readonly LoneBand[],
+  tried: (first: number, second: number) => Meeting,
+): FaultReport | undefined {
   const reports = alone.flatMap((band, i) => {
     // One that is all alone is held against itself.
     const others = alone.length === 1 ? [tried(i, i)] : alone.flatMap((_, j) => (j === i ? [] : [tried(i, j)]));

@@ -78,7 +78,9 @@ describe('check', () => {
     const right = 'title: T\nrules: ddd\nmembers:\n  - "10x orc: p8 d8"\n';
     const wrong = right.replace('p8 d8', 'p8 d8 healer healer');
     const host = fakeHost({ 'a.yaml': right, 'b.yaml': wrong, 'c.yaml': 'title: T\nrules: ddd\nmembers: [orc: p8]\n' });
-    expect((await montecrawl(['check', 'a.yaml'], host)).out).toBe('a.yaml: right: ddd warband\n');
+    expect((await montecrawl(['check', 'a.yaml'], host)).out).toBe(
+      'a.yaml: right: ddd warband, 10 of 10 models, 0 of 10 abilities\n',
+    );
     const { code, err } = await montecrawl(['check', 'b.yaml', 'c.yaml'], host);
     expect(code).toBe(NOT_ASKED);
     expect(err).toContain('healer is given twice');

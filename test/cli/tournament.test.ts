@@ -45,6 +45,26 @@ describe('tournament', () => {
     for (const match of two.matches) expect(all.matches).toContainEqual(match);
   });
 
+  it('plays bands of rows of their own, and writes a report that plays them again', async () => {
+    const rows = 'rules: 2hdc\ndefine: {races: {minotaur: {from: troll}}}\npoints: {each: 5}\n';
+    const files = {
+      ...FILES,
+      'w/horns.yaml': `budget: 5\n${band('Horns', 'minotaur/warrior@4')}`,
+      'w/rows.yaml': rows,
+    };
+    const words = ['--use', 'w/rows.yaml', '--games', '60', '-q'];
+    const { out, host } = await montecrawl(['tournament', 'w', ...words, '--out', 'r', '--json'], fakeHost(files));
+    expect(host.files.get('r/report.md')).toContain('--use rows.yaml');
+    expect(out).toContain('"minotaur":');
+    expect((await montecrawl(['tournament', 'w', '-q'], fakeHost(files))).err).toContain(
+      'no race is called "minotaur"',
+    );
+    const poor = { ...files, 'w/horns.yaml': files['w/horns.yaml'].replace('budget: 5', 'budget: 4') };
+    expect((await montecrawl(['tournament', 'w', ...words], fakeHost(poor))).err).toContain('5 of 4 points');
+    const checked = await montecrawl(['check', 'w/horns.yaml', '--use', 'w/rows.yaml'], fakeHost(files));
+    expect(checked.out).toBe('w/horns.yaml: right: 2hdc warband, 5 of 5 points\n');
+  });
+
   it('writes a report', async () => {
     const { host, err } = await montecrawl(['tournament', 'w', '--games', '40', '--out', 'r'], fakeHost(FILES));
     expect(err).toContain('Report: r/report.html');

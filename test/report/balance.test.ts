@@ -70,10 +70,10 @@ describe('what must be changed', () => {
   it('is said in a sentence for every verdict', () => {
     const { winner, ...others } = REACHED;
     expect(balanceSentence(REACHED)).toBe(
-      'With goblin count 4 (now 6) the scenario reaches all 2 targets, confirmed on fresh games.',
+      'With goblin count 4 (now 6) the scenario reaches all 2 targets, confirmed on fresh games: band wins 52 % (50 to 54) and rounds 4.3 (4.2 to 4.5).',
     );
     expect(balanceSentence({ ...REACHED, winner: setting(6, 5) })).toBe(
-      'The scenario reaches all 2 targets as it is, confirmed on fresh games; nothing needs to change.',
+      'The scenario reaches all 2 targets as it is, confirmed on fresh games: band wins 52 % (50 to 54) and rounds 4.3 (4.2 to 4.5). Nothing needs to change.',
     );
     expect(balanceSentence({ ...others, verdict: 'none' })).toBe(
       'No setting reaches all 2 targets: all 7 certainly miss. Nearest: goblin count 4 (now 6).',

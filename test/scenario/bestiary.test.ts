@@ -46,6 +46,15 @@ describe('rows from files of their own', () => {
     expect(canonical).toMatchObject({ define: { races: { bull: { luck: 1, arms: 'horns' } } } });
   });
 
+  it('bring along what they cost, the scenario deciding before what it uses', async () => {
+    const files = { 's/b.yaml': `${BEASTS}points: {minotaur: 10, axe: 2}\n`, 's/c.yaml': 'points: {axe: 7, elf: 1}\n' };
+    const { canonical } = right(await read(scenario('use: [b.yaml, c.yaml]\npoints: {minotaur: 12}'), files));
+    expect(canonical).toMatchObject({ points: { minotaur: 12, axe: 2, elf: 1 } });
+    expect(
+      told(await read(scenario('use: b.yaml'), { 's/b.yaml': `${BEASTS}points: {minotaur: "1 +", ax: 2}\n` })),
+    ).toEqual([expect.stringContaining('s/b.yaml'), expect.stringContaining('axe')]);
+  });
+
   it('are known in a fight without a file', async () => {
     const files = { use: ['s/b.yaml', '/c.yaml'], load: loadFrom({ 's/b.yaml': BEASTS, 'c.yaml': HORNS }) };
     const { canonical } = right(await readFight('minotaur@7 horns', 'elf@3', 'dw', {}, homeShelf, files));

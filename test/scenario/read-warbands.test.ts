@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { kindOfFile } from '../../src/scenario/file-kind.ts';
 import { readWarbands } from '../../src/scenario/read-warbands.ts';
 import { coinShelf } from './coin-duel.ts';
+import { homeShelf } from './home-duel.ts';
 import { told } from './reading.ts';
 
 const WOLVES = 'title: Iron Wolves\nabout: Grey.\nrules: dw\nmembers: [human@5 axe, 2x goblin@3]\n';
@@ -37,6 +38,24 @@ describe('warbands from files of their own', () => {
       policy: 'bold',
       members: [{ name: 'elf', race: 'elf', strength: 8, weapons: [] }],
     });
+  });
+
+  it('know rows and costs of files that are named, and keep to their budgets', async () => {
+    const files = {
+      'w/horns.yaml': 'rules: dw\nbudget: 20\nmembers: [minotaur@5]\n',
+      'w/elves.yaml': 'members: [elf@8]\n',
+      'w/rows.yaml': 'define: {races: {minotaur: {from: troll}}}\npoints: {minotaur: 9, elf: 4}\n',
+    };
+    const listed = ['w/horns.yaml', 'w/elves.yaml'].map((path) => ({ path, text: files[path as keyof typeof files] }));
+    const load = async () => ({ path: 'w/rows.yaml', text: files['w/rows.yaml'] });
+    const found = await readWarbands(listed, { use: ['w/rows.yaml'] }, load, homeShelf);
+    if ('faults' in found) throw new Error(told(found).join('\n'));
+    expect(found.warbands[0].holdings).toBe('9 of 20 points');
+    expect(found.meet(0, 1)).toHaveProperty('matchup');
+    expect(found.own).toMatchObject({ points: { minotaur: 9 }, define: { races: { minotaur: { luck: 1 } } } });
+    const poor = listed.map(({ path, text }) => ({ path, text: text.replace('budget: 20', 'budget: 8') }));
+    const over = await readWarbands(poor, { use: ['w/rows.yaml'] }, load, homeShelf);
+    expect(told(over as never)).toEqual([expect.stringContaining('9 of 8 points')]);
   });
 
   it('may take their side from another file, and are played as asked', async () => {

@@ -1,4 +1,4 @@
-import { asWords, gamesOf, listOf } from '../../report/label.ts';
+import { asWords, gamesOf, listOf, measureLabel } from '../../report/label.ts';
 import { countOf, show, showCount } from '../../report/number.ts';
 import type { Balance, BalanceKnob, BalanceSetting, TargetValue } from './answer.ts';
 
@@ -10,8 +10,8 @@ export function balanceSentence(balance: Balance): string {
   switch (verdict) {
     case 'reached':
       return winner?.changes === 0
-        ? `The scenario reaches ${targets} as it is, confirmed on fresh games; nothing needs to change.`
-        : `With ${changesOf(balance.knobs, winner as BalanceSetting)} the scenario reaches ${targets}, confirmed on fresh games.`;
+        ? `The scenario reaches ${targets} as it is, confirmed on fresh games${valuesOf(balance, winner)}. Nothing needs to change.`
+        : `With ${changesOf(balance.knobs, winner as BalanceSetting)} the scenario reaches ${targets}, confirmed on fresh games${valuesOf(balance, winner as BalanceSetting)}.`;
     case 'none':
       return `No setting reaches ${targets}: all ${showCount(tried)} certainly miss.${nearest(balance)}`;
     case 'undecided':
@@ -23,6 +23,16 @@ export function balanceSentence(balance: Balance): string {
     case 'interrupted':
       return `Stopped before anything was settled.${nearest(balance)}`;
   }
+}
+
+/** More targets than this are left to the table. */
+const MOST_SAID = 2;
+
+/** `: band wins 49.1 to 50.3 %`; nothing where they are more than a sentence holds, or of several cells. */
+function valuesOf({ measures }: Balance, { measures: reached, games }: BalanceSetting): string {
+  const names = new Set(reached.map(({ measure }) => measure));
+  if (reached.length > MOST_SAID || names.size < reached.length) return '';
+  return `: ${listOf(reached.map((target) => `${measureLabel(measures[target.measure])} ${showTarget(target, games)}`))}`;
 }
 
 /** Whether some settings were not tried. */

@@ -41,6 +41,10 @@ export const tournamentShape = z
         side: z.unknown().describe('the side, with all defaults written out'),
       }),
     ),
+    own: z
+      .looseObject({})
+      .exactOptional()
+      .describe('rows beside those of the book, and what words cost, as a file that is used has them'),
     matches: z
       .array(z.strictObject({ first: name, second: name, games: count, wins: count, draws: count, losses: count }))
       .describe('all matches, by who plays first; wins are those of the first player'),

@@ -26,7 +26,7 @@ export interface Hosting extends Omit<PlayOptions, 'games' | 'precision'> {
  * @returns `undefined` when it was stopped before anybody had met anybody from both seats
  */
 export async function answerTournament(
-  { system, play: game, warbands, meet }: Field,
+  { system, play: game, warbands, own, meet }: Field,
   { montecrawl, games, precision, play = playScenario, ...options }: Hosting,
 ): Promise<Tournament | undefined> {
   const meetings = warbands.flatMap((_, first) =>
@@ -73,9 +73,11 @@ export async function answerTournament(
       play: game,
       seed: options.seed,
       warbands: warbands.map(({ name, side }) => ({ name, side })),
+      ...(own === undefined ? {} : { own }),
       matches: seated,
     }),
     interrupted: matches.length < playable.length,
+    ...(own === undefined ? {} : { own: { ...own } }),
     warbands: warbands.map(({ holdings: _, ...warband }) => warband),
     matches: seated,
     absent: meetings.flatMap(({ first, second, ...meeting }) => {

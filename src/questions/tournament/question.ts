@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { SYSTEM_IDS } from '../../rules/shelf.ts';
-import { games, name, precision, said, seed, type Typed } from '../options.ts';
+import { games, name, precision, said, seed, type Typed, use } from '../options.ts';
 import { question } from '../question.ts';
 
 const HELP = `
@@ -36,10 +36,10 @@ export const tournament = question({
       precision(),
       `play until every score is known to plus or minus this, all together (default: ${PRECISION})`,
     ),
+    use: use(),
     seed: said(seed(), 'the same seed gives the same games (default: 1)'),
   },
-  read: (paths, { rules, play }, reader) =>
-    reader.warbands(paths, { ...(rules === undefined ? {} : { rules }), ...(play === undefined ? {} : { play }) }),
+  read: (paths, { rules, play, use }, reader) => reader.warbands(paths, { rules, play, use }),
   ask: async (field, { seed = 1, games, precision = PRECISION }, { playArms: _, ...playing }) =>
     (await import('./ask.ts')).answerTournament(field, { ...playing, seed, games, precision }),
   ended: ({ interrupted }) => (interrupted ? 'interrupted' : 'answered'),

@@ -96,9 +96,10 @@ function said(entry: Entry | undefined): string {
 }
 
 function tournamentMade(tournament: Tournament): Pick<Report, 'made' | 'again' | 'commands'> {
-  const { warbands, rules, play, seed, asked, matches, pairs } = tournament;
+  const { warbands, rules, play, seed, asked, matches, pairs, own } = tournament;
   const fileOf = (name: string) => `${name}.yaml`;
   const matchFile = fileOf(freeName('match', warbands));
+  const rowsFile = own === undefined ? undefined : fileOf(freeName('rows', warbands));
   const isPlayed = (a: string, b: string) =>
     pairs.some((pair) => [pair.a, pair.b].includes(a) && [pair.a, pair.b].includes(b));
   const [best, ...others] = entrantsOf(tournament);
@@ -109,6 +110,7 @@ function tournamentMade(tournament: Tournament): Pick<Report, 'made' | 'again' |
       : {
           title: `${best.title} against ${second.title}`,
           ...{ rules, play },
+          ...(rowsFile === undefined ? {} : { use: rowsFile }),
           seed: ownSeed(seed, best.name, second.name),
           sides: { first: { use: fileOf(best.name) }, second: { use: fileOf(second.name) } },
         };
@@ -131,6 +133,9 @@ function tournamentMade(tournament: Tournament): Pick<Report, 'made' | 'again' |
           name: title,
           content: { title, ...(about === '' ? {} : { about }), rules, ...(side as object) },
         })),
+        ...(rowsFile === undefined
+          ? []
+          : [{ file: rowsFile, name: 'Rows of its own', content: { title: 'Rows', rules, ...own } }]),
         ...(match === undefined ? [] : [{ file: matchFile, name: match.title, content: match }]),
       ],
     },
@@ -141,6 +146,7 @@ function tournamentMade(tournament: Tournament): Pick<Report, 'made' | 'again' |
         play,
         games: asked.games,
         precision: asked.games === undefined ? asked.precision : undefined,
+        use: rowsFile,
         seed,
       },
       interrupted: tournament.interrupted,

@@ -1,6 +1,6 @@
 import type { Answer } from '../../analysis/answer.ts';
 import { type Card, isAbove, middleOf } from '../card.ts';
-import { capital, countOfGames, gameOf } from '../label.ts';
+import { countOfGames, gameOf } from '../label.ts';
 import { inWords } from '../number.ts';
 import type { Table } from '../table.ts';
 import { BRIEF } from './brief.ts';
@@ -18,7 +18,7 @@ export function killerMatrix(answer: Answer, card: Card, summary: Table): Chart[
     .flatMap(({ name, killers }) => killers.map((line) => ({ name, line })))
     .sort((a, b) => middleOf(b.line.value) - middleOf(a.line.value));
   if (first === undefined) return [];
-  const most = `${capital(first.name)} falls to ${first.line.killer} most often: ${inWords(first.line.shown)}`;
+  const most = `Most often felled: ${first.name} by ${first.line.killer}, ${inWords(first.line.shown)}`;
   const games = countOfGames(answer.play, card.cell.games);
   const chart = {
     name: 'killers',

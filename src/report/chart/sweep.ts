@@ -79,8 +79,10 @@ export function sweepTitle(answer: Answer): string {
     if (unsure.length === 1 && only !== undefined) return `${label}: about even with ${cellLabel(answer, only)}`;
     return `${label}, by ${name}`;
   }
-  const above = standings.filter((standing) => standing === 'above').length;
+  const countOf = (sought: (typeof standings)[number]) => standings.filter((standing) => standing === sought).length;
+  const above = countOf('above');
   const all = answer.cells.length;
-  const many = above === all ? `all ${all}` : above === 0 ? `none of ${all}` : `${above} of ${all}`;
+  if (countOf('below') === all) return `${label} less often than not in all ${all} combinations`;
+  const many = above === all ? `all ${all}` : `${above} of ${all}`;
   return `${label} more often than not in ${many} combinations`;
 }
