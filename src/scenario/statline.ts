@@ -21,10 +21,12 @@ export function readStatline(text: string, system: RuleSystem, faults: Faults): 
     faults.add([], `a statline is at most ${LONGEST} characters long`);
     return undefined;
   }
-  const count = takeCount(words, faults);
-  if (faults.all.length > before) return undefined;
+  const first = takeCount(words, faults);
   const name = /^(.+):$/.exec(words[0]?.text ?? '')?.[1];
   if (name !== undefined) words.shift();
+  // `pack: 2x wolf@3` means the same.
+  const count = first ?? (name === undefined ? undefined : takeCount(words, faults));
+  if (faults.all.length > before) return undefined;
   if (words.length === 0) {
     faults.add([], 'says nothing about who this is');
     return undefined;
