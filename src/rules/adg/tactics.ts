@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { oneOf } from '../../dice/laws.ts';
-import { decide, type Question, SCARS, slotsWhere, TARGET, TURN } from './decisions.ts';
+import { decide, SCARS, slotsWhere, TARGET, TURN } from './decisions.ts';
 import { engaged } from './melee.ts';
 import { ATTRIBUTE_COLUMNS, BURIED, CUNNING, DEAD, FLED, GONE, HERO, STANDING } from './names.ts';
 import { exertionCost, isHit, isSuccess, rankAttack } from './rolls.ts';

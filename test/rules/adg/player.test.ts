@@ -28,6 +28,16 @@ const SCENES: Readonly<Record<string, Scene>> = {
     wandering: [{ side: 'rats' }],
     delves: 2,
   },
+  potions: {
+    play: 'delve',
+    party: [
+      '2x hero brawn9 agility9 cunning5 health5 scars6 pack3',
+      '2x hero brawn9 agility9 cunning5 health7 scars6 potions9',
+    ],
+    groups: { goblins: ['3x goblin'] },
+    surprised: 'none',
+    areas: [{ count: 4, hazards: [{ save: 'agility', damage: 3, who: 'all' }], encounter: 'goblins' }],
+  },
 };
 const KINDS = [
   'target',
@@ -99,7 +109,7 @@ describe('a player decides in place of the script', () => {
     const seen = new Set<string>();
     for (const scene of Object.values(SCENES)) {
       const matchup = matchupOf(scene);
-      for (let number = 0; number < 60; number++) {
+      for (let number = 0; number < 200; number++) {
         const playerOf = (game: AdgGame) => hashing(game, seen);
         expect(endOf(matchup, number, playerOf, true)).toEqual(endOf(matchup, number, playerOf));
       }
