@@ -88,7 +88,10 @@ export class OptimalGame implements Game {
     const chosen = player?.choose(decision, options, best) ?? best;
     if (player === undefined && trace !== undefined) {
       const { who, kind, name, rule } = decision;
-      trace.tell(rule, `${who} plays optimally, ${kind}: ${name(options[chosen])} of ${options.map(name).join(', ')}.`);
+      trace.tell(
+        rule,
+        `${who} plays optimally, ${kind}: ${name(options[chosen])} (of ${options.map(name).join(', ')})`,
+      );
     }
     followed.place = play.after(followed.place, chosen);
     return chosen;
