@@ -41,10 +41,8 @@ export interface BestPlay {
 /** The most numbers that all states together may hold, and the most branches of all trees. */
 const MOST_NUMBERS = 32_000_000;
 const MOST_BRANCHES = 16_000_000;
-/** Paths walked, or members of groups evaluated, between two rests. */
-const REST_EVERY = 16_384;
 /** An option is taken for a better one if it adds more than this to a chance; others are ties. */
-export const TIE = 1e-13;
+const TIE = 1e-13;
 /** A side gains by never letting a game end where its chance rises by more than this. */
 const WORTH_STALLING = 1e-9;
 /** Values of so many states that lead back to each other are found by elimination, of more by sweeps. */
@@ -68,21 +66,19 @@ const NOT_SETTLED = 'the values of states that lead back to each other do not se
  * option adds more than {@link TIE} to the value of its step, so that no other play gains more than that times the
  * number of steps of its games. History is left out, as in `solve`.
  *
- * Each few milliseconds it gives the number of paths walked so far.
- *
  * @param slots length of the tally
  * @param aims one, or two of which the second is set against the first
  */
-export function* findingBestPlay(
+export function bestPlay(
   game: DecidedSteps,
   slots: number,
   aims: readonly Aim[],
   { states: mostStates = 500_000, paths: mostPaths = 5_000_000 }: Budget = {},
-): Generator<number, BestPlay | Unsolved, void> {
-  const walked = yield* walk(game, slots, aims, mostStates, mostPaths);
+): BestPlay | Unsolved {
+  const walked = walk(game, slots, aims, mostStates, mostPaths);
   if ('why' in walked) return { solved: false, why: walked.why };
   const improvement = new Improvement(walked, aims, mostPaths * TERMS_PER_PATH);
-  const why = yield* improvement.run();
+  const why = improvement.run();
   if (why !== undefined) return { solved: false, why };
   const { states, trees, roots } = walked;
   const { choice } = improvement;
@@ -103,20 +99,6 @@ export function* findingBestPlay(
   };
 }
 
-/** The same as {@link findingBestPlay}, in one go. */
-export function bestPlay(
-  game: DecidedSteps,
-  slots: number,
-  aims: readonly Aim[],
-  budget: Budget = {},
-): BestPlay | Unsolved {
-  const run = findingBestPlay(game, slots, aims, budget);
-  for (;;) {
-    const { done, value } = run.next();
-    if (done) return value;
-  }
-}
-
 /** All states of a game, and the trees of their steps. */
 interface Walked {
   readonly states: StateTable;
@@ -130,13 +112,13 @@ interface Walked {
   readonly paths: number;
 }
 
-function* walk(
+function walk(
   game: DecidedSteps,
   slots: number,
   aims: readonly Aim[],
   mostStates: number,
   mostPaths: number,
-): Generator<number, Walked | { why: string }, void> {
+): Walked | { why: string } {
   const states = new StateTable(game.coreLength);
   const most = Math.min(mostStates, Math.floor(MOST_NUMBERS / game.coreLength));
   const trees = new StepTrees();
@@ -168,7 +150,6 @@ function* walk(
     steps.start();
     while (root === undefined) {
       if (++paths > mostPaths) return { why: `over ${thousands(mostPaths)} outcomes and options` };
-      if (paths % REST_EVERY === 0) yield paths;
       game.load(from);
       game.step(steps);
       game.save(scratch);
@@ -225,11 +206,9 @@ class Improvement {
   }
 
   /** @returns why it cannot be solved, if so */
-  *run(): Generator<number, string | undefined, void> {
-    const { roots, paths } = this.walked;
-    let done = 0;
+  run(): string | undefined {
+    const { roots } = this.walked;
     for (const [group, members] of this.groups.entries()) {
-      if (++done % REST_EVERY === 0) yield paths;
       if (!this.isCycle(members, group)) {
         const [state] = members;
         if (roots[state] === undefined) continue;
@@ -237,7 +216,7 @@ class Improvement {
         this.values[state] = this.value(roots[state]);
         continue;
       }
-      const why = yield* this.solveGroup(members, group);
+      const why = this.solveGroup(members, group);
       if (why !== undefined) return why;
     }
     return undefined;
@@ -300,7 +279,7 @@ class Improvement {
   }
 
   /** Policy iteration among states that lead back to each other. */
-  private *solveGroup(members: readonly number[], group: number): Generator<number, string | undefined, void> {
+  private solveGroup(members: readonly number[], group: number): string | undefined {
     if (!this.makeEnding(members, group)) return ENDLESS;
     const improved = (sense: number) => {
       let changed = false;
@@ -308,14 +287,13 @@ class Improvement {
       return changed;
     };
     for (let round = 0; ; round++) {
-      yield this.walked.paths;
-      if (round === MOST_ROUNDS || !(yield* this.evaluate(members, group))) return NOT_SETTLED;
+      if (round === MOST_ROUNDS || !this.evaluate(members, group)) return NOT_SETTLED;
       // The answer to a choice must be the best one before the choice itself is changed.
       if (this.isGame && improved(-1)) continue;
       if (!improved(1)) break;
     }
     this.preferScript(members, group);
-    if (!(yield* this.evaluate(members, group))) return NOT_SETTLED;
+    if (!this.evaluate(members, group)) return NOT_SETTLED;
     for (const state of members) this.improve(state);
     if (this.isGame && (this.gainsByStalling(members, group, 1) || this.gainsByStalling(members, group, -1)))
       return 'a side gains by never letting the game end';
@@ -421,13 +399,13 @@ class Improvement {
   }
 
   /** Values the states of a group by the choices as they are; false where that did not settle. */
-  private *evaluate(members: readonly number[], group: number): Generator<number, boolean, void> {
+  private evaluate(members: readonly number[], group: number): boolean {
     const rows = new Map(members.map((state) => [state, this.rowOf(state, group)] as const));
     if (members.length <= MOST_DENSE) {
       this.eliminate(members, rows);
       return members.every((state) => Number.isFinite(this.values[state]));
     }
-    return yield* this.sweep(rows);
+    return this.sweep(rows);
   }
 
   private rowOf(state: number, group: number): Row {
@@ -476,7 +454,7 @@ class Improvement {
   }
 
   /** Gauss-Seidel sweeps until nothing changes any more. */
-  private *sweep(rows: ReadonlyMap<number, Row>): Generator<number, boolean, void> {
+  private sweep(rows: ReadonlyMap<number, Row>): boolean {
     let size = 0;
     for (const { chances } of rows.values()) size += 1 + chances.size;
     for (let sweep = 0; sweep < MOST_SWEEPS && this.terms > 0; sweep++) {
@@ -494,7 +472,6 @@ class Improvement {
         this.values[state] = value;
       }
       if (change <= SMALLEST_CHANGE) return true;
-      if (sweep % 16 === 0) yield this.walked.paths;
     }
     return false;
   }

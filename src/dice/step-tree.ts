@@ -91,7 +91,7 @@ export class StepTrees {
 }
 
 /** A roll with a decision behind it. */
-export const ROLL = -1;
+const ROLL = -1;
 /** A roll after which nothing is decided in this step. */
 export const SETTLED = -2;
 

@@ -57,6 +57,9 @@ export function kernelWithOptimal<K extends Kernel>(kernel: K): K {
 function solve(kernel: Kernel, matchup: OptimalMatchup): BestPlay {
   const { sides, aims } = matchup.optimal;
   const found = bestPlay(kernel.newGame(matchup), layOut(kernel.measures(matchup)).slots, aims);
+  // Scripts may differ even so, where a rule does not put what they do to a player.
+  if (found.solved && found.decisions === 0)
+    throw new NotOptimal(`the book puts no decision of ${sides.join(' and ')} to a player in these games`);
   if (found.solved) return found;
   const advice = found.why.startsWith('over') ? `; ${ADVICE}` : '';
   throw new NotOptimal(`the optimal play of ${sides.join(' and ')} cannot be found: ${found.why}${advice}`);

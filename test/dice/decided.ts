@@ -3,7 +3,7 @@ import type { Dice } from '../../src/dice/dice.ts';
 import type { Chooser } from '../../src/dice/step-tree.ts';
 
 /** How a game goes on from its numbers. `choose` gives the position of an option; the script takes the first. */
-export type Rule = (
+type Rule = (
   state: readonly number[],
   dice: Dice,
   choose: (side: number, options: number) => number,
