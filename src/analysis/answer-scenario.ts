@@ -1,5 +1,6 @@
 import { type PlayCell, type Played, type PlayOptions, playScenario } from '../engine/play-scenario.ts';
 import { type CellSolution, type Effort, solveCells } from '../engine/solve-cells.ts';
+import { optimalSides } from '../rules/optimal.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import { brokenLimits } from '../scenario/holdings.ts';
@@ -52,6 +53,8 @@ export async function playQuestion(
 ): Promise<PlayedQuestion> {
   const { seed, games, precision } = scenario;
   const compiled = scenario.cells.map((cell) => ({ kernel: system, matchup: compileCell(system, cell) }));
+  // What is too large for it is said before anything is played.
+  for (const { kernel, matchup } of compiled) if (optimalSides(matchup).length > 0) kernel.newGame(matchup);
   const solutions = await solveCells(compiled, { effort: solve, signal: options.signal, onOutcomes });
   const unsolved = solutions.flatMap((solution, i) =>
     'why' in solution && solution.why !== undefined ? [{ cell: scenario.cells[i], why: solution.why }] : [],
@@ -83,7 +86,7 @@ export async function answerScenario(question: Subject, { montecrawl, ...how }: 
     cells: cells.map(({ kernel, matchup }, i) => {
       const solution = solutions[i];
       const known = 'exact' in solution ? { exact: solution.exact, lengths: solution.lengths } : {};
-      return { measures: kernel.measures(matchup), played: played[i], ...known };
+      return { measures: kernel.measures(matchup), played: played[i], optimal: optimalSides(matchup), ...known };
     }),
   });
   return isCutShort(solutions, how) ? { ...answer, interrupted: true } : answer;

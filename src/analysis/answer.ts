@@ -39,6 +39,8 @@ export interface AnswerCell {
   /** Why no more were played. */
   readonly stopped: 'fixed' | 'precise' | 'most' | 'interrupted' | 'solved';
   readonly method: 'sampled' | 'exact' | 'both';
+  /** Sides that make the best decision in every position; left out where there are none. */
+  readonly optimal?: readonly string[];
   readonly measures: Readonly<Record<string, Value>>;
 }
 

@@ -63,6 +63,7 @@ const cell = z.strictObject({
   games: count.describe('games played; 0 if everything was solved'),
   stopped: z.enum(['fixed', 'precise', 'most', 'interrupted', 'solved']).describe('why play stopped'),
   method: z.enum(['sampled', 'exact', 'both']),
+  optimal: z.array(z.string()).min(1).exactOptional().describe('sides that make the best decision in every position'),
   measures: z.record(name, z.union([rateValue, numberValue])),
 });
 

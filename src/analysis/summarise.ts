@@ -19,6 +19,8 @@ export interface SummaryCell {
   readonly exact?: ReadonlyMap<string, number>;
   /** Exact laws of lengths, by name of measure. */
   readonly lengths?: ReadonlyMap<string, LengthLaw>;
+  /** Names of the sides that play optimally. */
+  readonly optimal?: readonly string[];
 }
 
 export interface SummaryInput {
@@ -81,7 +83,7 @@ function evidence({ measures, played, exact }: SummaryCell) {
 }
 
 function summariseCell(
-  { measures, played, exact, lengths }: SummaryCell,
+  { measures, played, exact, lengths, optimal = [] }: SummaryCell,
   vary: Readonly<Record<string, VaryValue>>,
 ): AnswerCell {
   const { offsets } = layOut(measures);
@@ -96,6 +98,7 @@ function summariseCell(
     games: played?.games ?? 0,
     stopped: played?.stopped ?? 'solved',
     method: played === undefined ? 'exact' : solved ? 'both' : 'sampled',
+    ...(optimal.length === 0 ? {} : { optimal }),
     measures: values,
   };
 }

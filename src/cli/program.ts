@@ -198,6 +198,10 @@ export async function runProgram(words: readonly string[], world: Host): Promise
       return error.code;
     }
     if (error instanceof Error && error.name === 'AbortError') return INTERRUPTED;
+    if (error instanceof Error && error.name === 'NotOptimal') {
+      host.note(`This cannot be asked: ${error.message}.`);
+      return NOT_ASKED;
+    }
     host.note(`This is a mistake in montecrawl, not in your input.\n${(error as Error).stack ?? error}`);
     return OUR_MISTAKE;
   }

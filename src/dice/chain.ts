@@ -207,6 +207,7 @@ function after(steps: number): string {
   return ` after ${thousands(steps + 1)} ${steps === 0 ? 'step' : 'steps'}`;
 }
 
-function thousands(n: number): string {
+/** A whole number with commas. */
+export function thousands(n: number): string {
   return String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 }

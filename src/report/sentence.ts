@@ -38,7 +38,17 @@ export function tell(answer: Answer): Told {
   const { houseRules = [] } = answer;
   const { answer: found, changes } = findings(answer);
   const rules = houseRules.length === 0 ? [] : [`House rules: ${houseRules.join('; ')}.`];
-  return { answer: [found, ...rules].join(' '), changes };
+  return { answer: [found, ...optimalPlay(answer), ...rules].join(' '), changes };
+}
+
+/** Who plays optimally where the answer is of one way to play: `The band plays optimally: no play wins more often.` */
+function optimalPlay(answer: Answer): string[] {
+  const names = namesOf(answer);
+  const { optimal = [] } = focusOf(answer)?.cell ?? {};
+  if (optimal.length === 0) return [];
+  const plural = optimal.length > 1 || names.isPlural(optimal[0]);
+  const who = listOf(optimal.map((side) => names.theSide(side)));
+  return [capital(`${who} ${plural ? 'play' : 'plays'} optimally: no other decisions do better.`)];
 }
 
 function findings(answer: Answer): Told {

@@ -1,4 +1,5 @@
 import { kernelWithExperts, systemWithExperts } from './expert.ts';
+import { kernelWithOptimal, systemWithOptimal } from './optimal.ts';
 import type { Kernel, RuleSystem, SystemId } from './system.ts';
 
 /** The rulebooks by id. Loaded only when asked for, so that a small question stays quick. */
@@ -30,12 +31,12 @@ export const SYSTEM_IDS = Object.keys(SHELF) as SystemId[];
 
 /** The rulebook as a thread needs it. */
 export async function loadKernel(id: SystemId): Promise<Kernel> {
-  return kernelWithExperts(await entry(id).kernel());
+  return kernelWithOptimal(kernelWithExperts(await entry(id).kernel()));
 }
 
 /** The whole rulebook. */
 export async function loadSystem(id: SystemId): Promise<RuleSystem> {
-  return systemWithExperts(await entry(id).system());
+  return systemWithOptimal(systemWithExperts(await entry(id).system()));
 }
 
 function entry(id: SystemId) {

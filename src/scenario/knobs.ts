@@ -126,9 +126,9 @@ function isHomeRule(shape: Shape): boolean {
   return metaOf(shape).rule?.includes('-home-') ?? false;
 }
 
-/** Policies but the one that looks ahead: it takes a hundred times as long, and `compare` can ask for it alone. */
+/** Policies but those that search: they take a hundred times as long, and `compare` can ask for them alone. */
 function quickPolicies({ policies }: RuleSystem): string[] {
-  return policies.map(({ name }) => name).filter((name) => name !== 'expert');
+  return policies.map(({ name }) => name).filter((name) => name !== 'expert' && name !== 'optimal');
 }
 
 /**

@@ -20,6 +20,13 @@ describe('fight', () => {
     expect(Object.keys(scenario.sides)).toHaveLength(2);
   });
 
+  it('plays nothing where the policy optimal is too much to solve, and says what would help', async () => {
+    const words = ['fight', '2x hero brawn12 agility10 cunning10 health6', '6x goblin', '--rules', 'adg'];
+    const { code, out, err } = await montecrawl([...words, '--vary', 'a.policy=optimal', '--sampled', '-q']);
+    expect({ code, out }).toEqual({ code: NOT_ASKED, out: '' });
+    expect(err).toMatch(/^This cannot be asked: the optimal play of a cannot be found: over [\d,]+ .*; fewer members/);
+  });
+
   it('writes a report where it is told to', async () => {
     const { host } = await montecrawl(['fight', KNIGHT, 'troll@5', '--games', '50', '--out', 'x', '-q'], fakeHost());
     expect(host.files.has('x/report.html')).toBe(true);

@@ -8,6 +8,7 @@ import { type PlayOptions, playScenario } from '../../engine/play-scenario.ts';
 import { goalOf } from '../../rules/expert.ts';
 import type { Goal } from '../../rules/expert-game.ts';
 import { bookOf } from '../../rules/homebrew.ts';
+import { OPTIMAL } from '../../rules/optimal.ts';
 import type { Matchup, RuleSystem } from '../../rules/system.ts';
 import { withoutDisplay } from '../../scenario/canonical.ts';
 import type { Cell } from '../../scenario/scenario.ts';
@@ -112,7 +113,7 @@ export async function weighSkill(
 function entriesOf(system: RuleSystem, { setup }: Cell, without: readonly string[]): Entry[] {
   return setup.sides.flatMap(({ name: side }, at) => {
     const entries = system.policies.flatMap(({ name: policy, meaning }): Entry[] => {
-      if (without.includes(policy)) return [];
+      if (policy === OPTIMAL || without.includes(policy)) return [];
       const faults = new Faults();
       const sides = setup.sides.map((other, i) => (i === at ? { ...other, policy } : other));
       const matchup = bookOf(system, setup).compile({ ...setup, sides }, faults);

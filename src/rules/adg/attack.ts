@@ -1,8 +1,10 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Law } from '../../dice/law.ts';
 import { oneOf } from '../../dice/laws.ts';
+import { decideWhether, EXERTION, SECOND_ATTACK } from './decisions.ts';
 import { drain, harm } from './harm.ts';
 import type { Power } from './matchup.ts';
+import { engaged, isEngaged } from './melee.ts';
 import {
   AGILITY,
   ATTACK,
@@ -32,6 +34,17 @@ import {
 export function scoreOf(state: State, c: number, attribute: number): number {
   const column = state.role[c] === HERO ? attribute : ATTACK;
   return state.attributes[c * ATTRIBUTE_COLUMNS + column];
+}
+
+/**
+ * Whether a failed roll is paid for. No one exerts to death.
+ *
+ * @rule R-ADG-07
+ * @param left what the attribute would be afterwards
+ * @param scripted whether the side's choices pay
+ */
+export function exerts(state: State, c: number, left: number, scripted: boolean): boolean {
+  return left >= 1 && decideWhether(state, EXERTION, c, scripted);
 }
 
 /** Pays points of an attribute for turning a failed roll into a success. @rule ADG-exertion */
@@ -66,7 +79,8 @@ export function strike(state: State, dice: Dice): void {
   // The AC exactly is a result of its own, which exertion cannot mend. @rule R-ADG-06
   if (!hits && state.role[c] === HERO && (roll !== ac || ac === 0)) {
     const cost = exertionCost(roll, value, ac);
-    if (paysForHit(state, cost, value - cost, state.weaponLikely[hand], state.health[target])) {
+    const left = value - cost;
+    if (exerts(state, c, left, paysForHit(state, cost, left, state.weaponLikely[hand], state.health[target]))) {
       exert(state, c, attribute, cost);
       hits = true;
     }
@@ -116,29 +130,6 @@ function chip(state: State, c: number, target: number): void {
   state.sound[target] = 0;
   state.breaks[side]++;
   state.trace?.tell('ADG-armour-break', `the armour of ${state.name(target)} broke`);
-}
-
-/**
- * How many of the shooter's own side are in melee with whoever he shoots at: everybody armed for it, once the sides
- * have met.
- *
- * @rule R-ADG-14
- */
-function engaged(state: State, c: number): number {
-  return state.approach > 0 ? 0 : meleeFriends(state, c);
-}
-
-/** How many others of one's own side are armed for melee, and are or will be in it. */
-export function meleeFriends(state: State, c: number): number {
-  const mine = state.isParty(c);
-  const to = mine ? state.partySize : state.foeTo;
-  let count = 0;
-  for (let d = mine ? 0 : state.foeFrom; d < to; d++) if (isEngaged(state, c, d)) count++;
-  return count;
-}
-
-function isEngaged(state: State, c: number, d: number): boolean {
-  return d !== c && state.status[d] === STANDING && state.isRanged[d] === 0;
 }
 
 /**
@@ -233,11 +224,17 @@ export function settle(state: State): void {
   state.phase = NEXT_TURN;
   if (--state.swings > 0) {
     state.phase = STRIKE;
-  } else if (state.weapon === 0 && state.weaponAttribute[c * 2 + 1] >= 0 && usesSecondWeapon(state, c)) {
+  } else if (state.weapon === 0 && state.weaponAttribute[c * 2 + 1] >= 0 && strikesTwice(state, c)) {
     state.trace?.tell('ADG-dual-wield-second', `${state.name(c)} paid for a second attack`);
     exert(state, c, CUNNING, 1);
     state.weapon = 1;
     state.swings = 1;
     state.phase = STRIKE;
   }
+}
+
+/** Whether the second weapon is used. No one pays with the last point of Cunning. @rule R-ADG-07, R-ADG-13 */
+function strikesTwice(state: State, c: number): boolean {
+  if (state.attributes[c * ATTRIBUTE_COLUMNS + CUNNING] < 2) return false;
+  return decideWhether(state, SECOND_ATTACK, c, usesSecondWeapon(state, c));
 }

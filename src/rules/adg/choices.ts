@@ -95,6 +95,12 @@ export const CHOICES = [
       'when a hero at half health or less drinks a potion: between fights, also in them instead of attacking, only in them',
   },
   {
+    name: 'shooting',
+    values: ['always', 'clear'],
+    rule: 'P-ADG-14',
+    meaning: 'when archers shoot: always, or only while no one of their own side is in melee',
+  },
+  {
     name: 'pack',
     values: ['giveUp', 'search'],
     rule: 'R-ADG-35',
@@ -106,6 +112,9 @@ export type ChoiceName = (typeof CHOICES)[number]['name'];
 
 /** The chosen option of every choice. */
 export type Choices = Settings<typeof CHOICES>;
+
+/** What enemies choose, with their defaults. The rest is for adventurers: enemies have no Scars, attributes or potions. */
+export const OF_ENEMIES = { target: 'random', shooting: 'always' } as const satisfies SomeSettings<typeof CHOICES>;
 
 /** Returns the options of a choice, the default first. */
 export function optionsOf(choice: ChoiceName): readonly string[] {

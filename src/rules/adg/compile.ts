@@ -2,7 +2,7 @@ import { type Faults, unknownWord } from '../../check/fault.ts';
 import { settingsOf } from '../kit/choices.ts';
 import { chosenLimits, chosenRulings } from '../kit/options.ts';
 import type { Setup, Side } from '../system.ts';
-import { CHOICES, POLICIES } from './choices.ts';
+import { CHOICES, OF_ENEMIES, POLICIES } from './choices.ts';
 import { attackOf, attacksOf, ENEMY_AC, ENEMY_DAMAGE, HIRELING_WAGE, SHIELD_AC, START_SCARS } from './data.ts';
 import {
   type Area,
@@ -86,9 +86,13 @@ export function compileMatchup(raw: Setup, faults: Faults, book: Book): Matchup 
   }
   const rulings = chosenRulings(RULINGS, setup.rulings);
   const enemies = sides.filter((side) => side !== party);
-  const groups = enemies.map((side) => readGroup(side, rulings, book, faults.under('sides', side.name)));
+  const groups = enemies.map((side) => ({
+    position: sides.indexOf(side),
+    ...readGroup(side, rulings, book, faults.under('sides', side.name)),
+  }));
   const readParty: PartySide = {
     name: party.name,
+    position: sides.indexOf(party),
     choices: settingsOf(CHOICES, POLICIES.rows, party.policy, party),
     purse: party.purse ?? 0,
     lines: party.members.map((member, i) => {
@@ -151,17 +155,18 @@ function checkFight(setup: AdgSetup, enemySides: number, faults: Faults): void {
   }
 }
 
-function readGroup(side: AdgSide, rulings: Rulings, book: Book, faults: Faults): Group {
-  const wrong = CHOICES.filter(({ name }) => name !== 'target' && side[name] !== undefined).map(({ name }) => name);
-  for (const key of [...wrong, ...(side.purse === undefined ? [] : ['purse'])]) {
-    faults.add([key], 'only the party chooses this; enemies only pick targets', { rule: 'P-ADG-03' });
+function readGroup(side: AdgSide, rulings: Rulings, book: Book, faults: Faults): Omit<Group, 'position'> {
+  for (const { name, rule, meaning } of CHOICES) {
+    if (side[name] === undefined || name in OF_ENEMIES) continue;
+    const theirs = Object.keys(OF_ENEMIES).join(' and ');
+    faults.add([name], `only the party chooses ${meaning.split(':')[0]}; enemies choose ${theirs}`, { rule });
   }
-  if (side.policy !== 'book') {
-    faults.add(['policy'], 'only the party follows a policy; enemies have "target"', { rule: 'P-ADG-03' });
+  if (side.purse !== undefined) {
+    faults.add(['purse'], 'only the party pays hirelings', { rule: 'ADG-hireling-wavers' });
   }
   return {
     name: side.name,
-    choices: settingsOf(CHOICES, POLICIES.rows, 'book', side, { target: 'random' }),
+    choices: settingsOf(CHOICES, POLICIES.rows, side.policy, side, OF_ENEMIES),
     lines: side.members.map((member, i) => {
       const at = faults.under('members', i);
       if (roleOf(member.kind, book) !== 'enemy') {

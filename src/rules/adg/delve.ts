@@ -2,7 +2,8 @@ import type { Dice } from '../../dice/dice.ts';
 import type { Law } from '../../dice/law.ts';
 import { die, oneOf } from '../../dice/laws.ts';
 import { WAY_OUT } from './aftermath.ts';
-import { exert, scoreOf } from './attack.ts';
+import { exert, exerts, scoreOf } from './attack.ts';
+import { decideWhether, GO_ON, PARTY, SHORT_REST as REST_SHORTLY } from './decisions.ts';
 import { drain, harm } from './harm.ts';
 import type { Area, DelvePlan, Hazard } from './matchup.ts';
 import { ATTRIBUTE_COLUMNS, ATTRIBUTES, DONE, HERO, isDead, LOST, STANDING, TURN_CAP, TURNED_BACK } from './names.ts';
@@ -254,8 +255,9 @@ export function faceHazard(state: State, dice: Dice): void {
     state.trace.tell(rule, `${state.name(c)} rolled ${roll} against ${ATTRIBUTES.names[attribute]} ${value}`);
   }
   // Saves cannot be exerted for. @rule ADG-save-no-exert
-  if (!succeeds && !isSave && state.role[c] === HERO && paysForCheck(state, roll - value, 2 * value - roll)) {
-    exert(state, c, attribute, roll - value);
+  const cost = roll - value;
+  if (!succeeds && !isSave && state.role[c] === HERO && exerts(state, c, value - cost, paysForCheck(state, cost))) {
+    exert(state, c, attribute, cost);
     succeeds = true;
   }
   if (succeeds) {
@@ -313,7 +315,9 @@ function wantsRest(state: State): boolean {
   }
   if (missing === 0) return false;
   const { shortRest } = state.choices;
-  return (shortRest === 'worthwhile' && missing >= average) || (shortRest === 'afterFights' && state.fought !== 0);
+  const scripted =
+    (shortRest === 'worthwhile' && missing >= average) || (shortRest === 'afterFights' && state.fought !== 0);
+  return decideWhether(state, REST_SHORTLY, PARTY, scripted);
 }
 
 /** Ten minutes, a meal, once a day. @rule ADG-rest-short */
@@ -378,7 +382,7 @@ function decide(state: State, plan: DelvePlan): void {
   if (next >= plan.areas.length) {
     if (state.rulings.wayBack === 'always') state.place = WAY_OUT;
     else leave(state, plan);
-  } else if (goesOn(state)) {
+  } else if (decideWhether(state, GO_ON, PARTY, goesOn(state))) {
     state.area = next;
     state.place = ENTER;
   } else {

@@ -30,6 +30,8 @@ export type Light = 'torch' | 'lantern' | 'none';
 
 export interface PartySide {
   readonly name: string;
+  /** Position of the side in the scenario. */
+  readonly position: number;
   readonly choices: Choices;
   /** Silver, 0 or more. */
   readonly purse: number;
@@ -39,6 +41,7 @@ export interface PartySide {
 
 export interface Group {
   readonly name: string;
+  readonly position: number;
   readonly choices: Choices;
   readonly lines: readonly Line[];
 }

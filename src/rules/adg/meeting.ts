@@ -1,7 +1,8 @@
 import type { Dice } from '../../dice/dice.ts';
 import { die, sum } from '../../dice/laws.ts';
-import { exert, scoreOf } from './attack.ts';
+import { exert, exerts, scoreOf } from './attack.ts';
 import { healthLaw } from './damage.ts';
+import { ATTACK_UNINTERESTED, decideWhether, PARTY, QUICK_DRINK } from './decisions.ts';
 import { AGILITY, BURIED, DEAD, FLED, GONE, HERO, NORMAL, PEACE, REACTIONS, STANDING } from './names.ts';
 import { d20, MOST } from './rolls.ts';
 import {
@@ -95,9 +96,13 @@ export function rollAttitude(state: State, dice: Dice): void {
   state.reactions[index]++;
   state.trace?.tell(rule, `${state.matchup.groups[state.encounter.group]?.name} were ${name} (${roll})`);
   state.phase = MEET;
-  if (reaction.fights || (name === 'uninterested' && state.choices.uninterested === 'attack')) return;
+  if (reaction.fights || (name === 'uninterested' && attacksUninterested(state))) return;
   state.result = PEACE;
   state.phase = FIGHT_END;
+}
+
+function attacksUninterested(state: State): boolean {
+  return decideWhether(state, ATTACK_UNINTERESTED, PARTY, state.choices.uninterested === 'attack');
 }
 
 /** Who surprises whom: said by the scenario, or a d6 for each side that may be surprised. @rule ADG-surprise-chance */
@@ -209,8 +214,9 @@ export function rollInitiative(state: State, dice: Dice): void {
   // Beyond what a d20 shows nothing is exact.
   const roll = useScarsOnInitiative(state, c, dice.draw(d20(NORMAL, asked, 0, state.rulings)), value);
   let succeeds = roll <= value;
-  if (!succeeds && paysForInitiative(state, roll - value, agility - (roll - value))) {
-    exert(state, c, AGILITY, roll - value);
+  const cost = roll - value;
+  if (!succeeds && exerts(state, c, agility - cost, paysForInitiative(state, cost))) {
+    exert(state, c, AGILITY, cost);
     succeeds = true;
   }
   state.fast[c] = succeeds ? 1 : 0;
@@ -224,6 +230,7 @@ export function rollInitiative(state: State, dice: Dice): void {
   if (roll !== value) return;
   state.exactChecks++;
   if (state.potions[c] === 0 || state.health[c] === state.top[c]) return;
+  if (!decideWhether(state, QUICK_DRINK, c, true)) return;
   state.trace?.tell('ADG-initiative-exact', `${state.name(c)} had time for something quick`);
   state.actor = c;
   state.resume = MEET;

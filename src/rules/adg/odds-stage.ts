@@ -4,7 +4,7 @@ import { settingsOf } from '../kit/choices.ts';
 import { chosenLimits, chosenRulings } from '../kit/options.ts';
 import type { Setting } from '../odds-parameters.ts';
 import type { OddsAnswer } from '../odds-question.ts';
-import { CHOICES, POLICIES } from './choices.ts';
+import { CHOICES, OF_ENEMIES, POLICIES } from './choices.ts';
 import type { Damage } from './damage.ts';
 import { attackOf, attacksOf } from './data.ts';
 import type { Encounter, Light, Line, Matchup } from './matchup.ts';
@@ -76,9 +76,20 @@ export function fight(
   return {
     rules: 'adg',
     play: 'fight',
-    party: { name: 'party', choices: settingsOf(CHOICES, POLICIES.rows, 'plain', choices), purse: 0, lines: party },
+    party: {
+      name: 'party',
+      position: 0,
+      choices: settingsOf(CHOICES, POLICIES.rows, 'plain', choices),
+      purse: 0,
+      lines: party,
+    },
     groups: [
-      { name: 'enemies', choices: settingsOf(CHOICES, POLICIES.rows, 'book', { target: 'random' }), lines: enemies },
+      {
+        name: 'enemies',
+        position: 1,
+        choices: settingsOf(CHOICES, POLICIES.rows, 'book', {}, OF_ENEMIES),
+        lines: enemies,
+      },
     ],
     outside: false,
     delve: undefined,

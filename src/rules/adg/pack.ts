@@ -1,6 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { die } from '../../dice/laws.ts';
-import { exert, scoreOf } from './attack.ts';
+import { exert, exerts, scoreOf } from './attack.ts';
+import { DRINKER, decide, decideWhether, HEIR, PARTY, SEARCH_ON, slotsWhere } from './decisions.ts';
 import { CUNNING, DEAD, HERO, isDead, NORMAL, STANDING } from './names.ts';
 import { d20, isSuccess } from './rolls.ts';
 import { DRINK, NEXT_TURN, type State, TRAVEL } from './state.ts';
@@ -36,8 +37,9 @@ export function lookInPack(state: State, dice: Dice): void {
   const rolled = dice.draw(d20(NORMAL, cunning, 0, state.rulings));
   const roll = useScarsOnCheck(state, c, rolled, cunning, 0);
   let succeeds = isSuccess(roll, cunning, 0);
-  if (!succeeds && paysForCheck(state, roll - cunning, 2 * cunning - roll)) {
-    exert(state, c, CUNNING, roll - cunning);
+  const cost = roll - cunning;
+  if (!succeeds && exerts(state, c, cunning - cost, paysForCheck(state, cost))) {
+    exert(state, c, CUNNING, cost);
     succeeds = true;
   }
   if (succeeds) {
@@ -53,7 +55,7 @@ export function lookInPack(state: State, dice: Dice): void {
     state.trace?.tell('ADG-pack-exact', `${state.name(c)} rolled ${roll} and had a potion at once`);
     return;
   }
-  if (state.choices.pack !== 'search') {
+  if (!decideWhether(state, SEARCH_ON, c, state.choices.pack === 'search')) {
     state.forgone[c] = 1;
     state.trace?.tell('ADG-pack-fail', `${state.name(c)} rolled ${roll} and gave up on the pack`);
     return;
@@ -78,18 +80,45 @@ export function lookInPack(state: State, dice: Dice): void {
  * @returns whether somebody drinks
  */
 export function drinksBetweenFights(state: State): boolean {
-  if (state.choices.drinking === 'inFights') return false;
+  const c = decide(
+    state,
+    DRINKER,
+    PARTY,
+    firstToDrink(state),
+    () => [NO_ONE, ...slotsWhere(0, state.partySize, (member) => canDrink(state, member))],
+    (member) => nameOf(state, member),
+  );
+  if (c === NO_ONE) return false;
+  handOver(state, giverTo(state, c), c);
+  state.actor = c;
+  state.resume = TRAVEL;
+  state.phase = DRINK;
+  return true;
+}
+
+const NO_ONE = -1;
+
+function nameOf(state: State, member: number): string {
+  return member === NO_ONE ? 'no one' : state.name(member);
+}
+
+/** The first who wants a potion and can have one, unless the side keeps them for fights. */
+function firstToDrink(state: State): number {
+  if (state.choices.drinking === 'inFights') return NO_ONE;
   for (let c = 0; c < state.partySize; c++) {
-    if (!isUp(state, c) || !wantsPotion(state, c)) continue;
-    const giver = carried(state, c) > 0 ? c : spares(state);
-    if (giver < 0) continue;
-    handOver(state, giver, c);
-    state.actor = c;
-    state.resume = TRAVEL;
-    state.phase = DRINK;
-    return true;
+    if (isUp(state, c) && wantsPotion(state, c) && giverTo(state, c) !== NO_ONE) return c;
   }
-  return false;
+  return NO_ONE;
+}
+
+/** Whether a potion would do an adventurer good, and one can be had. */
+function canDrink(state: State, c: number): boolean {
+  return isUp(state, c) && state.health[c] < state.top[c] && giverTo(state, c) !== NO_ONE;
+}
+
+/** Whose potion an adventurer would drink. */
+function giverTo(state: State, c: number): number {
+  return carried(state, c) > 0 ? c : spares(state);
 }
 
 /** What the dead carry goes to whoever has least at hand, one by one. @rule P-ADG-12 */
@@ -97,8 +126,16 @@ export function shareOut(state: State): void {
   for (let c = 0; c < state.partySize; c++) {
     if (!isDead(state.status[c])) continue;
     while (carried(state, c) > 0) {
-      const heir = poorest(state);
-      if (heir < 0) return;
+      const poorest = poorestOf(state);
+      if (poorest === NO_ONE) return;
+      const heir = decide(
+        state,
+        HEIR,
+        PARTY,
+        poorest,
+        () => slotsWhere(0, state.partySize, (member) => isUp(state, member)),
+        (member) => nameOf(state, member),
+      );
       handOver(state, c, heir);
       state.trace?.tell('P-ADG-12', `${state.name(heir)} took a potion of ${state.name(c)}`);
     }
@@ -123,21 +160,21 @@ function carried(state: State, c: number): number {
   return state.potions[c] + state.pack[c];
 }
 
-/** Of those who want none themselves the one who has most, the first of several; -1: nobody. */
+/** Of those who want none themselves the one who has most, the first of several. */
 function spares(state: State): number {
-  let giver = -1;
+  let giver = NO_ONE;
   for (let c = 0; c < state.partySize; c++) {
     if (!isUp(state, c) || wantsPotion(state, c) || carried(state, c) === 0) continue;
-    if (giver < 0 || carried(state, c) > carried(state, giver)) giver = c;
+    if (giver === NO_ONE || carried(state, c) > carried(state, giver)) giver = c;
   }
   return giver;
 }
 
-/** Of those who stand the one who has least at hand, the first of several; -1: nobody. */
-function poorest(state: State): number {
-  let heir = -1;
+/** Of those who stand the one who has least at hand, the first of several. */
+function poorestOf(state: State): number {
+  let heir = NO_ONE;
   for (let c = 0; c < state.partySize; c++) {
-    if (isUp(state, c) && (heir < 0 || state.potions[c] < state.potions[heir])) heir = c;
+    if (isUp(state, c) && (heir === NO_ONE || state.potions[c] < state.potions[heir])) heir = c;
   }
   return heir;
 }

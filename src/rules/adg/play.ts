@@ -109,9 +109,11 @@ export class AdgGame implements Game {
     return picture(this.state);
   }
 
+  /** A delve sets out in its first step: before its first roll there may be a choice. */
   begin(): void {
     this.state.reset();
-    this.goOn();
+    nextRollUp(this.state);
+    if (this.state.phase === MEET) this.goOn();
   }
 
   step(dice: Dice): void {
@@ -179,6 +181,8 @@ export class AdgGame implements Game {
         break;
       case BED_REST:
         restInBed(state, dice);
+        break;
+      case TRAVEL:
         break;
       case ROLL_UP:
         rollUp(state, dice);

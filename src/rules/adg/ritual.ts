@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Law } from '../../dice/law.ts';
 import { die } from '../../dice/laws.ts';
-import { exert, scoreOf } from './attack.ts';
+import { exert, exerts, scoreOf } from './attack.ts';
 import { harm } from './harm.ts';
 import type { Ritual } from './matchup.ts';
 import { CUNNING, NORMAL, STANDING } from './names.ts';
@@ -27,8 +27,9 @@ export function perform(state: State, dice: Dice): void {
   const rolled = dice.draw(d20(NORMAL, cunning, Math.min(hurt, 20), state.rulings));
   const roll = useScarsOnCheck(state, c, rolled, cunning, hurt);
   let succeeds = isSuccess(roll, cunning, hurt);
-  if (!succeeds && roll > cunning && roll > hurt && paysForCheck(state, roll - cunning, 2 * cunning - roll)) {
-    exert(state, c, CUNNING, roll - cunning);
+  const cost = roll - cunning;
+  if (!succeeds && cost > 0 && roll > hurt && exerts(state, c, cunning - cost, paysForCheck(state, cost))) {
+    exert(state, c, CUNNING, cost);
     succeeds = true;
   }
   if (!succeeds) {

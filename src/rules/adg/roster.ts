@@ -14,8 +14,8 @@ export interface Slot {
   readonly group: number;
   /** Slot of the hero who hired it; -1 for others. */
   readonly employer: number;
-  /** How its side picks targets. */
-  readonly aim: Choices['target'];
+  /** What its side chooses. */
+  readonly choices: Choices;
   /** Damage of the enemy's power or of the ritual known, `undefined` where there is none. */
   readonly powerLaw: Law | undefined;
   readonly ritualLaw: Law | undefined;
@@ -112,17 +112,17 @@ function namesOf({ party, groups }: Matchup): string[] {
 
 function slotsOf({ party, groups }: Matchup): Slot[] {
   const lines = [party, ...groups].flatMap(({ lines, choices }, side) =>
-    lines.map((line) => ({ line, group: side - 1, aim: choices.target })),
+    lines.map((line) => ({ line, group: side - 1, choices })),
   );
   const slots = lines.flatMap((placed, at) =>
     new Array<typeof placed & { at: number }>(placed.line.count).fill({ ...placed, at }),
   );
-  return slots.map(({ line, at, group, aim }) => ({
+  return slots.map(({ line, at, group, choices }) => ({
     line,
     at,
     group,
     employer: line.role === HIRELING ? slots.findIndex((slot) => slot.at === line.employer) : -1,
-    aim,
+    choices,
     powerLaw: line.power && damageLaw(line.power.damage),
     ritualLaw: line.ritual && damageLaw(line.ritual.damage),
     weapons: [armedWith(line.weapons[0]), armedWith(line.weapons[1])],

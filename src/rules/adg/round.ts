@@ -1,3 +1,4 @@
+import { decideWhether, PARTY, RITUAL, RETREAT as RUN } from './decisions.ts';
 import { loseTheDowned, noteLoss } from './harm.ts';
 import { ATTRIBUTE_COLUMNS, CUNNING, FLED, HERO, RETREAT, ROUND_CAP, STALEMATE, STANDING } from './names.ts';
 import { regenerate } from './regeneration.ts';
@@ -23,7 +24,7 @@ import {
   type State,
   UNBREAKABLE,
 } from './state.ts';
-import { declaresRitual, drinksInFight, runs } from './tactics.ts';
+import { actionOf, declaresRitual, HOLD, runs } from './tactics.ts';
 
 /** The course of a round. Nothing here rolls dice. */
 
@@ -52,7 +53,8 @@ export function startRound(state: State): void {
     )
       continue;
     if (state.opening !== 0 && (state.surprised & PARTY_SURPRISED) !== 0) continue;
-    if (state.attributes[c * ATTRIBUTE_COLUMNS + CUNNING] < 1 || !declaresRitual(state)) continue;
+    if (state.attributes[c * ATTRIBUTE_COLUMNS + CUNNING] < 1) continue;
+    if (!decideWhether(state, RITUAL, c, declaresRitual(state))) continue;
     state.declared[c] = 1;
     state.trace?.tell('ADG-ritual-last', `${state.name(c)} prepared a ritual and would act last`);
   }
@@ -139,23 +141,18 @@ function startTurn(state: State, c: number): boolean {
     state.phase = PERFORM;
     return true;
   }
-  if (drinksInFight(state, c)) {
-    if (state.potions[c] !== 0) {
-      state.resume = NEXT_TURN;
-      state.phase = DRINK;
-      return true;
-    }
-    if (state.pack[c] !== 0 && state.forgone[c] === 0) {
-      state.phase = SEARCH;
-      return true;
-    }
+  const action = actionOf(state, c);
+  if (action === DRINK || action === SEARCH) {
+    if (action === DRINK) state.resume = NEXT_TURN;
+    state.phase = action;
+    return true;
   }
   if (state.lane >= REACHING && state.approach === 0)
     state.trace?.tell('ADG-home-reach', `${state.name(c)} struck before those without reach`);
   // The extra attack is one of this round, also for whoever cannot strike yet. @rule R-ADG-28
   const isRallied = state.rally[c] === EXTRA_ATTACK;
   if (isRallied) state.rally[c] = UNBREAKABLE;
-  if (state.approach > 0 && state.isRanged[c] === 0) return false;
+  if (action === HOLD || (state.approach > 0 && state.isRanged[c] === 0)) return false;
   state.swings = state.attacks[c];
   if (isRallied) {
     state.swings++;
@@ -195,7 +192,7 @@ export function refresh(state: State): void {
     state.declared[c] = 0;
     state.aimed[c] = 0;
   }
-  if (runs(state)) {
+  if (decideWhether(state, RUN, PARTY, runs(state))) {
     state.trace?.tell('R-ADG-36', 'the party ran');
     state.lane = RUNNING;
     state.phase = NEXT_TURN;

@@ -1,4 +1,4 @@
-import { meleeFriends } from './attack.ts';
+import { meleeFriends } from './melee.ts';
 import { ATTRIBUTE_COLUMNS, HERO, STANDING } from './names.ts';
 import { exertionCost, isChip, isHit } from './rolls.ts';
 import type { Rulings } from './rulings.ts';

@@ -282,6 +282,10 @@ export class State extends Fields {
   readonly shield: Int32Array;
   readonly startScars: Int32Array;
   readonly aim: readonly Choices['target'][];
+  /** Whether a slot shoots at no one while friends are in melee. */
+  readonly holdsFire: Int32Array;
+  /** What slots have come to, beside their status, as far as it decides what can still happen in a fight. */
+  readonly lasting: readonly Int32Array[];
   readonly powerLaw: readonly (Law | undefined)[];
   readonly ritualLaw: readonly (Law | undefined)[];
   /** Two entries a slot, one for each weapon; attribute -1 where there is no weapon. */
@@ -346,7 +350,32 @@ export class State extends Fields {
     this.someRegenerate = this.regeneration.some((health) => health > 0);
     this.someFear = this.fear.some((points) => points > 0);
     this.startScars = each(({ line }) => line.scars);
-    this.aim = slots.map(({ aim }) => aim);
+    this.aim = slots.map(({ choices }) => choices.target);
+    this.holdsFire = each(({ choices }) => (choices.shooting === 'clear' ? 1 : 0));
+    this.lasting = [
+      this.health,
+      this.top,
+      this.ac,
+      this.sound,
+      this.scars,
+      this.stunned,
+      this.scarUsed,
+      this.fast,
+      this.rally,
+      this.lost,
+      this.tested,
+      this.declared,
+      this.hd,
+      this.attacks,
+      this.potions,
+      this.pack,
+      this.searching,
+      this.forgone,
+      this.uses,
+      this.aimed,
+      this.attributes,
+      this.best,
+    ];
     this.powerLaw = slots.map(({ powerLaw }) => powerLaw);
     this.ritualLaw = slots.map(({ ritualLaw }) => ritualLaw);
     this.weaponAttribute = Int32Array.from(weapons, ({ attribute }) => attribute);

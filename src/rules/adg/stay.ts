@@ -1,6 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { die } from '../../dice/laws.ts';
 import { ATTRIBUTE_CAP } from './data.ts';
+import { ANOTHER_WEEK, ATTRIBUTE, decide, decideWhether, PARTY, BED_REST as STAY_IN_BED } from './decisions.ts';
 import { AGILITY, ATTRIBUTE_COLUMNS, ATTRIBUTES, BRAWN, CUNNING, HERO, HIRELING, STANDING } from './names.ts';
 import { pays } from './purse.ts';
 import { flee } from './round.ts';
@@ -64,7 +65,7 @@ export function goHome(state: State): boolean {
       if (!findNext(state, NIGHT, isHurt)) beginNight(state);
       return false;
     case IN_BED:
-      if (!findNext(state, BED_REST, needsBed)) beginWeek(state);
+      if (!findNext(state, BED_REST, staysInBed)) beginWeek(state);
       return false;
     case RISING:
       state.growing.fill(-1);
@@ -100,6 +101,16 @@ function needsBed(state: State, c: number): boolean {
   return deficit(state, c, AGILITY) > short || deficit(state, c, BRAWN) > short || deficit(state, c, CUNNING) > short;
 }
 
+/** Whether a hero spends the week at hand in bed. */
+function staysInBed(state: State, c: number): boolean {
+  return isShort(state, c) && decideWhether(state, STAY_IN_BED, c, needsBed(state, c));
+}
+
+/** Whether bed rest would give an attribute back. */
+function isShort(state: State, c: number): boolean {
+  return neediest(state, c) >= 0;
+}
+
 function deficit(state: State, c: number, attribute: number): number {
   return state.best[c * 3 + attribute] - state.attributes[c * ATTRIBUTE_COLUMNS + attribute];
 }
@@ -118,6 +129,14 @@ function neediest(state: State, c: number): number {
   return found;
 }
 
+/** The attribute that is recovered next. */
+function toRecover(state: State, c: number): number {
+  const scripted = neediest(state, c);
+  if (state.player === undefined) return scripted;
+  const attributes = () => BY_NEED.filter((attribute) => deficit(state, c, attribute) > 0);
+  return decide(state, ATTRIBUTE, c, scripted, attributes, (attribute) => ATTRIBUTES.names[attribute]);
+}
+
 function beginNight(state: State): void {
   state.cursor = -1;
   if (anyoneNeeds(state, isHurt)) {
@@ -132,7 +151,8 @@ function beginNight(state: State): void {
 function beginWeek(state: State): void {
   state.cursor = -1;
   state.place = RISING;
-  if (!anyoneNeeds(state, needsBed)) return;
+  if (!anyoneNeeds(state, isShort)) return;
+  if (!decideWhether(state, ANOTHER_WEEK, PARTY, anyoneNeeds(state, needsBed))) return;
   const weeks = state.week;
   if (weeks >= state.limits.maxWeeks) {
     state.weekCaps++;
@@ -156,7 +176,8 @@ export function restInBed(state: State, dice: Dice): void {
   state.phase = TRAVEL;
   let left = dice.draw(die(state.recoveryDie[c]));
   state.trace?.tell('ADG-rest-week', `${state.name(c)} stayed in bed and recovered ${points(left)}`);
-  for (let attribute = neediest(state, c); left > 0 && attribute >= 0; attribute = neediest(state, c)) {
+  while (left > 0 && isShort(state, c)) {
+    const attribute = toRecover(state, c);
     const back = Math.min(left, deficit(state, c, attribute));
     const at = c * ATTRIBUTE_COLUMNS + attribute;
     state.attributes[at] += back;

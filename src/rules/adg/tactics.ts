@@ -1,8 +1,10 @@
 import type { Dice } from '../../dice/dice.ts';
 import { oneOf } from '../../dice/laws.ts';
+import { decide, SCARS, slotsWhere, TARGET, TURN } from './decisions.ts';
+import { engaged } from './melee.ts';
 import { ATTRIBUTE_COLUMNS, BURIED, CUNNING, DEAD, FLED, GONE, HERO, STANDING } from './names.ts';
-import { isHit, isSuccess, rankAttack } from './rolls.ts';
-import type { State } from './state.ts';
+import { exertionCost, isHit, isSuccess, rankAttack } from './rolls.ts';
+import { DRINK, NEXT_TURN, SEARCH, STRIKE, type State } from './state.ts';
 
 /** What sides do where the rules leave them a choice. */
 
@@ -15,22 +17,50 @@ import type { State } from './state.ts';
 export function pickTarget(state: State, dice: Dice, c: number): number {
   const mine = state.isParty(c);
   const from = mine ? state.foeFrom : 0;
-  const to = mine ? state.foeTo : state.partySize;
   const standing = mine ? state.foesStanding : state.partyStanding;
-  const target = state.aim[c];
-  if (standing > 1) {
-    if (target === 'random') {
+  if (standing === 1) return nth(state, from, 0);
+  const to = mine ? state.foeTo : state.partySize;
+  const scripted = aimOf(state, dice, c, from, to);
+  const target = state.player === undefined ? scripted : chooseTarget(state, c, from, to, scripted);
+  if (state.aim[c] === 'spread') state.aimed[target]++;
+  return target;
+}
+
+/** Whom the choices of a side aim at, of several who stand. */
+function aimOf(state: State, dice: Dice, c: number, from: number, to: number): number {
+  switch (state.aim[c]) {
+    case 'random':
       dice.roller = c;
-      return nth(state, from, dice.draw(oneOf(standing)));
-    }
-    if (target === 'focusLowest') return least(state, state.health, from, to);
-    if (target === 'spread') {
-      const found = least(state, state.aimed, from, to);
-      state.aimed[found]++;
-      return found;
-    }
+      return nth(state, from, dice.draw(oneOf(state.isParty(c) ? state.foesStanding : state.partyStanding)));
+    case 'focusLowest':
+      return least(state, state.health, from, to);
+    case 'spread':
+      return least(state, state.aimed, from, to);
+    default:
+      return nth(state, from, 0);
   }
-  return nth(state, from, 0);
+}
+
+/** Of several who are alike, one is offered. */
+function chooseTarget(state: State, c: number, from: number, to: number, scripted: number): number {
+  const targets = () => {
+    const standing = slotsWhere(from, to, (d) => state.status[d] === STANDING);
+    const others = standing.filter((d) => d !== scripted && !isAlike(state, d, scripted));
+    const distinct = others.filter((d, i) => !others.slice(0, i).some((before) => isAlike(state, before, d)));
+    return [...distinct, scripted].sort((one, other) => one - other);
+  };
+  return decide(state, TARGET, c, scripted, targets, (d) => state.name(d));
+}
+
+/** Whether nothing that can still happen tells one standing slot from another. */
+function isAlike(state: State, one: number, other: number): boolean {
+  if (state.line[one] !== state.line[other]) return false;
+  if (state.employer.includes(one) || state.employer.includes(other)) return false;
+  return state.lasting.every((column) => {
+    const width = column.length / state.size;
+    for (let i = 0; i < width; i++) if (column[one * width + i] !== column[other * width + i]) return false;
+    return true;
+  });
 }
 
 /** The standing slot from a slot on that has n others before it. */
@@ -58,9 +88,34 @@ function least(state: State, column: Int32Array, from: number, to: number): numb
  */
 export function useScarsOnAttack(state: State, c: number, roll: number, attribute: number, ac: number): number {
   if (state.role[c] !== HERO || state.scarUsed[c] !== 0) return roll;
-  const better = mendedByScars(state, c, roll, attribute, ac);
-  if (better !== roll) useScars(state, c, roll, better);
-  return better;
+  const scripted = mendedByScars(state, c, roll, attribute, ac);
+  const used =
+    state.player === undefined
+      ? scripted
+      : chooseScars(state, c, roll, scripted, (to) => isBetterAttack(state, roll, to, attribute, ac));
+  if (used !== roll) useScars(state, c, roll, used);
+  return used;
+}
+
+/** Whether an attack roll comes to more than another, or can be paid for more cheaply. */
+function isBetterAttack(state: State, from: number, to: number, attribute: number, ac: number): boolean {
+  const was = rankAttack(from, attribute, ac, state.rulings);
+  const is = rankAttack(to, attribute, ac, state.rulings);
+  if (is !== was || isHit(to, attribute, ac)) return is > was;
+  return exertionCost(to, attribute, ac) < exertionCost(from, attribute, ac);
+}
+
+/** A roll as it is, or as Scars would have it where that is better. @rule ADG-scars-full */
+function chooseScars(
+  state: State,
+  c: number,
+  roll: number,
+  scripted: number,
+  isBetter: (to: number) => boolean,
+): number {
+  const scars = state.scars[c];
+  const rolls = () => [roll, ...(scars === 0 ? [] : [roll + scars, roll - scars].filter(isBetter))];
+  return decide(state, SCARS, c, scripted, rolls, (to) => (to === roll ? `keep ${to}` : `turn ${roll} into ${to}`));
 }
 
 /** What an adventurer who may use Scars would make of an attack roll. @rule P-ADG-02 */
@@ -83,11 +138,12 @@ export function mendedByScars(state: State, c: number, roll: number, attribute: 
 
 /** The damage after Scars, which are added where they fell the target. @rule P-ADG-02 */
 export function useScarsOnDamage(state: State, c: number, damage: number, health: number): number {
-  if (state.role[c] !== HERO || state.scarUsed[c] !== 0 || state.choices.scars === 'never') return damage;
-  const scars = state.scars[c];
-  if (damage >= health || damage + scars < health) return damage;
-  useScars(state, c, damage, damage + scars);
-  return damage + scars;
+  if (state.role[c] !== HERO || state.scarUsed[c] !== 0 || damage >= health) return damage;
+  const more = damage + state.scars[c];
+  const scripted = state.choices.scars === 'never' || more < health ? damage : more;
+  const dealt = state.player === undefined ? scripted : chooseScars(state, c, damage, scripted, (to) => to > damage);
+  if (dealt !== damage) useScars(state, c, damage, dealt);
+  return dealt;
 }
 
 /**
@@ -97,23 +153,26 @@ export function useScarsOnDamage(state: State, c: number, damage: number, health
  * @param over the roll must be above this: 0, the enemy's HD, the health lost before a ritual
  */
 export function useScarsOnCheck(state: State, c: number, roll: number, attribute: number, over: number): number {
-  if (state.role[c] !== HERO || state.choices.scars !== 'any' || state.fighting === 0) return roll;
-  return mendByScars(state, c, roll, attribute, over);
+  if (state.role[c] !== HERO || state.fighting === 0) return roll;
+  return mendByScars(state, c, roll, attribute, over, state.choices.scars === 'any');
 }
 
 /** The initiative roll after Scars, where the ruling allows it to a side that uses them. @rule ADG-note-init-scars */
 export function useScarsOnInitiative(state: State, c: number, roll: number, agility: number): number {
-  if (!state.rulings.scarsOnInitiative || state.choices.scars === 'never') return roll;
-  return mendByScars(state, c, roll, agility, 0);
+  if (!state.rulings.scarsOnInitiative) return roll;
+  return mendByScars(state, c, roll, agility, 0, state.choices.scars !== 'never');
 }
 
-function mendByScars(state: State, c: number, roll: number, attribute: number, over: number): number {
+/** A failed check or save after Scars. @param wants whether the side's choices mend it where that is possible */
+function mendByScars(state: State, c: number, roll: number, attribute: number, over: number, wants: boolean): number {
   const scars = state.scars[c];
   if (state.scarUsed[c] !== 0 || scars === 0 || isSuccess(roll, attribute, over)) return roll;
   const changed = roll > attribute ? roll - scars : roll + scars;
   if (!isSuccess(changed, attribute, over)) return roll;
-  useScars(state, c, roll, changed);
-  return changed;
+  const scripted = wants ? changed : roll;
+  const used = state.player === undefined ? scripted : chooseScars(state, c, roll, scripted, (to) => to === changed);
+  if (used !== roll) useScars(state, c, roll, used);
+  return used;
 }
 
 function useScars(state: State, c: number, from: number, to: number): void {
@@ -137,14 +196,14 @@ export function paysForHit(state: State, cost: number, left: number, likely: num
   return left >= 1;
 }
 
-/** Whether a failed check is paid for: by one point, and never with the last one. @rule P-ADG-01 */
-export function paysForCheck(state: State, cost: number, left: number): boolean {
-  return state.choices.exertChecks === 'one' && cost === 1 && left >= 1;
+/** Whether a failed check is paid for. @rule P-ADG-01 */
+export function paysForCheck(state: State, cost: number): boolean {
+  return state.choices.exertChecks === 'one' && cost === 1;
 }
 
 /** Whether a failed initiative check is paid for. @rule ADG-note-init-exert */
-export function paysForInitiative(state: State, cost: number, left: number): boolean {
-  return state.choices.exertInitiative === 'one' && cost === 1 && left >= 1;
+export function paysForInitiative(state: State, cost: number): boolean {
+  return state.choices.exertInitiative === 'one' && cost === 1;
 }
 
 /** Whether the second weapon is used, which costs a point of Cunning. @rule P-ADG-04 */
@@ -189,14 +248,56 @@ export function runs(state: State): boolean {
   return retreat === 'halfDead' ? dead * 2 >= size : health * 4 <= top;
 }
 
+/** An action of a turn: to shoot at no one. The others are the phases that they lead to. */
+export const HOLD = NEXT_TURN;
+
+/**
+ * What a character does in its turn: `STRIKE`, `DRINK`, `SEARCH` or `HOLD`. Who cannot reach anyone yet comes nearer
+ * instead of striking.
+ */
+export function actionOf(state: State, c: number): number {
+  const scripted = scriptedAction(state, c);
+  if (state.player === undefined) return scripted;
+  const actions = () => {
+    const cure = state.health[c] < state.top[c] ? cureOf(state, c) : STRIKE;
+    const others = [cure, mayStray(state, c) ? HOLD : STRIKE].filter((action) => action !== STRIKE);
+    return [STRIKE, ...others];
+  };
+  return decide(state, TURN, c, scripted, actions, (action) => ACTIONS[action]);
+}
+
+function scriptedAction(state: State, c: number): number {
+  const cure = drinksInFight(state, c) ? cureOf(state, c) : STRIKE;
+  if (cure !== STRIKE) return cure;
+  return state.holdsFire[c] !== 0 && mayStray(state, c) ? HOLD : STRIKE;
+}
+
 /**
  * Whether a hero drinks instead of attacking. By default none does: the turn costs more fights than the health wins.
  *
  * @rule P-ADG-12
  */
-export function drinksInFight(state: State, c: number): boolean {
+function drinksInFight(state: State, c: number): boolean {
   return state.choices.drinking !== 'betweenFights' && wantsPotion(state, c);
 }
+
+/** How a character gets at a potion: by drinking one at hand or looking in its pack; `STRIKE` where there is none. */
+function cureOf(state: State, c: number): number {
+  if (state.potions[c] !== 0) return DRINK;
+  return state.pack[c] !== 0 && state.forgone[c] === 0 ? SEARCH : STRIKE;
+}
+
+/** Whether a shot that misses may strike a friend. @rule ADG-ranged-stray */
+function mayStray(state: State, c: number): boolean {
+  return state.isRanged[c] !== 0 && engaged(state, c) > 0;
+}
+
+const ACTIONS: Readonly<Record<number, string>> = {
+  [STRIKE]: 'attack',
+  [DRINK]: 'drink a potion',
+  [SEARCH]: 'search the pack',
+  [HOLD]: 'hold fire',
+};
 
 /** Whether a hero is hurt enough for a potion: at half health or less. @rule P-ADG-12 */
 export function wantsPotion(state: State, c: number): boolean {

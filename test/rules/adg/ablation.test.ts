@@ -241,6 +241,7 @@ const CHOOSING: Readonly<Record<string, Scene>> = {
     food: 0,
   },
   drinking: { ...DELVE, ...party(`${HERO} potions1`), areas: [{ hazards: [TRAP] }, { encounter: 'orcs' }], food: 0 },
+  shooting: { ...FIGHT, party: [HERO, 'archer brawn9 agility12 cunning9 health8'] },
   pack: { ...FIGHT, ...party(`${HERO} pack3`), choices: { drinking: 'always' } },
 };
 

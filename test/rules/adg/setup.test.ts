@@ -188,7 +188,7 @@ describe('what cannot be', () => {
       'a policy of enemies',
       { enemies: { scars: 'any' } },
       'sides.lair.scars',
-      'only the party chooses this; enemies only pick targets',
+      'only the party chooses what Scars are used for; enemies choose target and shooting',
     ],
     [
       'a wrong employer',

@@ -8,7 +8,7 @@ import { kernel } from '../../../src/rules/adg/kernel.ts';
 import type { Matchup } from '../../../src/rules/adg/matchup.ts';
 import { AdgGame } from '../../../src/rules/adg/play.ts';
 import { keys } from '../../../src/rules/adg/setup.ts';
-import type { State } from '../../../src/rules/adg/state.ts';
+import { type State, TRAVEL } from '../../../src/rules/adg/state.ts';
 import { system } from '../../../src/rules/adg/system.ts';
 import type { Definitions } from '../../../src/rules/kit/homebrew.ts';
 import type { RuleSystem, Setup } from '../../../src/rules/system.ts';
@@ -111,7 +111,8 @@ export interface Told {
 export function play(written: Scene, faces: readonly number[]): Told {
   return withDice(faces, (dice) => {
     const { game, told } = listen(matchupOf(written));
-    while (!game.over && dice.left > 0) game.step(dice);
+    // A delve sets out before it rolls.
+    while (!game.over && (dice.left > 0 || game.state.phase === TRAVEL)) game.step(dice);
     return report(game, told);
   });
 }

@@ -1,0 +1,96 @@
+/**
+ * Games of each book that are small enough to be solved with decisions: how often the first side wins as each policy, all
+ * exact, and how many points that is below the optimum. `npm run build && node bench/solved-boards.mjs`; `--book adg` for
+ * one of them. A game that is too large for `optimal` is named with the reason.
+ */
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { load } from './built.mjs';
+
+const { readFight, compileCell } = await load('index.js');
+const { solve } = await load('dice/chain.js');
+const { layOut } = await load('stats/measure.js');
+const { goalOf } = await load('rules/expert.js');
+const { OPTIMAL } = await load('rules/optimal.js');
+
+/** Two sides by book; the first one decides. */
+const GAMES = {
+  '2hdc': [
+    ['human/knight@4 ac4 shield sword', 'troll/warrior@4 ac2 no-shield'],
+    ['human/soldier@3 ac4 shield s', '2x goblin/warrior@3 ac2 s'],
+  ],
+  ddd: [
+    ['soldier mail', 'soldier mail'],
+    ['rogue leather ranged-attack', 'soldier mail'],
+  ],
+  dw: [
+    ['knight', 'orc'],
+    ['elf-archer', 'orc'],
+  ],
+  wods: [
+    ['fighter con1 tough slay light-weapon shield light-armour', 'knight'],
+    ['fighter con1 light-weapon', 'goblin'],
+  ],
+  adg: [
+    ['hero brawn1 agility1 cunning1 health2', 'rat health1 ac0'],
+    ['hero brawn2 agility1 cunning1 health2', 'rat health2 ac0'],
+    ['hero brawn2 agility2 cunning1 health3', 'goblin health1 ac0'],
+  ],
+};
+/** Outcomes that may be walked for one policy. */
+const PATHS = 5_000_000;
+
+/** The exact chance that the first side reaches its goal as this policy; else why it was not found. */
+async function chanceOf(rules, [first, second], policy) {
+  const question = await readFight(first, second, rules, { set: { 'a.policy': policy } });
+  if ('faults' in question) return question.faults.map(({ problem }) => problem).join('; ');
+  const { system, scenario } = question;
+  const matchup = compileCell(system, scenario.cells[0]);
+  const measures = system.measures(matchup);
+  try {
+    const found = solve(system.newGame(matchup), layOut(measures).slots, { paths: PATHS });
+    if (!found.solved) return found.why;
+    const { slot, sign } = goalOf(measures, 'a');
+    return sign === 1 ? found.counts[slot] : 1 - found.counts[slot];
+  } catch (error) {
+    if (error.name === 'NotOptimal') return error.message;
+    throw error;
+  }
+}
+
+/** @returns a row for each policy of each game */
+export async function solveBoards(books = Object.keys(GAMES)) {
+  const rows = [];
+  for (const rules of books) {
+    for (const game of GAMES[rules]) {
+      const name = game.join(' / ');
+      const optimum = await chanceOf(rules, game, OPTIMAL);
+      rows.push({ rules, game: name, policy: OPTIMAL, chance: optimum, behind: 0 });
+      if (typeof optimum === 'string') continue;
+      const { system } = await readFight(...game, rules, {});
+      for (const { name: policy } of system.policies) {
+        if (policy === OPTIMAL) continue;
+        const chance = await chanceOf(rules, game, policy);
+        rows.push({
+          rules,
+          game: name,
+          policy,
+          chance,
+          behind: typeof chance === 'string' ? undefined : optimum - chance,
+        });
+      }
+    }
+  }
+  return rows;
+}
+
+const points = (share) => (100 * share).toFixed(2);
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { values } = parseArgs({ options: { book: { type: 'string' } } });
+  console.log('| book | game | policy | wins, % | points behind |\n| --- | --- | --- | --- | --- |');
+  for (const { rules, game, policy, chance, behind } of await solveBoards(values.book && [values.book])) {
+    const shown = typeof chance === 'string' ? [chance, ''] : [points(chance), points(behind)];
+    console.log(`| ${[rules, game, policy, ...shown].join(' | ')} |`);
+  }
+}

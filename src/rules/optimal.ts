@@ -1,0 +1,120 @@
+import type { Faults } from '../check/fault.ts';
+import { type Aim, type BestPlay, bestPlay } from '../dice/best-play.ts';
+import { layOut } from '../stats/measure.ts';
+import { EXPERT, goalOf } from './expert.ts';
+import { OptimalGame } from './optimal-game.ts';
+import type { Kernel, Matchup, RuleSystem, Setup } from './system.ts';
+
+/** The policy that every rulebook has for games that are small enough: no other play does better. */
+export const OPTIMAL = 'optimal';
+
+const MEANING = 'makes the best decision in every position, in games small enough to be solved for it';
+
+/** What would make a game small enough, after a reason why it is not. */
+const ADVICE =
+  'fewer members, lower numbers and smaller boards make a game smaller, and so does "policy: optimal" for one side alone';
+
+/** A game is too large for the policy `optimal`, or its best play does not end; the message is a sentence for the user. */
+export class NotOptimal extends Error {
+  override readonly name = 'NotOptimal';
+}
+
+/** A matchup in which sides play optimally; without the extra key it is the one with the ordinary policy. */
+interface OptimalMatchup extends Matchup {
+  readonly optimal: {
+    /** Names of the sides. */
+    readonly sides: readonly string[];
+    /** What they play for; a second one is set against the first. */
+    readonly aims: readonly Aim[];
+  };
+}
+
+function isOptimal(matchup: Matchup): matchup is OptimalMatchup {
+  return 'optimal' in matchup;
+}
+
+/** The sides that play optimally. */
+export function optimalSides(matchup: Matchup): readonly string[] {
+  return isOptimal(matchup) ? matchup.optimal.sides : [];
+}
+
+/** The kernel, able to play optimally. What it solved for a matchup is kept for as long as the matchup is. */
+export function kernelWithOptimal<K extends Kernel>(kernel: K): K {
+  const solved = new WeakMap<Matchup, BestPlay>();
+  return {
+    ...kernel,
+    newGame(matchup: Matchup) {
+      if (!isOptimal(matchup)) return kernel.newGame(matchup);
+      const play = solved.get(matchup) ?? solve(kernel, matchup);
+      solved.set(matchup, play);
+      const steered = new Set(matchup.optimal.aims.flatMap(({ sides }) => sides));
+      return new OptimalGame(kernel.newGame(matchup), play, (side) => steered.has(side));
+    },
+  };
+}
+
+/** @throws NotOptimal where there is no best play, or it is too much to find */
+function solve(kernel: Kernel, matchup: OptimalMatchup): BestPlay {
+  const { sides, aims } = matchup.optimal;
+  const found = bestPlay(kernel.newGame(matchup), layOut(kernel.measures(matchup)).slots, aims);
+  // Scripts may differ even so, where a rule does not put what they do to a player.
+  if (found.solved && found.decisions === 0)
+    throw new NotOptimal(`the book puts no decision of ${sides.join(' and ')} to a player in these games`);
+  if (found.solved) return found;
+  const advice = found.why.startsWith('over') ? `; ${ADVICE}` : '';
+  throw new NotOptimal(`the optimal play of ${sides.join(' and ')} cannot be found: ${found.why}${advice}`);
+}
+
+/** The rulebook, with the policy `optimal` beside its own. */
+export function systemWithOptimal(system: RuleSystem): RuleSystem {
+  const { extend } = system;
+  return {
+    ...kernelWithOptimal(system),
+    ...(extend && { extend: (definitions, faults) => systemWithOptimal(extend(definitions, faults)) }),
+    policies: [...system.policies, { name: OPTIMAL, meaning: MEANING, settings: {} }],
+    compile(setup, faults) {
+      const optimal = setup.sides.flatMap(({ policy }, at) => (policy === OPTIMAL ? [at] : []));
+      if (optimal.length === 0) return system.compile(setup, faults);
+      const base = system.compile(scripted(setup, system.policies[0].name), faults);
+      if (base === undefined || faults.any) return undefined;
+      const aims = aimsOf(setup, optimal, system, base, faults);
+      if (faults.any) return undefined;
+      const sides = optimal.map((at) => setup.sides[at].name);
+      return { ...base, resteered: true, optimal: { sides, aims } } as Matchup;
+    },
+  };
+}
+
+/** The setup with a script in place of the policy `optimal`; it decides between options that are equally good. */
+function scripted(setup: Setup, policy: string): Setup {
+  return { ...setup, sides: setup.sides.map((side) => (side.policy === OPTIMAL ? { ...side, policy } : side)) };
+}
+
+/** What sides play for; those that play for the same do so together. */
+function aimsOf(
+  { sides }: Setup,
+  optimal: readonly number[],
+  system: RuleSystem,
+  base: Matchup,
+  faults: Faults,
+): readonly Aim[] {
+  const measures = system.measures(base);
+  const aims: Aim[] = [];
+  for (const at of optimal) {
+    const { name } = sides[at];
+    const path = ['sides', name, 'policy'];
+    const goal = goalOf(measures, name);
+    const expert = sides.find(({ policy }) => policy === EXPERT);
+    if (expert !== undefined) {
+      faults.add(path, `plays optimally against scripts and against "optimal", not against ${EXPERT} (${expert.name})`);
+    } else if (goal === undefined) {
+      faults.add(path, `${name} cannot play optimally: no measure says whether it has won`);
+    } else {
+      const same = aims.findIndex(({ slot, sign }) => slot === goal.slot && sign === goal.sign);
+      if (same >= 0) aims[same] = { ...aims[same], sides: [...aims[same].sides, at] };
+      else if (aims.length === 2) faults.add(path, 'is the third side that plays optimally for itself; two can');
+      else aims.push({ ...goal, sides: [at] });
+    }
+  }
+  return aims;
+}
