@@ -18,6 +18,12 @@ export class Origins {
     this.addText(source.text);
   }
 
+  /** Everything at a path and below comes from the place of another path. */
+  move(path: Path, written: Path): void {
+    const { source, path: from } = this.origin(written);
+    this.add(path, source, from);
+  }
+
   /** A text that faults may be shown in. Files are listed in the order in which they came. */
   addText(text: Text): void {
     if (!this.texts.has(text.file)) this.texts.set(text.file, text);

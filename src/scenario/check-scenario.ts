@@ -14,6 +14,7 @@ import { respell } from './respell.ts';
 import { anyScenario, checkSideNames, MOST_CELLS, scenarioShape, WARBAND_HEAD } from './scenario-shape.ts';
 import type { Tree } from './scenario-tree.ts';
 import { Settings } from './settings.ts';
+import { spellPolicies } from './steer.ts';
 import { type PlacedAxis, readAxes } from './vary.ts';
 
 /** Where the places stand that `balance` may change. */
@@ -110,7 +111,7 @@ function checkMissedKeys(known: readonly string[], tree: Tree, faults: Faults): 
 
 /** A tree as far as it could be checked without putting it together. */
 export interface CheckedTree {
-  /** With statlines spelt out, and a name for every member that is right. */
+  /** With policies and statlines spelt out, and a name for every member that is right. */
   readonly named: Tree;
   /** What the schema makes of it; `undefined` where something is wrong. */
   readonly filled: ReturnType<ReturnType<typeof scenarioShape>['parse']> | undefined;
@@ -133,7 +134,7 @@ export function checkTree(
   shape: ReturnType<typeof scenarioShape>,
   notes: Notes,
 ): CheckedTree {
-  const { tree: spelt, unread } = spellOut(tree, system, notes);
+  const { tree: spelt, unread } = spellOut(spellPolicies(tree, system, notes), system, notes);
   const found = new Faults();
   const filled = checkShape(shape, spelt, found, (path) => writtenKeys(path, system, notes));
   // Of a statline that could not be read nothing more can be said.

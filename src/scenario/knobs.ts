@@ -78,6 +78,8 @@ interface Place {
   readonly value: unknown;
   /** Whether words there are choices to go through, such as a policy; those of a member are what it is. */
   readonly isChoice: boolean;
+  /** Numbers to go through, where the book lists them. */
+  readonly tries?: readonly number[] | undefined;
   /** The setup with another value there; `undefined` where that cannot be. */
   with(value: unknown): Setup | undefined;
 }
@@ -115,10 +117,17 @@ function sidePlaces(system: RuleSystem, setup: Setup): Place[] {
         shape: schema,
         value: (side as unknown as Record<string, unknown>)[key],
         isChoice: true,
+        tries: triesOfKey(system, key),
         with: (value) => replaced(s, { [key]: value }),
       }),
     ),
   ]);
+}
+
+/** The values of a choice of a number; `undefined` where a key of a side is none. */
+function triesOfKey({ choices }: RuleSystem, key: string): readonly number[] | undefined {
+  const choice = choices.find(({ name }) => name === key);
+  return choice !== undefined && 'tries' in choice ? choice.tries : undefined;
 }
 
 /** Whether a fact is by a rule of ours: a member that does not write it plays by the book, and is not asked to leave it. */
@@ -229,6 +238,10 @@ function textOf(matchup: Matchup | undefined): string {
 function turn(place: Place, bench: Workbench, all: boolean): Knob[] {
   const { type } = bare(place.shape)._zod.def;
   const values = listed(place.shape);
+  if (place.tries !== undefined) {
+    const { value } = place;
+    return number(place, [...new Set([...place.tries, ...(typeof value === 'number' ? [value] : [])])], bench);
+  }
   if (type === 'boolean') return choice(place, [false, true], bench);
   if (values?.every((value) => typeof value === 'number')) return number(place, values, bench);
   if (values !== undefined) return place.isChoice ? choice(place, values, bench) : [];

@@ -163,7 +163,7 @@ export function writtenShape(system: RuleSystem) {
   const side = z
     .strictObject({
       use: z.string().describe('a file with this side; keys written beside it override the file'),
-      policy: policyOf(system),
+      policy: writtenPolicy(system),
       members: z.array(member).min(1).max(MOST_MEMBERS),
       ...houseRulesKey('this side'),
       budget: BUDGET,
@@ -297,6 +297,18 @@ function policyOf({ policies }: RuleSystem) {
     .enum([first, ...others])
     .default(first)
     .meta({ kind: 'policy', description: list(policies) });
+}
+
+/** A policy by name, or one with choices of its own. */
+function writtenPolicy(system: RuleSystem) {
+  const named = policyOf(system);
+  const keys = system.choices.map(({ name }) => [name, (system.sideKeys as Record<string, z.ZodType>)[name]]);
+  if (keys.length === 0) return named;
+  const set = z
+    .strictObject({ from: named, ...Object.fromEntries(keys) })
+    .partial()
+    .describe('a policy with choices set otherwise: `{ from: book, ... }`');
+  return z.union([named, set]);
 }
 
 function list(words: readonly { readonly name: string; readonly meaning: string }[]): string {
