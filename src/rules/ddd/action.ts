@@ -1,5 +1,19 @@
 import { DIRECTIONS } from '../../board/neighbours.ts';
 import { CLOSED_DOOR, LOCKED_DOOR, OPEN_DOOR, SECRET_DOOR } from '../../board/terrain.ts';
+import {
+  BLOW_FIRST,
+  BY_GOAL,
+  DOORS_FIRST,
+  FAR_OFF,
+  GOAL_FIRST,
+  LIKELIER,
+  ON_THE_WAY,
+  PICK_AND_SHUT,
+  SHOT_FIRST,
+  type SideSettings,
+  URGENT_ENTHRALLED,
+  URGENT_TARGETS,
+} from './choices.ts';
 import { EQUAL, isShooter, isUrgent, killChance, mayStrike, woundChance } from './combat.ts';
 import {
   CLOSE_DOOR_DEED,
@@ -22,17 +36,7 @@ import { type Dungeon, lowestOf } from './dungeon.ts';
 import { ENTHRALLS, HEALER, SHOOTS, THIEF } from './effects.ts';
 import { enemiesOf, nearestEnemy, shotTargets } from './enemies.ts';
 import { canGetAway, isFitToRead } from './errands.ts';
-import {
-  AGGRESSIVE,
-  BATTLE,
-  DEFENSIVE,
-  FREE_PRISONER,
-  HOLD,
-  OBJECT_OF_POWER,
-  OBJECTIVE,
-  SECRETS,
-  TREASURE_HUNT,
-} from './names.ts';
+import { BATTLE, FREE_PRISONER, OBJECT_OF_POWER, SECRETS, TREASURE_HUNT } from './names.ts';
 import { UNREACHED } from './ways.ts';
 
 /** No action. */
@@ -45,8 +49,6 @@ export const DOING = 3;
 export const MOST_BEFORE_SHOT = 4;
 /** Directions in the order of the squares they lead to, row by row. */
 const IN_ROWS = [7, 0, 1, 6, 2, 5, 4, 3];
-/** A shot this likely to kill is taken before an enemy is enthralled. @rule DDD-P-enthrall */
-const GOOD_SHOT = 0.25;
 /** What a model does after its move. */
 export class Action {
   /** A deed of `deeds.ts`; 0 where it does none. */
@@ -74,34 +76,38 @@ export class Action {
    */
   choose(model: number, spent: number, isRunner: boolean, row: Int16Array | undefined): number {
     const { dungeon } = this;
-    const policy = dungeon.policyOf(dungeon.sideOf(model));
+    const settings = dungeon.settingsOf(dungeon.sideOf(model));
     this.isRunner = isRunner;
     this.row = row;
     this.deed = 0;
     this.target = -1;
     const isEngaged = dungeon.contacts(model) !== 0;
     const canStrike = isEngaged || (dungeon.effects.reach[model] > 0 && mayStrike(dungeon, model) !== 0);
-    if (policy === HOLD) return this.shoots(model, spent, isEngaged) ? SHOOTING : canStrike ? STRIKING : PASS;
-    if (policy === AGGRESSIVE) {
-      if (canStrike) return STRIKING;
-      if (this.shoots(model, spent, isEngaged)) return SHOOTING;
-      if (this.seesToGoal(model)) return DOING;
-    } else if (policy === DEFENSIVE) {
-      if (this.shootsRatherThanEnthralls(model, spent, isEngaged)) return SHOOTING;
-      if (this.seesToGoal(model)) return DOING;
-      if (canStrike) return STRIKING;
-    } else if (policy === OBJECTIVE) {
-      if (this.seesToGoal(model) || this.seesToDoor(model, policy, isEngaged)) return DOING;
-      if (canStrike) return STRIKING;
-      if (this.shootsRatherThanEnthralls(model, spent, isEngaged)) return SHOOTING;
-    } else {
-      if (this.seesToGoal(model)) return DOING;
-      if (canStrike) return STRIKING;
-      if (this.shootsRatherThanEnthralls(model, spent, isEngaged)) return SHOOTING;
+    switch (settings.action) {
+      case GOAL_FIRST:
+      case DOORS_FIRST:
+        if (this.seesToGoal(model)) return DOING;
+        if (settings.action === DOORS_FIRST && this.seesToDoor(model, settings, isEngaged)) return DOING;
+        if (canStrike) return STRIKING;
+        if (this.shootsRatherThanEnthralls(model, spent, isEngaged)) return SHOOTING;
+        break;
+      case SHOT_FIRST:
+        if (this.shootsRatherThanEnthralls(model, spent, isEngaged)) return SHOOTING;
+        if (this.seesToGoal(model)) return DOING;
+        if (canStrike) return STRIKING;
+        break;
+      case BLOW_FIRST:
+        if (canStrike) return STRIKING;
+        if (this.shootsRatherThanEnthralls(model, spent, isEngaged)) return SHOOTING;
+        if (this.seesToGoal(model)) return DOING;
+        break;
+      default:
+        if (this.shootsRatherThanEnthralls(model, spent, isEngaged)) return SHOOTING;
+        return canStrike ? STRIKING : PASS;
     }
-    if (this.heals(model) || this.enthralls(model, policy)) return DOING;
-    if (policy === DEFENSIVE && this.hides(model)) return DOING;
-    if (this.seesToDoor(model, policy, isEngaged) || this.removesTrap(model) || this.setsTrap(model, policy))
+    if (this.heals(model) || this.enthralls(model)) return DOING;
+    if (settings.shooters === FAR_OFF && this.hides(model)) return DOING;
+    if (this.seesToDoor(model, settings, isEngaged) || this.removesTrap(model) || this.setsTrap(model, settings))
       return DOING;
     return PASS;
   }
@@ -114,7 +120,7 @@ export class Action {
     const { dungeon } = this;
     if (!dungeon.has(model, SHOOTS) || isEngaged || spent > MOST_BEFORE_SHOT) return false;
     const here = dungeon.at[model];
-    const isBlunt = dungeon.policyOf(dungeon.sideOf(model)) === AGGRESSIVE;
+    const isBlunt = dungeon.settingsOf(dungeon.sideOf(model)).targets !== URGENT_TARGETS;
     const aimDice = 1 + dungeon.effects.aimDice[model];
     let best = -1;
     let bestUrgent = false;
@@ -153,9 +159,11 @@ export class Action {
   /** A shot, unless it is a poor one and there is somebody to enthrall. @rule DDD-P-enthrall */
   private shootsRatherThanEnthralls(model: number, spent: number, isEngaged: boolean): boolean {
     if (!this.shoots(model, spent, isEngaged)) return false;
-    if (this.shotKill >= GOOD_SHOT || !this.dungeon.has(model, ENTHRALLS)) return true;
+    const { dungeon } = this;
+    const { goodShot } = dungeon.settingsOf(dungeon.sideOf(model));
+    if (this.shotKill >= goodShot || !dungeon.has(model, ENTHRALLS)) return true;
     const shot = this.target;
-    if (this.enthralls(model, this.dungeon.policyOf(this.dungeon.sideOf(model)))) return false;
+    if (this.enthralls(model)) return false;
     this.target = shot;
     return true;
   }
@@ -201,15 +209,16 @@ export class Action {
     return best >= 0 && this.does(HEAL, best);
   }
 
-  /** Enthralls the enemy with the smallest power die; runners first where the objective counts. @rule DDD-P-enthrall */
-  private enthralls(model: number, policy: number): boolean {
+  /** Enthralls the enemy with the smallest power die; the urgent first where its side chooses so. @rule DDD-P-enthrall */
+  private enthralls(model: number): boolean {
     const { dungeon } = this;
     if (!dungeon.has(model, ENTHRALLS)) return false;
+    const urgentFirst = dungeon.settingsOf(dungeon.sideOf(model)).enthralled === URGENT_ENTHRALLED;
     let best = -1;
     let bestUrgent = false;
     for (let left = enemiesOf(dungeon, model); left !== 0; left &= left - 1) {
       const enemy = lowestOf(left);
-      const isMore = policy === OBJECTIVE && isUrgent(dungeon, enemy);
+      const isMore = urgentFirst && isUrgent(dungeon, enemy);
       if (best >= 0) {
         if (bestUrgent && !isMore) continue;
         if (bestUrgent === isMore && dungeon.power[enemy] >= dungeon.power[best]) continue;
@@ -226,11 +235,11 @@ export class Action {
     return isShooter(this.dungeon, model) && mayAttempt(this.dungeon, model, HIDE, -1) && this.does(HIDE, -1);
   }
 
-  /** Opens the door on its way; with `defensive`, shuts one behind it. @rule DDD-P-door */
-  private seesToDoor(model: number, policy: number, isEngaged: boolean): boolean {
+  /** Opens the door on its way, or shuts one behind it. @rule DDD-P-door */
+  private seesToDoor(model: number, settings: SideSettings, isEngaged: boolean): boolean {
     const { dungeon, row } = this;
     if (row === undefined || dungeon.ground.doors.length === 0) return false;
-    if (policy === DEFENSIVE && !isEngaged && this.isRunner && this.shutsDoor(model, row)) return true;
+    if (settings.doors === PICK_AND_SHUT && !isEngaged && this.isRunner && this.shutsDoor(model, row)) return true;
     const here = dungeon.at[model];
     const { ground } = dungeon;
     const isBig = dungeon.isBig(model);
@@ -242,7 +251,7 @@ export class Action {
       if (next < 0 || row[next] >= row[here]) continue;
       for (let j = 0; j < (isBig ? 4 : 1); j++) {
         const door = next + dungeon.footprint[isBig && !isFirst ? 3 - j : j];
-        if (door < ground.squares && ground.solid[door] === 1 && this.openDoor(model, door, policy)) {
+        if (door < ground.squares && ground.solid[door] === 1 && this.openDoor(model, door, settings)) {
           // Only where the shortest way leads through it.
           const step = row[here] - row[next];
           if (isBig ? step >= 4 : step === ground.pathCost(door, false, true)) return true;
@@ -255,7 +264,7 @@ export class Action {
   }
 
   /** How a shut door is dealt with; false where it is none, or cannot be. */
-  private openDoor(model: number, door: number, policy: number): boolean {
+  private openDoor(model: number, door: number, settings: SideSettings): boolean {
     const { dungeon } = this;
     const terrain = dungeon.ground.terrain[door];
     const power = dungeon.power[model];
@@ -263,17 +272,17 @@ export class Action {
     // What would smash it opens it more easily.
     if (terrain === CLOSED_DOOR) return this.does(OPEN_DOOR_DEED, door);
     if (terrain === LOCKED_DOOR) {
-      return this.does(this.picksLock(model, policy) ? PICK_LOCK : SMASH_DOOR, door);
+      return this.does(this.picksLock(model, settings) ? PICK_LOCK : SMASH_DOOR, door);
     }
     return terrain === SECRET_DOOR && power >= 1 && this.does(OPEN_SECRET_DOOR, door);
   }
 
   /** Whether a locked door is picked and not smashed. @rule DDD-P-door */
-  private picksLock(model: number, policy: number): boolean {
+  private picksLock(model: number, { doors }: SideSettings): boolean {
     const { dungeon } = this;
     const power = dungeon.power[model];
     if (!dungeon.has(model, THIEF) || power < 1) return false;
-    if (policy !== AGGRESSIVE) return true;
+    if (doors !== LIKELIER) return true;
     const pick = deedLaw(PICK_LOCK, power, 1 + dungeon.effects.thiefDice[model]).chance(1);
     return deedLaw(SMASH_DOOR, power).chance(1) < pick;
   }
@@ -309,18 +318,18 @@ export class Action {
   }
 
   /** Where a thief lays a trap: in the enemy's way, or by the objective. @rule DDD-P-trap-set */
-  private setsTrap(model: number, policy: number): boolean {
+  private setsTrap(model: number, { traps }: SideSettings): boolean {
     const { dungeon } = this;
     if (!dungeon.has(model, THIEF) || dungeon.power[model] < 1 || dungeon.contacts(model) !== 0) return false;
     const side = dungeon.sideOf(model);
-    if (policy === OBJECTIVE) {
+    if (traps === BY_GOAL) {
       if ((dungeon.trappers & (1 << side)) !== 0 || dungeon.scenario === BATTLE) return false;
       const square = this.besideObjective(model, side);
       if (square < 0) return false;
       dungeon.trappers |= 1 << side;
       return this.does(SET_TRAP, square);
     }
-    if (policy !== DEFENSIVE || this.trapsOfSide(side) >= 2) return false;
+    if (traps !== ON_THE_WAY || this.trapsOfSide(side) >= 2) return false;
     const enemy = nearestEnemy(dungeon, model);
     if (enemy < 0) return false;
     const from = dungeon.at[enemy];

@@ -1,12 +1,13 @@
 import type { Dice } from '../../dice/dice.ts';
 import { BY_BLOW, BY_SHOT } from './causes.ts';
 import { shotChance } from './chances.ts';
+import { URGENT_TARGETS } from './choices.ts';
 import { BOUND, type Dungeon, HAS_READ, HIDDEN, lowestOf, STUNNED } from './dungeon.ts';
 import { HARDY, SHOOTS } from './effects.ts';
 import { enemiesOf } from './enemies.ts';
 import { wound } from './harm.ts';
 import { ATTACKING, blowHits, passesTest, rollDamage } from './mage.ts';
-import { AGGRESSIVE, DICE, OBJECT_OF_POWER } from './names.ts';
+import { DICE, OBJECT_OF_POWER } from './names.ts';
 import { CRITICAL, cunningLaw, NO_WOUND } from './rolls.ts';
 import { modelName } from './story.ts';
 import { judge } from './victory.ts';
@@ -99,7 +100,7 @@ export function isUrgent(dungeon: Dungeon, model: number): boolean {
 export function closeTarget(dungeon: Dungeon, model: number, enemies: number): number {
   if ((enemies & (enemies - 1)) === 0) return lowestOf(enemies);
   const side = dungeon.sideOf(model);
-  const isBlunt = dungeon.policyOf(side) === AGGRESSIVE;
+  const isBlunt = dungeon.settingsOf(side).targets !== URGENT_TARGETS;
   const mine = dungeon.power[model];
   let best = -1;
   let bestUrgent = false;

@@ -14,23 +14,17 @@ import { findBoard } from '../../board/find-board.ts';
 import type { Faults } from '../../check/fault.ts';
 import { chosenLimits, chosenRulings } from '../kit/options.ts';
 import type { Setup } from '../system.ts';
+import { sideSettings } from './choices.ts';
 import { deploy } from './deploy.ts';
 import { Dungeon } from './dungeon.ts';
 import { SHOOTS, sumOfEffects } from './effects.ts';
 import { waysTo } from './enemies.ts';
 import { ALL_OF_THEM, type DungeonMatchup, HALF_OF_THEM, type Line, type MatchupAbility } from './matchup.ts';
 import {
-  AGGRESSIVE,
-  ATTACK_ONLY,
   BATTLE,
-  DEFENSIVE,
   dieIndex,
-  EAGER,
-  MAGE_HABITS,
   OBJECT_OF_POWER,
   type Play,
-  POLICIES,
-  SAVE_ONLY,
   SCENARIOS,
   SECRETS,
   scenarioOf,
@@ -63,7 +57,6 @@ interface Keys {
   readonly limits: Readonly<Record<string, number>>;
 }
 type Party = Setup<MemberInput, Keys>['sides'][number] & {
-  readonly mage?: (typeof MAGE_HABITS.names)[number];
   readonly chooses?: (typeof SCENARIOS.names)[number];
   readonly learns?: readonly string[];
 };
@@ -98,14 +91,12 @@ export function compileDungeon(rows: Rows, raw: Setup, faults: Faults): DungeonM
   );
   if (board === undefined || faults.all.length > before) return undefined;
 
-  const policies = [first, second].map((side) => POLICIES.find(side.policy)?.index ?? -1);
   const rulings = chosenRulings(RULINGS, setup.rulings);
   const matchup: DungeonMatchup = {
     rules: 'ddd',
     play,
     sides: [first.name, second.name],
-    policies: [policies[0], policies[1]],
-    mages: [habitOf(first, policies[0]), habitOf(second, policies[1])],
+    settings: [sideSettings(first.policy, first), sideSettings(second.policy, second)],
     chooses: [choiceOf(first), choiceOf(second)],
     abilities,
     learns: [learnsOf(first, abilities), learnsOf(second, abilities)],
@@ -143,12 +134,6 @@ const BATTLES: readonly Play[] = ['skirmish', 'battle', 'dice-off'];
 function killsOf(setup: DungeonSetup, play: Play): number {
   const kills = setup.battleKills ?? (play === 'skirmish' ? 'all' : 'half');
   return kills === 'half' ? HALF_OF_THEM : kills === 'all' ? ALL_OF_THEM : kills;
-}
-
-/** @rule DDD-P-mage */
-function habitOf(side: Party, policy: number): number {
-  if (side.mage !== undefined) return MAGE_HABITS.byName[side.mage].index;
-  return policy === AGGRESSIVE ? ATTACK_ONLY : policy === DEFENSIVE ? SAVE_ONLY : EAGER;
 }
 
 function choiceOf({ chooses = 'battle' }: Party): number {

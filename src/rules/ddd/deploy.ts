@@ -1,18 +1,8 @@
 import { distanceToEdge, EAST, NORTH, SOUTH, WEST } from '../../board/board.ts';
+import { HIDDEN_ANYWHERE, IN_THE_OPEN, NEAR_GOAL, SHOOTERS_BEHIND } from './choices.ts';
 import { ABSENT, BOUND, type Dungeon, OFF } from './dungeon.ts';
 import { HUGE, SHOOTS, SNEAKY } from './effects.ts';
-import {
-  AGGRESSIVE,
-  AMBUSH,
-  BATTLE,
-  DEFENSIVE,
-  DICE,
-  FREE_PRISONER,
-  OBJECT_OF_POWER,
-  OBJECTIVE,
-  SECRETS,
-  TREASURE_HUNT,
-} from './names.ts';
+import { AMBUSH, BATTLE, DICE, FREE_PRISONER, OBJECT_OF_POWER, SECRETS, TREASURE_HUNT } from './names.ts';
 import { UNREACHED } from './ways.ts';
 
 /** An edge or the centre means within so many squares of it. @rule DDD-deploy-edge @rule DDD-deploy-centre */
@@ -171,15 +161,15 @@ function standing(dungeon: Dungeon, isIn: (square: number) => boolean): number[]
   return found;
 }
 
-/** Places who is left of a party in a zone, in its policy's order. */
+/** Places who is left of a party in a zone, in the order that it chooses. */
 function placeParty(dungeon: Dungeon, side: number, zone: readonly number[]): Misplaced | undefined {
-  const policy = dungeon.policyOf(side);
+  const { deploy: order } = dungeon.settingsOf(side);
   const models = waiting(dungeon, side);
   const { scenario } = dungeon;
   const isRunning =
-    policy === OBJECTIVE && scenario !== BATTLE && !(scenario === FREE_PRISONER && side !== dungeon.attacker);
+    order === NEAR_GOAL && scenario !== BATTLE && !(scenario === FREE_PRISONER && side !== dungeon.attacker);
   const front = inOrder(dungeon, side, zone, isRunning ? goalWays(dungeon, side) : ranks(dungeon, side));
-  if (policy === DEFENSIVE) {
+  if (order === SHOOTERS_BEHIND) {
     const rear = inOrder(dungeon, side, zone, reversed(ranks(dungeon, side)));
     const isShooter = (model: number) => dungeon.has(model, SHOOTS) && !dungeon.has(model, HUGE);
     const stout = (model: number) => (dungeon.has(model, HUGE) || dungeon.fullWounds[model] > 1 ? 0 : 1);
@@ -328,7 +318,7 @@ function inOrder(dungeon: Dungeon, side: number, zone: readonly number[], rank: 
  * @rule DDD-ambush-deploy @rule DDD-ambush-hidden @rule DDD-R-34 @rule DDD-P-ambush-hidden
  */
 function placeAmbush(dungeon: Dungeon, side: number): Misplaced | undefined {
-  const policy = dungeon.policyOf(side);
+  const { ambushers } = dungeon.settingsOf(side);
   const everywhere = inOrder(
     dungeon,
     side,
@@ -336,13 +326,17 @@ function placeAmbush(dungeon: Dungeon, side: number): Misplaced | undefined {
     ranks(dungeon, side),
   );
   const models = waiting(dungeon, side);
-  const hides = policy !== AGGRESSIVE;
+  const hides = ambushers !== IN_THE_OPEN;
   const hiders = hides ? models.filter((model) => !dungeon.has(model, HUGE)) : [];
   const isShooter = (model: number) => (dungeon.has(model, SHOOTS) ? 0 : 1);
   hiders.sort((a, b) => isShooter(a) - isShooter(b) || a - b);
   for (const model of hiders) {
     const range =
-      policy === DEFENSIVE ? UNREACHED : isShooter(model) === 0 ? (DICE[dungeon.power[model]] as number) : NEAR;
+      ambushers === HIDDEN_ANYWHERE
+        ? UNREACHED
+        : isShooter(model) === 0
+          ? (DICE[dungeon.power[model]] as number)
+          : NEAR;
     const square = everywhere[dungeon.isBig(model) ? 1 : 0].find((at) => {
       if (!dungeon.ground.isCover(at) || !dungeon.fitsAt(model, at)) return false;
       const far = nearestDefender(dungeon, model, at, side);

@@ -2,6 +2,7 @@ import { type Board, EAST, NORTH, SOUTH, WEST } from '../../board/board.ts';
 import { column, defineState } from '../kit/state.ts';
 import type { Player, Trace } from '../system.ts';
 import { Chances } from './chances.ts';
+import type { SideSettings } from './choices.ts';
 import { AMOUNTS, type AmountName, type Effects, FEARLESS, FEARSOME, HUGE, sumOfEffects, THIEF } from './effects.ts';
 import { Ground, MOST_TRAPS } from './ground.ts';
 import { ALL_OF_THEM, type DungeonMatchup, HALF_OF_THEM } from './matchup.ts';
@@ -380,8 +381,9 @@ export class Dungeon extends DungeonState {
     return side === 0 ? this.second : this.count;
   }
 
-  policyOf(side: number): number {
-    return this.matchup.policies[side];
+  /** What a side chooses. */
+  settingsOf(side: number): SideSettings {
+    return this.matchup.settings[side];
   }
 
   /** Models of a side that are on the board, as bits. */

@@ -1,19 +1,9 @@
 import { cunningChance } from './chances.ts';
+import { ESCORT, GO_HOME, HOLD, MANY, NO_RUNNERS } from './choices.ts';
 import { BOUND, CARRIED, type Dungeon, HAS_READ, lowestOf } from './dungeon.ts';
 import { SNEAKY } from './effects.ts';
 import { waysTo } from './enemies.ts';
-import {
-  AGGRESSIVE,
-  AMBUSH,
-  BATTLE,
-  DEFENSIVE,
-  FREE_PRISONER,
-  HOLD,
-  OBJECT_OF_POWER,
-  OBJECTIVE,
-  SECRETS,
-  TREASURE_HUNT,
-} from './names.ts';
+import { AMBUSH, BATTLE, FREE_PRISONER, OBJECT_OF_POWER, SECRETS, TREASURE_HUNT } from './names.ts';
 import { hasSecret } from './victory.ts';
 import { BREAK_AWAY_TARGET } from './walking.ts';
 import { UNREACHED } from './ways.ts';
@@ -63,17 +53,17 @@ export class Errands {
   /** Fills in what a model is about. */
   assign(model: number): void {
     const { dungeon } = this;
-    const policy = dungeon.policyOf(dungeon.sideOf(model));
-    this.role = policy === HOLD ? STAY : FIGHT;
+    const { runners, stance } = dungeon.settingsOf(dungeon.sideOf(model));
+    this.role = stance === HOLD ? STAY : FIGHT;
     this.goal = -1;
     this.edges = 0;
     this.hunted = -1;
     this.ward = -1;
     this.leash = 0;
-    if (policy === HOLD || policy === AGGRESSIVE || dungeon.scenario === BATTLE) return;
-    const isKeen = policy === OBJECTIVE;
+    if (stance === HOLD || runners === NO_RUNNERS || dungeon.scenario === BATTLE) return;
+    const isKeen = runners === MANY;
     if (dungeon.scenario === AMBUSH) this.forAmbush(model, isKeen);
-    else if (dungeon.scenario === TREASURE_HUNT) this.forTreasure(model, isKeen);
+    else if (dungeon.scenario === TREASURE_HUNT) this.forTreasure(model);
     else if (dungeon.scenario === OBJECT_OF_POWER) this.forObject(model, isKeen);
     else if (dungeon.scenario === FREE_PRISONER) this.forPrisoner(model, isKeen);
     else if (dungeon.scenario === SECRETS) this.forSecrets(model, isKeen);
@@ -145,7 +135,7 @@ export class Errands {
       const need = Math.ceil(dungeon.starters(side) / 2) - dungeon.departed(side);
       const isEngaged = dungeon.contacts(model) !== 0;
       if (isKeen && (isEngaged || !this.isAmong(model, need + 1, this.isFree, this.exitFar))) return;
-      if (isEngaged && !dungeon.has(model, SNEAKY) && breakAwayChance(dungeon, model) < 0.5) return;
+      if (isEngaged && !dungeon.has(model, SNEAKY) && !this.mayWellBreakAway(model, side)) return;
       this.leave(ANY_EDGE);
       return;
     }
@@ -158,6 +148,10 @@ export class Errands {
     if (place >= half) return;
     const square = this.blockedExit(place, 1 - side);
     if (square >= 0) this.run(square);
+  }
+
+  private mayWellBreakAway(model: number, side: number): boolean {
+    return breakAwayChance(this.dungeon, model) >= this.dungeon.settingsOf(side).breakAwayChance;
   }
 
   private readonly isFree = (other: number) => this.dungeon.contacts(other) === 0;
@@ -210,11 +204,11 @@ export class Errands {
 
   /**
    * Free models fetch the treasures, the rest hunt enemy carriers. Carriers fight beside them while there is more to win
-   * and their side can win it; else they go home, and with `objective` the rest escort them.
+   * and their side can win it; else they go home, and the rest may escort them.
    *
    * @rule DDD-treasure-win
    */
-  private forTreasure(model: number, isKeen: boolean): void {
+  private forTreasure(model: number): void {
     const { dungeon } = this;
     const side = dungeon.sideOf(model);
     if (dungeon.carries[model] > 0) {
@@ -229,7 +223,8 @@ export class Errands {
         return;
       }
     }
-    const friend = isKeen && this.isOutnumbered(side) ? this.nearestCarrier(model, side) : -1;
+    const escorts = dungeon.settingsOf(side).escort === ESCORT;
+    const friend = escorts && this.isOutnumbered(side) ? this.nearestCarrier(model, side) : -1;
     if (friend >= 0) this.guard(friend, 2);
     else this.hunted = this.nearestCarrier(model, 1 - side);
   }
@@ -245,7 +240,7 @@ export class Errands {
     const all = dungeon.objects.length;
     const wins = (dungeon.carriedOff(side) + 1) * 2 > all;
     const cannotWin = dungeon.carriedOff(1 - side) * 2 >= all;
-    if (wins || cannotWin || dungeon.policyOf(side) === DEFENSIVE || this.isOutnumbered(side)) return false;
+    if (wins || cannotWin || dungeon.settingsOf(side).carriers === GO_HOME || this.isOutnumbered(side)) return false;
     return dungeon.objects.some((place) => place >= 0) || this.hasCarriers(1 - side);
   }
 
@@ -333,7 +328,7 @@ export class Errands {
     const holder = CARRIED - place;
     if (holder === model) this.leave(dungeon.farEdgeOf(side));
     else if (dungeon.sideOf(holder) !== side) this.hunted = holder;
-    else if (isKeen) this.guard(holder, 3);
+    else if (dungeon.settingsOf(side).escort === ESCORT) this.guard(holder, 3);
   }
 
   private readonly isAnybody = () => true;

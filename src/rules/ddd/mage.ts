@@ -1,7 +1,8 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Law } from '../../dice/law.ts';
+import { ATTACK_ONLY, EAGER, SAVE_ONLY } from './choices.ts';
 import { type Dungeon, REROLLS, sizeOf } from './dungeon.ts';
-import { ATTACK_ONLY, DICE, EAGER, SAVE_ONLY } from './names.ts';
+import { DICE } from './names.ts';
 import { damageLaw, damageOf, higherLaw, hitLaw, lowestLaw, NO_WOUND } from './rolls.ts';
 import { modelName } from './story.ts';
 
@@ -15,7 +16,7 @@ const TESTING = 3;
 function wouldReroll(dungeon: Dungeon, model: number, purpose: number): boolean {
   const most = dungeon.effects.rerolls[model];
   if (most === 0 || sizeOf(dungeon.marks[model] & REROLLS) >= most) return false;
-  const habit = dungeon.matchup.mages[dungeon.sideOf(model)];
+  const { mage: habit } = dungeon.settingsOf(dungeon.sideOf(model));
   if (habit === EAGER) return true;
   return habit === ATTACK_ONLY ? purpose === ATTACKING : habit === SAVE_ONLY && purpose === ARMOR;
 }

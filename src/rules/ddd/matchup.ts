@@ -1,5 +1,6 @@
 import type { Board } from '../../board/board.ts';
 import type { Matchup } from '../system.ts';
+import type { SideSettings } from './choices.ts';
 import type { Effects } from './effects.ts';
 import type { Play } from './names.ts';
 import type { Rulings } from './rulings.ts';
@@ -9,10 +10,8 @@ export interface DungeonMatchup extends Matchup {
   readonly rules: 'ddd';
   readonly play: Play;
   readonly sides: readonly [string, string];
-  /** Index of the policy by which each side is steered. */
-  readonly policies: readonly [number, number];
-  /** Indexes of `MAGE_HABITS`. */
-  readonly mages: readonly [number, number];
+  /** What each side chooses. */
+  readonly settings: readonly [SideSettings, SideSettings];
   /** Index of the scenario: what each side plays when it wins a dice-off. */
   readonly chooses: readonly [number, number];
   /** The abilities that some model has or may learn, in the order of the list. */

@@ -72,37 +72,6 @@ export function scenarioOf(play: Play): number {
   return SCENARIOS.find(play)?.index ?? BATTLE;
 }
 
-/** Ways to steer a side, the default first. */
-export const POLICIES = catalogue('policy', {
-  balanced: {
-    meaning: 'fighters fight, shooters shoot, and as many models as needed go for the objective',
-    settings: {},
-  },
-  aggressive: { meaning: 'everyone attacks the nearest enemy', settings: {} },
-  defensive: { meaning: 'shooters keep their distance, the others wait until an enemy can reach them', settings: {} },
-  objective: { meaning: 'the objective first, with more models', settings: {} },
-  hold: { meaning: 'never moves; shoots or strikes any enemy in reach', settings: {} },
-});
-
-// Indexes of policies.
-export const BALANCED = POLICIES.byName.balanced.index;
-export const AGGRESSIVE = POLICIES.byName.aggressive.index;
-export const DEFENSIVE = POLICIES.byName.defensive.index;
-export const OBJECTIVE = POLICIES.byName.objective.index;
-export const HOLD = POLICIES.byName.hold.index;
-
-/** What a mage spends its re-roll on. @rule DDD-P-mage */
-export const MAGE_HABITS = catalogue('habit', {
-  eager: { meaning: 'any roll' },
-  attack: { meaning: 'hits and damage only' },
-  save: { meaning: 'armor only' },
-});
-
-// Indexes of habits.
-export const EAGER = MAGE_HABITS.byName.eager.index;
-export const ATTACK_ONLY = MAGE_HABITS.byName.attack.index;
-export const SAVE_ONLY = MAGE_HABITS.byName.save.index;
-
 /** Why a game ended. */
 interface Ending extends Row {
   /** How a story says it; left out, by the meaning. */

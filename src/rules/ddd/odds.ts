@@ -8,6 +8,7 @@ import { chosenRulings } from '../kit/options.ts';
 import { number, range, type Setting, word } from '../odds-parameters.ts';
 import type { OddsAnswer, OddsParameter, OddsQuestion } from '../odds-question.ts';
 import { type Abilities, WRITTEN_ABILITIES } from './abilities.ts';
+import { sideSettings } from './choices.ts';
 import { damage, strike } from './combat.ts';
 import {
   deedLaw,
@@ -114,8 +115,7 @@ function faceToFace(first: Partial<Line>, second: Partial<Line>, tieOnDamage: st
     rules: 'ddd',
     play: 'skirmish',
     sides: ['a', 'b'],
-    policies: [0, 0],
-    mages: [0, 0],
+    settings: [sideSettings('balanced', {}), sideSettings('balanced', {})],
     chooses: [0, 0],
     abilities: [],
     learns: [[], []],

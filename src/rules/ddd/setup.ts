@@ -2,9 +2,11 @@ import * as z from 'zod';
 import { SHIPPED_BOARDS } from '../../board/shipped.ts';
 import { type Faults, unknownWord } from '../../check/fault.ts';
 import type { Word } from '../../check/word.ts';
+import { choiceKeys } from '../kit/choices.ts';
 import type { RawMember } from '../system.ts';
+import { CHOICES } from './choices.ts';
 import { HEALER, HUGE, SHOOTS, THIEF, UNHOLY } from './effects.ts';
-import { DICE, MAGE_HABITS, SCENARIOS } from './names.ts';
+import { DICE, SCENARIOS } from './names.ts';
 import { LIST, MOST_WOUNDS, modelFacts, type Rows } from './rows.ts';
 
 /** Most models of a side. */
@@ -58,12 +60,7 @@ export interface MemberInput {
 
 /** Keys of a side. */
 export const sideKeysOf = ({ abilities }: Rows) => ({
-  mage: z.enum(MAGE_HABITS.names).optional().meta({
-    kind: 'habit',
-    rule: 'DDD-P-mage',
-    description:
-      'what mages spend their re-roll on: eager (any roll), attack (hits and damage only) or save (armor only)',
-  }),
+  ...choiceKeys(CHOICES),
   chooses: z
     .enum(SCENARIOS.names)
     .optional()

@@ -1,11 +1,13 @@
 import { drawMap } from '../../board/drawing.ts';
 import { SHIPPED_BOARDS } from '../../board/shipped.ts';
 import { wordsOf } from '../kit/catalogue.ts';
+import { choiceWords } from '../kit/choices.ts';
 import type { RuleSystem } from '../system.ts';
+import { CHOICES, POLICIES } from './choices.ts';
 import { compileDungeon } from './compile.ts';
 import { kernel } from './kernel.ts';
 import type { DungeonMatchup } from './matchup.ts';
-import { PLAYS, POLICIES } from './names.ts';
+import { PLAYS } from './names.ts';
 import { oddsBehind } from './odds-behind.ts';
 import { checkModels, dungeonHoldings } from './roster.ts';
 import { checkRows, kindsOf, type Rows, rowsWith } from './rows.ts';
@@ -19,10 +21,11 @@ function systemWith(rows: Rows): RuleSystem<DungeonMatchup> {
     title: 'Dungeons Dark & Dangerous',
     plays: PLAYS.rows,
     policies: POLICIES.rows,
-    choices: [],
+    choices: CHOICES,
     rulings: RULINGS,
     limits: LIMITS,
     words: [
+      ...choiceWords(CHOICES),
       ...wordsOf(rows.models),
       ...wordsOf(rows.abilities),
       ...wordsOf(rows.archetypes),

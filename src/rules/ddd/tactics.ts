@@ -1,10 +1,11 @@
 import { Action, MOST_BEFORE_SHOT } from './action.ts';
 import { FARTHEST_SHOT } from './chances.ts';
+import { CHARGE, FAR_OFF, NO_ONE, SHOOTERS_TOO, type SideSettings, WAIT } from './choices.ts';
 import { closeTarget, EQUAL, isShooter, mayStrike, woundChance } from './combat.ts';
 import { type Dungeon, HIDDEN, lowestOf, sizeOf } from './dungeon.ts';
 import { enemiesOf, farTo, nearestEnemy, shotTargets, waysTo } from './enemies.ts';
 import { breakAwayChance, Errands, GUARD, RUN, STAY } from './errands.ts';
-import { AGGRESSIVE, AMBUSH, BALANCED, DEFENSIVE, DICE, OBJECTIVE } from './names.ts';
+import { AMBUSH, DICE } from './names.ts';
 import { Reach } from './reach.ts';
 import { fearedEnemies, holyEnemies, type Nerve } from './walking.ts';
 import { UNREACHED } from './ways.ts';
@@ -13,8 +14,6 @@ import { UNREACHED } from './ways.ts';
 const NEAREST_SHOT = 2;
 /** Numbers kept of shots at one target, by their distance. */
 const SHOTS = FARTHEST_SHOT + 1;
-/** A way around a trap may cost so much more. @rule DDD-P-trap-path */
-const TRAP_COST = 4;
 
 /** Everything that a player decides in a turn: where a model goes, and by {@link Action} what it does there. */
 export class Tactics {
@@ -49,8 +48,9 @@ export class Tactics {
   /** Whether a side gives up at the start of a turn of its own. @rule DDD-surrender @rule DDD-surrender-min */
   givesUp(side: number): boolean {
     const { dungeon } = this;
-    if (!dungeon.matchup.rulings.surrender || dungeon.policyOf(side) !== DEFENSIVE) return false;
-    return dungeon.killed(side) >= 3 && dungeon.living(side) * 3 < dungeon.living(1 - side);
+    if (!dungeon.matchup.rulings.surrender) return false;
+    const { surrenderAt } = dungeon.settingsOf(side);
+    return dungeon.killed(side) >= 3 && dungeon.living(side) * surrenderAt < dungeon.living(1 - side);
   }
 
   /** Begins a model's turn: what it is about. */
@@ -69,12 +69,11 @@ export class Tactics {
   /** Whether an engaged model tries to get away. @rule DDD-P-break-away */
   private wouldBreakAway(model: number): boolean {
     const { dungeon } = this;
-    const policy = dungeon.policyOf(dungeon.sideOf(model));
-    const isRunner = this.errands.role === RUN;
+    const settings = dungeon.settingsOf(dungeon.sideOf(model));
+    if (settings.breakAway === NO_ONE) return false;
     const chance = breakAwayChance(dungeon, model);
-    if (policy === OBJECTIVE) return isRunner && chance > 0;
-    if (policy === DEFENSIVE) return (isRunner || isShooter(dungeon, model)) && chance >= 0.5;
-    return policy === BALANCED && isRunner && chance >= 0.5;
+    if (chance === 0 || chance < settings.breakAwayChance) return false;
+    return this.errands.role === RUN || (settings.breakAway === SHOOTERS_TOO && isShooter(dungeon, model));
   }
 
   /**
@@ -83,24 +82,24 @@ export class Tactics {
    * @param points movement left
    * @param spent movement already spent in this turn
    * @param engaged enemies in contact where it began, from whom it has not broken away
-   * @rule DDD-P-move
+   * @rule DDD-P-move @rule DDD-P-trap-path
    */
   plan(model: number, points: number, spent: number, engaged: number, nerve: Nerve): void {
     const { dungeon, errands, reach } = this;
     const here = dungeon.at[model];
     const side = dungeon.sideOf(model);
-    const policy = dungeon.policyOf(side);
+    const settings = dungeon.settingsOf(side);
     this.destination = here;
     this.leaves = false;
     this.pointsSpent = spent;
     if (this.stays(model, engaged)) return;
 
-    const standsOff = errands.role !== RUN && policy !== AGGRESSIVE && isShooter(dungeon, model);
+    const standsOff = errands.role !== RUN && settings.shooters !== CHARGE && isShooter(dungeon, model);
     const feared = fearedEnemies(dungeon, model) & ~nerve.braved;
     const isShy = errands.role === RUN || standsOff;
     const shunned = holyEnemies(dungeon, model) | nerve.dreaded | (isShy ? feared : 0);
-    reach.search(model, points, shunned, feared, policy !== AGGRESSIVE);
-    this.choose(model, side, policy, points, standsOff);
+    reach.search(model, points, shunned, feared, settings.trapDetour > 0);
+    this.choose(model, side, settings, points, standsOff);
     if (!reach.metTrap) return;
     // A trap is in the way: worth it where the way around costs more.
     const around = this.wayFrom(this.destination);
@@ -108,8 +107,8 @@ export class Tactics {
     const leftBefore = this.leaves;
     if (leftBefore) return;
     reach.search(model, points, shunned, feared, false);
-    this.choose(model, side, policy, points, standsOff);
-    if (this.leaves || this.wayFrom(this.destination) + TRAP_COST < around) return;
+    this.choose(model, side, settings, points, standsOff);
+    if (this.leaves || this.wayFrom(this.destination) + settings.trapDetour < around) return;
     reach.search(model, points, shunned, feared, true);
     this.destination = before;
     this.leaves = leftBefore;
@@ -129,12 +128,12 @@ export class Tactics {
     return farTo(dungeon, model, enemy) > move;
   }
 
-  private choose(model: number, side: number, policy: number, points: number, standsOff: boolean): void {
+  private choose(model: number, side: number, settings: SideSettings, points: number, standsOff: boolean): void {
     const { errands, dungeon } = this;
     if (errands.role === RUN) this.chooseRun(model, side, points);
-    else if (errands.role === GUARD) this.chooseGuard(model, side, policy, points, standsOff);
-    else if (standsOff) this.chooseStand(model, side, policy, points);
-    else if (policy === DEFENSIVE && !this.isThreatened(model)) this.destination = dungeon.at[model];
+    else if (errands.role === GUARD) this.chooseGuard(model, side, settings, points, standsOff);
+    else if (standsOff) this.chooseStand(model, side, settings, points);
+    else if (settings.stance === WAIT && !this.isThreatened(model)) this.destination = dungeon.at[model];
     else this.chooseFight(model, side, points);
   }
 
@@ -288,12 +287,12 @@ export class Tactics {
   }
 
   /** Stays near somebody; from there it shoots, or fights whom it can reach. */
-  private chooseGuard(model: number, side: number, policy: number, points: number, standsOff: boolean): void {
+  private chooseGuard(model: number, side: number, settings: SideSettings, points: number, standsOff: boolean): void {
     const { dungeon, reach, errands } = this;
     reach.list();
     for (let i = 0; i < reach.count; i++) {
       if (!this.isOnLeash(model, reach.ends[i])) continue;
-      if (standsOff) this.chooseStand(model, side, policy, points);
+      if (standsOff) this.chooseStand(model, side, settings, points);
       else this.chooseFight(model, side, points);
       return;
     }
@@ -323,10 +322,10 @@ export class Tactics {
    *
    * @rule DDD-ranged-moved
    */
-  private chooseStand(model: number, side: number, policy: number, points: number): void {
+  private chooseStand(model: number, side: number, settings: SideSettings, points: number): void {
     const { dungeon, reach } = this;
     const most = Math.min(points, MOST_BEFORE_SHOT - this.pointsSpent);
-    this.aim(model, policy === DEFENSIVE, most);
+    this.aim(model, settings.shooters === FAR_OFF, most);
     if (most < 0) this.targetCount = 0;
     if (this.targetCount > 0) reach.gatherFree(most);
     let best = -1;

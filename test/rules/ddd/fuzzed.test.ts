@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { SHIPPED_BOARDS } from '../../../src/board/shipped.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { ABILITIES } from '../../../src/rules/ddd/abilities.ts';
+import { POLICIES } from '../../../src/rules/ddd/choices.ts';
 import { kernel } from '../../../src/rules/ddd/kernel.ts';
-import { DICE, MAGE_HABITS, PLAYS, POLICIES, SCENARIOS } from '../../../src/rules/ddd/names.ts';
+import { DICE, PLAYS, SCENARIOS } from '../../../src/rules/ddd/names.ts';
 import { DungeonGame } from '../../../src/rules/ddd/play.ts';
 import { RULINGS } from '../../../src/rules/ddd/rulings.ts';
 import { layOut } from '../../../src/stats/measure.ts';
@@ -42,7 +43,7 @@ const odd = (next: Numbers) => 15 + 2 * next(10);
 function anyWish(play: string, next: Numbers): { wish: Wish; size: number } {
   const [a, b] = [anyParty(next), anyParty(next)];
   const policy = () => one(POLICIES.names, next);
-  const habit = () => one([undefined, ...MAGE_HABITS.names], next);
+  const habit = () => one([undefined, 'eager', 'attack', 'save'], next);
   const shipped = one(SHIPPED_BOARDS, next).name;
   const wish: Wish = {
     a: a.lines,

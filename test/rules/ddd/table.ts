@@ -6,6 +6,7 @@ import type { Dice } from '../../../src/dice/dice.ts';
 import { EnumeratedDice } from '../../../src/dice/enumerated.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { type ScriptedDice, withDice } from '../../../src/dice/scripted.ts';
+import type { CHOICES } from '../../../src/rules/ddd/choices.ts';
 import { compileDungeon } from '../../../src/rules/ddd/compile.ts';
 import { DEAD, LEFT, MOVE } from '../../../src/rules/ddd/dungeon.ts';
 import { kernel } from '../../../src/rules/ddd/kernel.ts';
@@ -14,6 +15,7 @@ import { DungeonGame } from '../../../src/rules/ddd/play.ts';
 import { type Rows, rowsWith } from '../../../src/rules/ddd/rows.ts';
 import { keys, readStatline } from '../../../src/rules/ddd/setup.ts';
 import { system } from '../../../src/rules/ddd/system.ts';
+import type { SomeSettings } from '../../../src/rules/kit/choices.ts';
 import type { Definitions } from '../../../src/rules/kit/homebrew.ts';
 import type { RuleSystem, Setup } from '../../../src/rules/system.ts';
 import { compileSetup } from '../../../src/scenario/holdings.ts';
@@ -22,6 +24,8 @@ import { layOut } from '../../../src/stats/measure.ts';
 /** The rows of the book. */
 export const ROWS = rowsWith();
 
+type SideWords = SomeSettings<typeof CHOICES>;
+
 /** A game as tests write it: sides of statlines, `2x soldier mail @1,1 @2,1`. */
 export interface Wish {
   readonly a: readonly string[];
@@ -29,6 +33,8 @@ export interface Wish {
   readonly board?: string;
   readonly play?: string;
   readonly policies?: readonly [string, string];
+  /** What sides choose otherwise than by their policies. */
+  readonly settings?: readonly [SideWords, SideWords];
   readonly mages?: readonly [string | undefined, string | undefined];
   readonly chooses?: readonly [string, string];
   readonly learns?: readonly [readonly string[], readonly string[]];
@@ -66,6 +72,7 @@ function setUp(wish: Wish): { setup: Setup; faults: Faults; rows: Rows; book: Ru
       name,
       policy: wish.policies?.[at] ?? 'balanced',
       mage: wish.mages?.[at],
+      ...wish.settings?.[at],
       chooses: wish.chooses?.[at],
       learns: wish.learns?.[at],
       members: (at === 0 ? wish.a : wish.b).map((text, i) => {
