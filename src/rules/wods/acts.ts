@@ -22,7 +22,7 @@ import type { World } from './world.ts';
 
 /** What a hero does with a turn: attacks, or one of the things that only heroes do. @rule WODS-combat-turn */
 
-export const ATTACK = 0;
+const ATTACK = 0;
 export const FLEE = 1;
 export const CATCH_BREATH = 2;
 export const CURE_FRIEND = 3;
