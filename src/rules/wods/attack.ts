@@ -4,6 +4,7 @@ import type { Trace } from '../system.ts';
 import { attempt } from './attempt.ts';
 import { elementsOf, harms, hpLeft, mayBeCritical, rerolls, shift, takeInHand, weakness } from './choice.ts';
 import { blowOf, MAIN_BITS, MAIN_MASK } from './damage.ts';
+import { decideWhether, REROLL } from './decisions.ts';
 import { QUICKSILVER } from './gear.ts';
 import { countPartial, hurt } from './harm.ts';
 import { CHA, CON, MISS, REELING } from './names.ts';
@@ -23,10 +24,11 @@ const MAGIC_SUITED = blowOf([6, 6, 6]);
 /**
  * One attack with what is in hand. There is no roll to hit.
  *
+ * @param moved whether the attacker moved in this turn
  * @rule WODS-attack-no-test @rule WODS-damage
  */
-export function strike(world: World, dice: Dice, c: number, t: number): void {
-  takeInHand(world, c, t);
+export function strike(world: World, dice: Dice, c: number, t: number, moved = false): void {
+  takeInHand(world, c, t, moved);
   const at = world.loadout[c];
   const blow = world.blow(c, at);
   const { law } = blow;
@@ -70,7 +72,8 @@ function rollAgain(world: World, dice: Dice, c: number, t: number, value: number
   const blow = world.blow(c, at);
   const sum = shift(world, c, at, t);
   const left = world.status[t] === REELING ? 1 : hpLeft(world, t);
-  if (!blow.rollsAgain(value, sum, left, world.choices[side].reroll)) return value;
+  const again = blow.rollsAgain(value, sum, left, world.choices[side].reroll);
+  if (!decideWhether(world, REROLL, c, again)) return value;
   const second = dice.draw(blow.law);
   world.rerolls[side] += 1;
   world.trace?.tell('WODS-offhand', `${world.names[c]} rolled again for the off-hand weapon`);

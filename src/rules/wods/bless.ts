@@ -1,4 +1,5 @@
 import { canHarm, hpLeft, meanDamage, wouldHold } from './choice.ts';
+import { BLESS_BEFORE, BLESSED, decideForSide, putToSide } from './decisions.ts';
 import { HOLY_WATER, NATURAL, UNARMED } from './gear.ts';
 import { BLESS, BOSS, DEMONIC, EVIL, HARMED_BY_MAGIC } from './names.ts';
 import type { World } from './world.ts';
@@ -15,28 +16,40 @@ interface Blessing {
 /** Blesses weapons before a fight that the side starts: a vial for each, while one does more for it. @rule R-WODS-16 @rule P-WODS-09 */
 export function blessBefore(world: World, side: number): void {
   if (!standingOf(world, side).some((c) => world.has(c, BLESS))) return;
-  const foe = foesOf(world, side).find((t) => isWorthBlessing(world, side, t));
-  if (foe === undefined) return;
-  while (mayBless(world, side) && bestBlessing(world, side, foe) !== undefined) pourVial(world, side, foe);
+  const foe = foesOf(world, side).find((t) => isWorthBlessing(world, side, t)) ?? -1;
+  for (;;) {
+    const scripted = foe >= 0 && mayBless(world, side) && bestBlessing(world, side, foe) !== undefined;
+    if (!scripted && (world.player === undefined || !mayBlessAny(world, side))) return;
+    if (!decideForSide(world, BLESS_BEFORE, side, scripted)) return;
+    pourVial(world, side, scripted ? foe : foeToHelpAgainst(world, side));
+  }
 }
 
-/**
- * Blesses a weapon in a fight.
- *
- * @returns whether the action was spent on it
- * @rule R-WODS-16 @rule P-WODS-09
- */
-export function blessInFight(world: World, c: number): boolean {
+/** Blesses a weapon in a fight. @rule R-WODS-16 */
+export function blessInFight(world: World, c: number): void {
   const side = world.sideOf[c];
   const foe = foeToBlessFor(world, side);
-  if (foe < 0) return false;
-  pourVial(world, side, foe);
-  return true;
+  pourVial(world, side, foe < 0 ? foeToHelpAgainst(world, side) : foe);
 }
 
 /** Whether a figure will bless a weapon as soon as it has a turn. */
 export function willBless(world: World, c: number): boolean {
-  return world.has(c, BLESS) && foeToBlessFor(world, world.sideOf[c]) >= 0;
+  return world.has(c, BLESS) && blessesNow(world, c);
+}
+
+/** Whether the choices of its side have one who can bless do so now. @rule P-WODS-09 */
+export function blessesNow(world: World, c: number): boolean {
+  return foeToBlessFor(world, world.sideOf[c]) >= 0;
+}
+
+/** Whether the rules let a side bless a weapon that would help against anyone. @rule R-WODS-16 */
+export function mayBlessAny(world: World, side: number): boolean {
+  return world.supply(side, HOLY_WATER) > 0 && foeToHelpAgainst(world, side) >= 0;
+}
+
+/** The first foe against whom a blessed weapon does more; -1 for none. */
+function foeToHelpAgainst(world: World, side: number): number {
+  return foesOf(world, side).find((t) => bestBlessing(world, side, t) !== undefined) ?? -1;
 }
 
 /**
@@ -74,7 +87,7 @@ function isHarmable(world: World, side: number, t: number): boolean {
 /** Spends a vial on the best weapons for a foe. @rule WODS-occult-holy-water */
 function pourVial(world: World, side: number, foe: number): void {
   for (let i = 0; i < world.rulings.blessItemsPerVial; i++) {
-    const blessing = bestBlessing(world, side, foe);
+    const blessing = chooseBlessing(world, side, foe);
     if (blessing === undefined) break;
     world.blessed[blessing.bearer] = world.loadouts[blessing.loadout]?.weapon;
     world.trace?.tell('WODS-bless', `the weapon of ${world.names[blessing.bearer]} was blessed`);
@@ -82,10 +95,23 @@ function pourVial(world: World, side: number, foe: number): void {
   world.spend(side, HOLY_WATER);
 }
 
+/** The weapon that is blessed, if there is one. */
+function chooseBlessing(world: World, side: number, foe: number): Blessing | undefined {
+  const scripted = bestBlessing(world, side, foe);
+  if (world.player === undefined || scripted === undefined) return scripted;
+  const bearers = standingOf(world, side).filter((c) => bestBlessingOf(world, [c], foe) !== undefined);
+  const chosen = putToSide(world, BLESSED, side, bearers, scripted.bearer, (c) => `that of ${world.names[c]}`);
+  return bestBlessingOf(world, [chosen], foe);
+}
+
 /** Finds the weapon that would do most damage to a foe, of those that a blessing improves. */
 function bestBlessing(world: World, side: number, foe: number): Blessing | undefined {
+  return bestBlessingOf(world, standingOf(world, side), foe);
+}
+
+function bestBlessingOf(world: World, bearers: readonly number[], foe: number): Blessing | undefined {
   let best: Blessing | undefined;
-  for (const bearer of standingOf(world, side)) {
+  for (const bearer of bearers) {
     if (world.blessed[bearer] !== UNARMED) continue;
     for (let i = world.firstLoadout[bearer]; i < world.endLoadout[bearer]; i++) {
       const weapon = world.loadouts[i]?.weapon;

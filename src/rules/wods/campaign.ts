@@ -1,6 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { die } from '../../dice/laws.ts';
 import { learn, learnSkills } from './classes.ts';
+import { decideForSide, decideWhether, RAISE, SQUANDER } from './decisions.ts';
 import { heroesAlive, isHired, setOut } from './delve.ts';
 import { hasAilment, withoutAilment } from './gap.ts';
 import { SUPPLIES } from './gear.ts';
@@ -20,8 +21,6 @@ const TAVERN_DAY = 2;
 const WEEK = 7;
 const TEMPLE_CURE = 500;
 const RESURRECTION = 5000;
-/** What everyone keeps in purse. @rule P-WODS-16 */
-const RESERVE = 60;
 
 /** Comes home: the game is over, or the party mends for the next delve. */
 export function comeHome(world: World): void {
@@ -191,9 +190,10 @@ function restock(world: World): void {
 
 /** The dead come back at 1 HP, with all they had learnt. @rule WODS-temple-resurrection */
 function raiseDead(world: World): void {
-  if (world.choices[0]?.spending === 'no-resurrection') return;
+  const scripted = world.choices[0].spending !== 'no-resurrection';
   for (let c = 0; c < world.party.length; c++) {
     if (world.kind[c] !== HERO || world.status[c] !== DEAD || purse(world) < RESURRECTION) continue;
+    if (!decideForSide(world, RAISE, 0, scripted)) continue;
     pay(world, RESURRECTION);
     world.status[c] = STANDING;
     world.hp[c] = 1;
@@ -203,11 +203,12 @@ function raiseDead(world: World): void {
   takeRooms(world);
 }
 
-/** Silver above the reserve is wasted, and what is wasted teaches. @rule WODS-xp-spend */
+/** Silver above what everyone keeps is wasted, and what is wasted teaches. @rule WODS-xp-spend @rule P-WODS-16 */
 function squander(world: World, c: number): void {
-  const wasted = world.silver[c] - RESERVE;
-  if (wasted <= 0) return;
-  world.silver[c] = RESERVE;
+  const reserve = Math.floor(world.choices[0].reserve);
+  const wasted = world.silver[c] - reserve;
+  if (wasted <= 0 || !decideWhether(world, SQUANDER, c, true)) return;
+  world.silver[c] = reserve;
   world.xp[c] += wasted;
   world.trace?.tell('WODS-xp-spend', `${world.names[c]} squandered ${wasted} silver`);
 }

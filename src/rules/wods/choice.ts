@@ -1,5 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { oneOf } from '../../dice/laws.ts';
+import { put, WEAPON } from './decisions.ts';
 import { FIRE_OIL, NATURAL, QUICKSILVER, UNARMED } from './gear.ts';
 import { armsInjured } from './injury.ts';
 import type { Loadout } from './matchup.ts';
@@ -102,7 +103,8 @@ export function shoots(world: World, c: number): boolean {
   return hasBow(world, c) && (hurtsAnyone(world, c, true) || !hurtsAnyone(world, c, false));
 }
 
-function hasBow(world: World, c: number): boolean {
+/** Whether a figure can shoot at all. */
+export function hasBow(world: World, c: number): boolean {
   const end = world.endLoadout[c];
   for (let i = world.firstLoadout[c]; i < end; i++) {
     const loadout = world.loadouts[i];
@@ -142,20 +144,22 @@ function isHidden(world: World, c: number): boolean {
 /**
  * Takes in hand what does most mean damage to a target, or what protects best.
  *
- * @rule P-WODS-17 @rule R-WODS-40
+ * @param moved whether it moved in this turn: one who could have stood and shot then uses no bow
+ * @rule P-WODS-17 @rule R-WODS-40 @rule R-WODS-41
  */
-export function takeInHand(world: World, c: number, t: number): void {
+export function takeInHand(world: World, c: number, t: number, moved: boolean): void {
   const from = world.firstLoadout[c];
   const end = world.endLoadout[c];
   if (end - from === 1) return;
   const near = inContact(world, c, t);
+  const noBow = moved && shoots(world, c);
   const byArmour = world.choices[world.sideOf[c]]?.loadout === 'armour';
   let best = -1;
   let mostDamage = -1;
   let mostArmour = -1;
   for (let i = from; i < end; i++) {
     const loadout = world.loadouts[i];
-    if (!canHold(world, c, loadout) || (!loadout.ranged && !near)) continue;
+    if (!canHold(world, c, loadout) || (loadout.ranged ? noBow : !near)) continue;
     const damage = meanDamage(world, c, i, t);
     if (!byArmour && damage < mostDamage) continue;
     // A fist protects no worse than a sword, but no one drops the sword for that.
@@ -168,9 +172,40 @@ export function takeInHand(world: World, c: number, t: number): void {
     mostDamage = damage;
     mostArmour = armour;
   }
-  if (best < 0 || best === world.loadout[c]) return;
+  if (best < 0) return;
+  if (world.player !== undefined) best = chooseWeapon(world, c, t, near, noBow, best);
+  if (best === world.loadout[c]) return;
   world.loadout[c] = best;
   world.dress(c);
+}
+
+/** Puts it to the player what to take in hand. Of two loadouts one that is no better in anything is left out. */
+function chooseWeapon(world: World, c: number, t: number, near: boolean, noBow: boolean, scripted: number): number {
+  const usable: number[] = [];
+  for (let i = world.firstLoadout[c]; i < world.endLoadout[c]; i++) {
+    const loadout = world.loadouts[i];
+    if (canHold(world, c, loadout) && (loadout.ranged ? !noBow : near)) usable.push(i);
+  }
+  const isBetter = (i: number, j: number) => {
+    const damage = meanDamage(world, c, i, t) - meanDamage(world, c, j, t);
+    const armour = world.armourWith(c, i) - world.armourWith(c, j);
+    return damage >= 0 && armour >= 0 && (damage > 0 || armour > 0 || i < j);
+  };
+  const options = usable.filter((j) => j === scripted || !usable.some((i) => i !== j && isBetter(i, j)));
+  return put(world, WEAPON, c, options, scripted, (i) => loadoutWords(world, i));
+}
+
+/** What is in hand, by its dice: `d8+1 and a shield`. */
+function loadoutWords(world: World, i: number): string {
+  const { weapon, dice, bonus, ranged, shield, offHand } = world.loadouts[i];
+  const sign = bonus > 0 ? `+${bonus}` : bonus < 0 ? String(bonus) : '';
+  const damage = `${dice.map((sides) => `d${sides}`).join('+')}${sign}`;
+  return [
+    weapon === UNARMED ? `bare hands (${damage})` : damage,
+    ranged ? ' at range' : '',
+    shield ? ' and a shield' : '',
+    offHand ? ' and a blade in the off hand' : '',
+  ].join('');
 }
 
 /** Mean damage of a loadout to a target with many HP left. */
@@ -228,6 +263,23 @@ export function chooseTarget(world: World, dice: Dice, c: number, near: boolean)
   return best;
 }
 
+/** Those who face a figure and stand; of enemies who are alike in all that decides anything one, and always `kept`. */
+export function distinctFoes(world: World, c: number, kept: number): number[] {
+  const standing = world.foesOf(c).filter((t) => world.isStanding(t));
+  const others = standing.filter((t) => t !== kept && !areAlike(world, t, kept));
+  return standing.filter((t) => t === kept || others.find((other) => areAlike(world, other, t)) === t);
+}
+
+function areAlike(world: World, one: number, other: number): boolean {
+  if (one === other) return true;
+  // What heroes and hirelings are lasts longer than a fight.
+  if (world.lineOf[one] !== world.lineOf[other] || world.kind[one] < FOE) return false;
+  const { hp, maxHp, status, loadout, armour, stunned, held, burning, advance, clock, clockLeft } = world;
+  const { wounds, blessed } = world;
+  const columns = [hp, maxHp, status, loadout, armour, stunned, held, burning, advance, clock, clockLeft];
+  return [...columns, wounds, blessed].every((column) => column[one] === column[other]);
+}
+
 function isTarget(world: World, c: number, t: number, near: boolean): boolean {
   return world.isStanding(t) && (!near || inContact(world, c, t));
 }
@@ -276,9 +328,14 @@ export function elementsOf(world: World, c: number): number {
 /** Whether a figure attacks a target by Elementalism rather than by hand. @rule P-WODS-08 */
 export function castsAt(world: World, c: number, t: number): boolean {
   if (!world.has(c, ELEMENTALISM)) return false;
-  const side = world.sideOf[c];
-  const choice = world.choices[side]?.elementalism;
+  const choice = world.choices[world.sideOf[c]].elementalism;
   if (choice === 'never' || (choice === 'armoured' && world.armour[t] < 2)) return false;
-  if (world.supply(side, QUICKSILVER) === 0 || elementsOf(world, c) === 0) return false;
+  return canCast(world, c);
+}
+
+/** Whether a figure has a vial, an element and the stomach for a spell. @rule WODS-elementalism @rule R-WODS-26 */
+export function canCast(world: World, c: number): boolean {
+  if (!world.has(c, ELEMENTALISM)) return false;
+  if (world.supply(world.sideOf[c], QUICKSILVER) === 0 || elementsOf(world, c) === 0) return false;
   return world.drunk[c] < world.vialLimit(c) || world.rulings.quicksilverOver === 'allowed';
 }

@@ -55,6 +55,15 @@ export const CHOICES = [
   },
   { name: 'turn', values: ['crowd', 'never'], rule: 'P-WODS-10', meaning: 'whether priests turn a crowd of undead' },
   {
+    name: 'crowd',
+    value: 2,
+    least: 1,
+    most: 20,
+    tries: [1, 2, 3, 4, 6],
+    rule: 'P-WODS-10',
+    meaning: 'from how many on those who can be turned are a crowd, where they are half of the enemy or more',
+  },
+  {
     name: 'cure',
     values: ['gap', 'fight'],
     rule: 'R-WODS-17',
@@ -72,7 +81,16 @@ export const CHOICES = [
     values: ['rested', 'always', 'first-death'],
     rule: 'P-WODS-14',
     meaning:
-      'when a party goes deeper: while all can rest to three quarters of their HP, always, until a member is lost',
+      'when a party goes deeper: while all can rest to the share restedTo of their HP, always, until a member is lost',
+  },
+  {
+    name: 'restedTo',
+    value: 0.75,
+    least: 0,
+    most: 1,
+    tries: [0.25, 0.5, 0.75, 1],
+    rule: 'P-WODS-14',
+    meaning: 'to which share of their HP all must be able to rest for a party that goes on rested',
   },
   {
     name: 'rest',
@@ -85,6 +103,15 @@ export const CHOICES = [
     values: ['book', 'no-resurrection'],
     rule: 'P-WODS-16',
     meaning: 'whether the dead are brought back for silver',
+  },
+  {
+    name: 'reserve',
+    value: 60,
+    least: 0,
+    most: 5000,
+    tries: [20, 60, 250, 1000, 2500],
+    rule: 'P-WODS-16',
+    meaning: 'silver that each hero keeps; what is above it is squandered for experience',
   },
   {
     name: 'loadout',

@@ -1,13 +1,14 @@
 import type { Dice } from '../../dice/dice.ts';
 import { mayCure } from './aftermath.ts';
 import { attempt } from './attempt.ts';
+import { missBit, tryCure } from './cure.ts';
+import { CURE_BETWEEN, decideForSide, decideWhether, GO_ON, putToSide, REST_OF } from './decisions.ts';
 import { endDelve, heroesAlive, nextRoom } from './delve.ts';
 import { HOLY_WATER, RATIONS } from './gear.ts';
 import { countPartial } from './harm.ts';
 import { CURSED, healWounds, MAIMED, POISONED, woundsOf } from './injury.ts';
 import { CURE, HEAL, HERO, MISS, WIS } from './names.ts';
 import { CURE_AILMENT, DECIDE, REST, TURNED_BACK } from './phases.ts';
-import { missBit, tryCure } from './turn.ts';
 import type { World } from './world.ts';
 
 /** Between two encounters: healers, rations, and whether to go on. */
@@ -19,12 +20,18 @@ export function cureWounds(world: World, dice: Dice): void {
     if (!world.isWithUs(c) || world.hp[c] >= world.maxHp[c]) continue;
     const healer = healerFor(world, c);
     if (healer < 0) break;
+    if (!spendsWater(world, healer)) continue;
     if (world.rulings.cureCostsHolyWater) world.spend(0, HOLY_WATER);
     tryCure(world, dice, healer, c);
     world.cursor++;
     return;
   }
   world.phase = REST;
+}
+
+/** Whether a vial of holy water is spent on a Cure; where it costs none, nothing is to be decided. @rule R-WODS-17 */
+function spendsWater(world: World, healer: number): boolean {
+  return !world.rulings.cureCostsHolyWater || decideWhether(world, CURE_BETWEEN, healer, true);
 }
 
 /** The hero best at Cure who has not missed on this patient in this gap; -1 for none. */
@@ -45,7 +52,7 @@ function healerFor(world: World, patient: number): number {
 /** Rations are eaten, by the most wounded first. @rule WODS-rest @rule WODS-gear-rations @rule P-WODS-15 */
 export function rest(world: World): void {
   for (let n = 0; world.supply(0, RATIONS) > 0; n++) {
-    const c = mostWounded(world);
+    const c = chooseWhoRests(world);
     if (c < 0) break;
     if (n >= world.limits.rests) {
       world.restCapped = 1;
@@ -66,6 +73,20 @@ function restsPerGap({ rulings: { maxRestsPerGap } }: World): number {
   return maxRestsPerGap === 'unlimited' ? Number.POSITIVE_INFINITY : maxRestsPerGap;
 }
 
+/** Who eats the next ration; -1 for no one. */
+function chooseWhoRests(world: World): number {
+  const scripted = mostWounded(world);
+  if (world.player === undefined) return scripted;
+  const most = restsPerGap(world);
+  const options = world.party.filter((c) => mayRest(world, c, most) && world.maxHp[c] > world.hp[c]);
+  return putToSide(world, REST_OF, 0, [-1, ...options], scripted, (c) => (c < 0 ? 'no one' : world.names[c]));
+}
+
+/** Whether a rest may give a member HP. @rule R-WODS-06 */
+function mayRest(world: World, c: number, most: number): boolean {
+  return world.isWithUs(c) && world.rests[c] < most && world.restAmount(c) > 0;
+}
+
 /** One who misses most HP among those for whom a rest is worth it; -1 for no one. */
 function mostWounded(world: World): number {
   const choice = world.choices[0]?.rest;
@@ -74,10 +95,9 @@ function mostWounded(world: World): number {
   let worst = -1;
   let wounds = 0;
   for (let c = 0; c < world.party.length; c++) {
-    if (!world.isWithUs(c) || world.rests[c] >= most) continue;
+    if (!mayRest(world, c, most)) continue;
     const missing = world.maxHp[c] - world.hp[c];
-    const amount = world.restAmount(c);
-    if (amount === 0 || missing <= wounds || (choice !== 'full' && missing < amount)) continue;
+    if (missing <= wounds || (choice !== 'full' && missing < world.restAmount(c))) continue;
     worst = c;
     wounds = missing;
   }
@@ -90,7 +110,7 @@ export function cureAilments(world: World, dice: Dice): void {
     const c = world.cursor;
     if (!world.isWithUs(c) || !hasAilment(world.wounds[c])) continue;
     const healer = healerFor(world, c);
-    if (healer < 0) continue;
+    if (healer < 0 || !spendsWater(world, healer)) continue;
     if (world.rulings.cureCostsHolyWater) world.spend(0, HOLY_WATER);
     dice.roller = healer;
     const result = dice.draw(attempt(world.modifier(healer, WIS, HEAL)));
@@ -120,26 +140,28 @@ export function withoutAilment(wounds: number): number {
 
 /** Goes on or turns back. @rule P-WODS-14 */
 export function decide(world: World): void {
-  const choice = world.choices[0]?.goOn;
   const last = !world.matchup.randomRooms && world.room + 1 >= world.matchup.rooms.length;
-  const on =
-    last ||
-    choice === 'always' ||
-    (choice === 'first-death' ? heroesAlive(world) >= world.company : canBeRested(world));
-  if (on) nextRoom(world);
+  if (last || decideForSide(world, GO_ON, 0, goesOn(world))) nextRoom(world);
   else {
     world.trace?.tell('P-WODS-14', 'the party turned back');
     endDelve(world, TURNED_BACK);
   }
 }
 
-/** Whether rations, and the rests still allowed, bring every living member to three quarters of its HP. @rule R-WODS-06 */
+function goesOn(world: World): boolean {
+  const choice = world.choices[0].goOn;
+  if (choice === 'always') return true;
+  return choice === 'first-death' ? heroesAlive(world) >= world.company : canBeRested(world);
+}
+
+/** Whether rations, and the rests still allowed, bring every living member to the share of its HP chosen. @rule R-WODS-06 */
 function canBeRested(world: World): boolean {
+  const { restedTo } = world.choices[0];
   const most = restsPerGap(world);
   let rations = world.supply(0, RATIONS);
   for (let c = 0; c < world.party.length; c++) {
     if (!world.isWithUs(c)) continue;
-    const short = Math.ceil((world.maxHp[c] * 3) / 4) - world.hp[c];
+    const short = Math.ceil(world.maxHp[c] * restedTo) - world.hp[c];
     if (short <= 0) continue;
     const amount = world.restAmount(c);
     if (amount === 0) return false;

@@ -1,6 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { die } from '../../dice/laws.ts';
 import { attempt } from './attempt.ts';
+import { decideWhether, FIGHT_ON, LUCKY_TEST } from './decisions.ts';
 import { fall, rout } from './falls.ts';
 import {
   ARM,
@@ -155,15 +156,16 @@ export function checkZero(world: World, dice: Dice): void {
 /** Whether Lucky raises a test at 0 HP. @rule P-WODS-05 */
 function canUseLuck(world: World, c: number, result: number): boolean {
   if (!world.has(c, LUCKY) || world.luckyUsed[c] === 1 || result === FULL_SUCCESS) return false;
-  const choice = world.choices[world.sideOf[c]]?.lucky;
-  return choice === 'always' || (choice === 'avoid-miss' && result === MISS);
+  const choice = world.choices[world.sideOf[c]].lucky;
+  return decideWhether(world, LUCKY_TEST, c, choice === 'always' || (choice === 'avoid-miss' && result === MISS));
 }
 
 /** Whether one who reels fights on. @rule P-WODS-07 */
 export function fightsOn(world: World, c: number): boolean {
   const side = world.sideOf[c];
-  const choice = world.choices[side]?.reeling;
-  return choice === 'always' || (choice === 'fight-on-unless-alone' && world.standing[side] > 1);
+  const choice = world.choices[side].reeling;
+  const scripted = choice === 'always' || (choice === 'fight-on-unless-alone' && world.standing[side] > 1);
+  return decideWhether(world, FIGHT_ON, c, scripted);
 }
 
 /** One who reels falls down and plays dead for the rest of the fight. @rule R-WODS-46 */

@@ -1,6 +1,7 @@
 import { conclude } from './aftermath.ts';
 import { willBless } from './bless.ts';
 import { canHarm, gapOf, inContact, shoots } from './choice.ts';
+import { decideForSide, RETREAT } from './decisions.ts';
 import { fall, priestBit } from './falls.ts';
 import { CALTROPS } from './gear.ts';
 import { legsInjured } from './injury.ts';
@@ -113,10 +114,12 @@ function runClocks(world: World): void {
   }
 }
 
-/** Heroes flee from the next round on once fewer than half of the side stand. @rule P-WODS-13 */
+/** Heroes flee from the next round on: by their choice once fewer than half of the side stand. @rule P-WODS-13 */
 function considerRetreat(world: World, side: number): void {
-  if (world.choices[side]?.retreat !== 'half' || world.retreating[side] !== 0) return;
-  if (world.standing[side] * 2 >= world.mustered[side] || !anyoneCanFlee(world, side)) return;
+  if (!world.can.flee || world.retreating[side] !== 0) return;
+  const scripted = world.choices[side].retreat === 'half' && world.standing[side] * 2 < world.mustered[side];
+  if ((!scripted && world.player === undefined) || !anyoneCanFlee(world, side)) return;
+  if (!decideForSide(world, RETREAT, side, scripted)) return;
   const caltrops = world.supply(side, CALTROPS) > 0;
   if (caltrops) world.spend(side, CALTROPS);
   world.retreating[side] = caltrops ? 2 : 1;

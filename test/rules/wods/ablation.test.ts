@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
+import { triesOf } from '../../../src/rules/kit/choices.ts';
 import { SHIPPED } from '../../../src/rules/wods/book.ts';
 import { CHOICES } from '../../../src/rules/wods/choices.ts';
 import { SUPPLIES } from '../../../src/rules/wods/gear.ts';
@@ -312,10 +313,19 @@ describe('every value of every choice', () => {
     elementalism: { party: ['A: wizard cha2 con3 elementalism caster-kit'], lair: ['goblin', 'knight'] },
     bless: { party: ['A: priest con1 bless priest-kit', 'B: fighter'], lair: ['demon evil hp2d6', 'knight evil hp20'] },
     turn: { party: ['A: priest cha1 turn priest-kit', 'C: fighter'], lair: ['2x knight turnable'] },
+    crowd: {
+      party: ['A: priest cha1 hp90 turn priest-kit', 'C: fighter con3 hp90'],
+      lair: ['5x goblin turnable hp3', 'B: goblin turnable hp30'],
+    },
     cure: { party: ['A: priest wis2 con1 hp20 cure priest-kit', 'C: fighter'], lair: ['2x knight'] },
     fireOil: { party: { members: ['A: fighter con1'], supplies: { fireOil: 1 } }, lair: ['3x knight'] },
     retreat: { party: ['A: fighter con1', 'B: fighter con1', 'C: fighter con1'], lair: ['4x knight'] },
     goOn: { party: ['2x fighter con1 hp30 sword'], lair: ['knight boss'], more: { ...LONG, ...DEADLY } },
+    restedTo: {
+      party: { members: ['A: fighter con2 hp40 sword', 'B: fighter con1 hp30 sword'], supplies: { rations: 8 } },
+      lair: ['2x knight'],
+      more: DELVE(Array.from({ length: 6 }, () => ({ meet: 'lair' }))),
+    },
     rest: { party: ['A: fighter con2 hp12', 'B: fighter con2 hp12'], lair: ['knight'], more: LONG },
     spending: {
       party: { members: ['2x fighter con1 hp16'], silver: 20_000 },
@@ -327,10 +337,21 @@ describe('every value of every choice', () => {
         campaign: { delves: 3, goal: 10, broken: 'wait', replace: 'none' },
       },
     },
+    reserve: {
+      party: ['A: fighter con3 hp60 sword', 'B: fighter con3 hp60 sword'],
+      lair: ['knight'],
+      more: {
+        play: 'campaign',
+        rooms: [{ meet: 'lair', silver: 60 }],
+        campaign: { delves: 200, goal: 2, broken: 'wait', replace: 'none' },
+      },
+    },
     loadout: { party: ['A: fighter con1 great-weapon dagger shield'], lair: ['knight'] },
   };
 
-  it.each(CHOICES)('of $name is played unlike the others', ({ name, values }) => {
+  it.each(CHOICES)('of $name is played unlike the others', (choice) => {
+    const { name } = choice;
+    const values = triesOf(choice);
     const { party, ...rest } = USES[name];
     const side = Array.isArray(party) ? { members: party } : (party as { members: readonly string[] });
     const setups = values.map((value): Setup => ({ ...rest, party: { ...side, [name]: value } }));
