@@ -2,7 +2,6 @@ import type { Dice } from '../../dice/dice.ts';
 import { CONTROL_ENEMY } from './abilities.ts';
 import { type Battle, CONTROL_RANGE, CONTROLLED } from './battle.ts';
 import { comesFirst, HIDDEN } from './ground.ts';
-import { OBJECTIVE } from './names.ts';
 import type { Reach } from './reach.ts';
 import { rollAt } from './rolls.ts';
 import { sightOf } from './shooting.ts';
@@ -31,7 +30,7 @@ export function controlTarget(battle: Battle, figure: number): number {
 
 function isBetter(battle: Battle, side: number, one: number, other: number): boolean {
   const { attack, runs } = battle;
-  if (battle.policyOf(side) === OBJECTIVE && runs[one] !== runs[other]) return runs[one] === 1;
+  if (battle.isRunnerAim(side, one, other)) return runs[one] === 1;
   return attack[one] > attack[other];
 }
 
@@ -59,7 +58,7 @@ export function control(battle: Battle, reach: Reach, dice: Dice, figure: number
  * nearest to go, then the first square as the side sees it.
  */
 function farthest(battle: Battle, reach: Reach, side: number, target: number): number {
-  const isStopped = battle.policyOf(side) === OBJECTIVE && battle.runs[target] === 1;
+  const isStopped = battle.choicesOf(side).goal === 'exits' && battle.runs[target] === 1;
   const toExit = isStopped ? battle.ground.toExit(battle.flies[target]) : undefined;
   const distanceOf = (square: number) => (toExit === undefined ? battle.distanceTo(side, square) : toExit[square]);
   let best = battle.square[target];

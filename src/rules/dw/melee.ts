@@ -2,7 +2,6 @@ import { DIRECTIONS } from '../../board/neighbours.ts';
 import type { Dice } from '../../dice/dice.ts';
 import { type Battle, FOUGHT } from './battle.ts';
 import { meleeDice, pierced, poolPiercing } from './home.ts';
-import { OBJECTIVE } from './names.ts';
 import { rollReaching, rollSorted } from './rolls.ts';
 import { tellKillDice, tellLosses, tellMelee } from './story.ts';
 import { rollHits } from './strike.ts';
@@ -157,7 +156,7 @@ export class Melee {
   private isBefore(side: number, one: number, other: number): boolean {
     const { battle } = this;
     const { hits, attack, armour, runs } = battle;
-    if (battle.policyOf(side) === OBJECTIVE && runs[one] !== runs[other]) return runs[one] === 1;
+    if (battle.isRunnerAim(side, one, other)) return runs[one] === 1;
     if (hits[one] !== hits[other]) return hits[one] < hits[other];
     if (attack[one] !== attack[other]) return attack[one] > attack[other];
     if (armour[one] !== armour[other]) return armour[one] > armour[other];
@@ -211,7 +210,7 @@ export class Melee {
         best = victim;
         continue;
       }
-      if (battle.policyOf(side) === OBJECTIVE && runs[victim] !== runs[best]) {
+      if (battle.isRunnerAim(side, victim, best)) {
         if (runs[victim] === 1) best = victim;
         continue;
       }

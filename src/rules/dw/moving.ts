@@ -3,7 +3,6 @@ import type { Dice } from '../../dice/dice.ts';
 import { CHARGE_ATTACK } from './abilities.ts';
 import { type Battle, LEFT } from './battle.ts';
 import { enemiesAround, pierced, poolPiercing } from './home.ts';
-import { OBJECTIVE } from './names.ts';
 import type { Reach } from './reach.ts';
 import { tellCharge, tellFreeAttack, tellMove } from './story.ts';
 import { facesOf, strike } from './strike.ts';
@@ -109,14 +108,17 @@ function charge(battle: Battle, dice: Dice, figure: number): void {
 }
 
 /**
- * Which of two enemies a side charges: runners where that is the aim; who is more likely to fall, less Armour, hero,
+ * Which of two enemies a side charges: runners where that is the aim; who has more dice where those are; who is more likely to fall, less Armour, hero,
  * roster.
  *
  * @param likelier by how much the one is more likely to fall
  */
 function isBetter(battle: Battle, side: number, one: number, other: number, likelier: number): boolean {
-  const { armour, hero, runs } = battle;
-  if (battle.policyOf(side) === OBJECTIVE && runs[one] !== runs[other]) return runs[one] === 1;
+  const { armour, attack, shooting, hero, runs } = battle;
+  if (battle.isRunnerAim(side, one, other)) return runs[one] === 1;
+  const { target } = battle.choicesOf(side);
+  const stronger = target === 'strongest' ? attack[one] + shooting[one] - attack[other] - shooting[other] : 0;
+  if (stronger !== 0) return stronger > 0;
   if (likelier !== 0) return likelier > 0;
   if (armour[one] !== armour[other]) return armour[one] < armour[other];
   if (hero[one] !== hero[other]) return hero[one] > hero[other];

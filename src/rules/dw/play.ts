@@ -8,7 +8,6 @@ import { regenerate } from './home.ts';
 import type { BattleMatchup } from './matchup.ts';
 import { battleScorecard } from './measures.ts';
 import { Melee } from './melee.ts';
-import { HOLD } from './names.ts';
 import { Reach } from './reach.ts';
 import { initiative } from './rolls.ts';
 import { Shooting } from './shooting.ts';
@@ -107,7 +106,7 @@ export class BattleGame extends Battle implements Game {
       if (!isDecided(this)) this.enter(RETURN_SHOTS);
       return;
     }
-    if (this.policyOf(this.mover) !== HOLD) {
+    if (this.choicesOf(this.mover).control !== 'never') {
       const target = controlTarget(this, figure);
       if (target >= 0) {
         control(this, this.reach, dice, figure, target);

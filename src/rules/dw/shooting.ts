@@ -4,7 +4,6 @@ import type { Battle } from './battle.ts';
 import { BY_SHOT } from './causes.ts';
 import { COVERED, HIDDEN } from './ground.ts';
 import { pierced } from './home.ts';
-import { OBJECTIVE } from './names.ts';
 import { tellShot } from './story.ts';
 import { facesOf, strike } from './strike.ts';
 
@@ -157,15 +156,29 @@ export class Shooting {
 
   private compare(shooter: number, one: number, other: number, gainOne: number, gainOther: number): number {
     const { battle } = this;
-    if (battle.policyOf(battle.sideOf(shooter)) === OBJECTIVE && battle.runs[one] !== battle.runs[other])
-      return battle.runs[one] - battle.runs[other];
+    const side = battle.sideOf(shooter);
+    if (battle.isRunnerAim(side, one, other)) return battle.runs[one] - battle.runs[other];
+    const { target } = battle.choicesOf(side);
+    if (target !== 'likeliest') {
+      const more = target === 'nearest' ? this.nearer(shooter, one, other) : this.diceOf(one) - this.diceOf(other);
+      if (more !== 0) return more;
+    }
     if (gainOne !== gainOther) return gainOne - gainOther;
     if (this.faces[one] !== this.faces[other]) return this.faces[one] - this.faces[other];
     if (battle.hero[one] !== battle.hero[other]) return battle.hero[one] - battle.hero[other];
-    const from = battle.square[shooter];
-    const nearer =
-      battle.ground.distance(from, battle.square[other]) - battle.ground.distance(from, battle.square[one]);
+    const nearer = this.nearer(shooter, one, other);
     return nearer !== 0 ? nearer : other - one;
+  }
+
+  /** By how many squares one target is nearer than another. */
+  private nearer(shooter: number, one: number, other: number): number {
+    const { ground, square } = this.battle;
+    return ground.distance(square[shooter], square[other]) - ground.distance(square[shooter], square[one]);
+  }
+
+  /** Dice of a figure for melee and shots. */
+  private diceOf(figure: number): number {
+    return this.battle.attack[figure] + this.battle.shooting[figure];
   }
 
   private loose(dice: Dice, shooter: number, target: number, pool: number): void {

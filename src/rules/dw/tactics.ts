@@ -5,14 +5,12 @@ import { type Battle, LEFT } from './battle.ts';
 import { comesFirst, UNREACHED } from './ground.ts';
 import { pierced, piercingAround } from './home.ts';
 import { GOES_ON, makeMove } from './moving.ts';
-import { AGGRESSIVE, DEFENSIVE, HOLD, OBJECTIVE } from './names.ts';
 import type { Reach } from './reach.ts';
 import type { Shooting } from './shooting.ts';
 import { facesOf } from './strike.ts';
 
-/** Chances to survive breaking away that make it worth while. */
-const FAIRLY_SAFE = 2 / 3 - 1e-9;
-const WORTH_A_RUN = 1 / 2 - 1e-9;
+/** Shares and chances that are equal but for rounding are equal. */
+const ROUNDING = 1e-9;
 
 /** How the sides are steered: every decision that the book leaves to a player. */
 export class Tactics {
@@ -38,14 +36,15 @@ export class Tactics {
    */
   wantsToMove(side: number): boolean {
     const { battle } = this;
-    if (battle.policyOf(side) !== DEFENSIVE || battle.standing(1 - side) === 0) return true;
+    const { waitAt } = battle.choicesOf(side);
+    if (waitAt > 1 || battle.standing(1 - side) === 0) return true;
     let shooters = 0;
     for (let figure = battle.firstOf(side); figure < battle.endOf(side); figure++) {
       if (!battle.isOn(figure) || battle.shooting[figure] === 0) continue;
       if (battle.isEngaged(figure)) return true;
       shooters++;
     }
-    return shooters * 2 < battle.standing(side);
+    return shooters < waitAt * battle.standing(side) - ROUNDING;
   }
 
   /** Puts the mover's figures in the order in which they will act; returns how many there are. @rule DW-activation-order */
@@ -69,23 +68,23 @@ export class Tactics {
   /** Less acts earlier; equals by roster. */
   private turnOf(figure: number): number {
     const { battle } = this;
-    const policy = battle.policyOf(battle.sideOf(figure));
-    if (policy === HOLD) return 0;
-    if (policy === OBJECTIVE && battle.runs[figure] === 1) return 0;
-    if (policy === DEFENSIVE) {
+    const { order, goal } = battle.choicesOf(battle.sideOf(figure));
+    if (order === 'roster') return 0;
+    if (goal === 'exits' && battle.runs[figure] === 1) return 0;
+    if (order === 'shooters') {
       if (battle.shooting[figure] === 0) return 3000;
       return this.shooting.hasTarget(figure) ? 1000 : 2000;
     }
     const canCharge = this.isNearContact(figure);
-    // Shots of the aggressive come after those who go for contact, of others before.
-    if (policy === AGGRESSIVE && canCharge && this.prefersContact(figure)) return 1000 + this.nearestPath;
-    if (this.shooting.hasTarget(figure)) return policy === AGGRESSIVE ? 2000 : 500;
+    if (order === 'contact' && canCharge && this.prefersContact(figure)) return 1000 + this.nearestPath;
+    if (this.shooting.hasTarget(figure)) return order === 'contact' ? 2000 : 500;
     return canCharge ? 1000 + this.nearestPath : 3000;
   }
 
   private prefersContact(figure: number): boolean {
     const { attack, shooting } = this.battle;
-    return shooting[figure] === 0 || attack[figure] >= shooting[figure];
+    const { chargeAt } = this.battle.choicesOf(this.battle.sideOf(figure));
+    return shooting[figure] === 0 || attack[figure] >= chargeAt * shooting[figure];
   }
 
   /** Whether an unengaged figure is as near to some enemy, over the bare ground, as it can move. */
@@ -122,25 +121,30 @@ export class Tactics {
   act(dice: Dice, figure: number): void {
     const { battle } = this;
     const side = battle.sideOf(figure);
-    const policy = battle.policyOf(side);
-    if (policy === HOLD) {
-      this.shooting.shoot(dice, figure);
-      return;
-    }
+    const { goal, advance, withoutTarget, contact, chargeAt } = battle.choicesOf(side);
+    const isShooter = battle.shooting[figure] !== 0;
+    const stance = isShooter ? withoutTarget : advance;
     const isAlone = battle.standing(1 - side) === 0;
-    if (battle.runs[figure] === 1 && (policy === OBJECTIVE || isAlone)) {
+    if (battle.runs[figure] === 1 && (goal === 'exits' || (isAlone && stance !== 'stay'))) {
       if (!this.run(dice, figure)) this.shooting.shoot(dice, figure);
       return;
     }
     if (isAlone) return;
-    const isEngaged = battle.isEngaged(figure);
-    if (policy === AGGRESSIVE && !isEngaged && this.prefersContact(figure) && this.closeIn(dice, figure, true, true))
+    if (battle.isEngaged(figure)) {
+      this.breakAway(dice, figure);
       return;
-    if (this.shooting.shoot(dice, figure)) return;
-    if (policy === DEFENSIVE) this.keepAway(dice, figure, isEngaged);
-    else if (isEngaged) return;
-    else if (policy === OBJECTIVE && battle.matchup.play === 'escape' && side === 1) this.block(dice, figure);
-    else this.closeIn(dice, figure, policy === AGGRESSIVE, false);
+    }
+    const touchMany = contact === 'many';
+    if (isShooter) {
+      const isKeen = stance !== 'stay' && battle.attack[figure] >= chargeAt * battle.shooting[figure];
+      if (isKeen && this.closeIn(dice, figure, touchMany, true)) return;
+      if (this.shooting.shoot(dice, figure)) return;
+    }
+    if (stance === 'stay') return;
+    if (stance === 'keep-away') this.keepAway(dice, figure);
+    else if (goal === 'exits' && battle.matchup.play === 'escape' && side === 1) this.block(dice, figure);
+    else if (stance !== 'ambush') this.closeIn(dice, figure, touchMany, false);
+    else if (this.isNearContact(figure)) this.closeIn(dice, figure, touchMany, true);
   }
 
   /**
@@ -153,7 +157,7 @@ export class Tactics {
    */
   private closeIn(dice: Dice, figure: number, most: boolean, contactOnly: boolean): boolean {
     const { battle, reach } = this;
-    const isWary = battle.policyOf(battle.sideOf(figure)) === DEFENSIVE;
+    const isWary = battle.shooting[figure] === 0 && battle.choicesOf(battle.sideOf(figure)).advance === 'ambush';
     let points = battle.movement[figure];
     let hasMoved = false;
     for (;;) {
@@ -269,23 +273,23 @@ export class Tactics {
     return best;
   }
 
-  /** Defensive: shooters seek a place to shoot from, and break away; others strike at what comes into reach. */
-  private keepAway(dice: Dice, figure: number, isEngaged: boolean): void {
+  /** Leaves the enemies in contact with a figure where its side wants that and it is likely enough to survive. */
+  private breakAway(dice: Dice, figure: number): void {
     const { battle, reach } = this;
-    const isShooter = battle.shooting[figure] !== 0;
+    const { breakAway, breakAt } = battle.choicesOf(battle.sideOf(figure));
+    if (breakAway === 'never') return;
+    if (breakAway === 'weak' && battle.shooting[figure] === 0 && battle.hits[figure] !== 1) return;
     const points = battle.movement[figure];
-    if (isEngaged) {
-      if (!isShooter && battle.hits[figure] !== 1) return;
-      const drawn = reach.diceAround(figure);
-      if (this.survives(figure, drawn) < FAIRLY_SAFE) return;
-      const to = this.findRefuge(figure, points);
-      if (to >= 0) makeMove(battle, reach, dice, figure, to, drawn, points, false);
-      return;
-    }
-    if (!isShooter) {
-      if (this.isNearContact(figure)) this.closeIn(dice, figure, false, true);
-      return;
-    }
+    const drawn = reach.diceAround(figure);
+    if (this.survives(figure, drawn) < breakAt - ROUNDING) return;
+    const to = this.findRefuge(figure, points);
+    if (to >= 0) makeMove(battle, reach, dice, figure, to, drawn, points, false);
+  }
+
+  /** A shooter without a target seeks a place to shoot from, as far from enemies as it can. */
+  private keepAway(dice: Dice, figure: number): void {
+    const { battle, reach } = this;
+    const points = battle.movement[figure];
     reach.walk(figure, points, false);
     let to = this.findStand(figure, true);
     if (to < 0 && (battle.abilities[figure] & STEALTH) !== 0) {
@@ -358,7 +362,8 @@ export class Tactics {
     let points = battle.movement[figure];
     const isEngaged = battle.isEngaged(figure);
     const drawn = isEngaged ? reach.diceAround(figure) : 0;
-    if (isEngaged && this.survives(figure, drawn) < WORTH_A_RUN) return false;
+    const { breakAt } = battle.choicesOf(battle.sideOf(figure));
+    if (isEngaged && this.survives(figure, drawn) < breakAt - ROUNDING) return false;
     for (let hasMoved = false; ; hasMoved = true) {
       const to = this.findWayOut(figure, points, isEngaged);
       if (to === -1) return hasMoved;

@@ -24,6 +24,8 @@ export interface Wish {
   readonly board?: string;
   readonly play?: string;
   readonly policies?: readonly [string, string];
+  /** Choices of sides a and b, beside those of their policies. */
+  readonly choices?: readonly [object, object];
   readonly rulings?: Readonly<Record<string, unknown>>;
   readonly limits?: Readonly<Record<string, number>>;
   readonly break?: number;
@@ -48,7 +50,8 @@ export function hall(columns: number, rows: number): string {
 function setUp(wish: Wish): { setup: Setup; faults: Faults } {
   const faults = new Faults();
   const book = bookOf(system, wish);
-  const side = (name: string, statlines: readonly string[], policy: string) => ({
+  const side = (name: string, statlines: readonly string[], policy: string, own: object) => ({
+    ...own,
     name,
     policy,
     members: statlines.map((text, i) => {
@@ -60,6 +63,7 @@ function setUp(wish: Wish): { setup: Setup; faults: Faults } {
     }),
   });
   const [first, second] = wish.policies ?? ['balanced', 'balanced'];
+  const [ownA, ownB] = wish.choices ?? [{}, {}];
   const own = z.object(keys).parse({ board: wish.board, break: wish.break });
   return {
     faults,
@@ -69,7 +73,7 @@ function setUp(wish: Wish): { setup: Setup; faults: Faults } {
       play: wish.play ?? 'last-stand',
       rulings: wish.rulings ?? {},
       limits: wish.limits ?? {},
-      sides: [side('a', wish.a, first), side('b', wish.b, second)],
+      sides: [side('a', wish.a, first, ownA), side('b', wish.b, second, ownB)],
     },
   };
 }
