@@ -70,25 +70,38 @@ export class Shooting {
   }
 
   /**
-   * Shoots at the best target, or with Multi Shot at several.
+   * What a shooter shoots at: the best target, with Multi Shot at several; -1 for nothing.
    *
    * @rule DW-shoot-single, DW-shoot-precheck, DW-shoot-target
-   * @returns whether there was a target
+   * @returns a figure, or the number of figures for a shot that is shared out
    */
-  shoot(dice: Dice, shooter: number): boolean {
-    if (!mayShoot(this.battle, shooter)) return false;
+  aim(shooter: number): number {
+    const { battle } = this;
+    if (!mayShoot(battle, shooter)) return -1;
     this.findTargets(shooter);
-    if (this.count === 0) return false;
+    if (this.count === 0) return -1;
+    const isShared = this.count > 1 && (battle.abilities[shooter] & MULTI_SHOT) !== 0;
+    return isShared ? battle.count : this.best(shooter, battle.shooting[shooter]);
+  }
+
+  /** Everything a shooter can shoot at. */
+  targetsOf(shooter: number): number[] {
+    if (!mayShoot(this.battle, shooter)) return [];
+    this.findTargets(shooter);
+    return [...this.targets.subarray(0, this.count)];
+  }
+
+  /** Shoots. @param at as {@link aim} gives it, for the same shooter */
+  fire(dice: Dice, shooter: number, at: number): void {
     const pool = this.battle.shooting[shooter];
-    if (this.count > 1 && (this.battle.abilities[shooter] & MULTI_SHOT) !== 0) {
+    if (at === this.battle.count) {
       this.share(shooter, pool);
       // Declared before the first throw: who falls to one part of the shot does not change the others.
       for (let i = 0; i < this.count; i++) {
         const target = this.targets[i];
         if (this.given[target] > 0) this.loose(dice, shooter, target, this.given[target]);
       }
-    } else this.loose(dice, shooter, this.best(shooter, pool), pool);
-    return true;
+    } else this.loose(dice, shooter, at, pool);
   }
 
   /** How a target can be shot at from a square: `HIDDEN` also stands for out of range or in a melee. @rule DW-shoot-melee-target */

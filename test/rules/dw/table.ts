@@ -11,6 +11,7 @@ import type { BattleMatchup } from '../../../src/rules/dw/matchup.ts';
 import { BattleGame } from '../../../src/rules/dw/play.ts';
 import type { Reach } from '../../../src/rules/dw/reach.ts';
 import { keys } from '../../../src/rules/dw/setup.ts';
+import { Shooting } from '../../../src/rules/dw/shooting.ts';
 import { system } from '../../../src/rules/dw/system.ts';
 import { bookOf } from '../../../src/rules/homebrew.ts';
 import type { Definitions } from '../../../src/rules/kit/homebrew.ts';
@@ -102,6 +103,14 @@ export function script(game: BattleGame, faces: readonly number[]): BattleGame {
     while (dice.left > 0 && !game.over) game.step(dice);
   });
   return game;
+}
+
+/** Lets a figure shoot as the script aims. @returns whether it has a target */
+export function shoot(game: BattleGame, dice: Dice, shooter: number): boolean {
+  const shooting = new Shooting(game);
+  const at = shooting.aim(shooter);
+  if (at >= 0) shooting.fire(dice, shooter, at);
+  return at >= 0;
 }
 
 /** Where a figure stands: `3,1`, or `dead` or `left`. */
