@@ -4,6 +4,7 @@ import type { Player, Trace } from '../system.ts';
 import { FLYER } from './abilities.ts';
 import { BY_BLOW } from './causes.ts';
 import { Chances } from './chances.ts';
+import type { Choices } from './choices.ts';
 import { COVERED, Ground, HIDDEN, UNREACHED } from './ground.ts';
 import type { BattleMatchup, Line } from './matchup.ts';
 
@@ -221,8 +222,13 @@ export class Battle extends BattleState {
     return this.square[figure] >= 0;
   }
 
-  policyOf(side: number): number {
-    return this.matchup.policies[side];
+  choicesOf(side: number): Choices {
+    return this.matchup.choices[side];
+  }
+
+  /** Whether a side prefers one enemy to another, since it goes for runners and only one of them is a runner. */
+  isRunnerAim(side: number, one: number, other: number): boolean {
+    return this.runs[one] !== this.runs[other] && this.choicesOf(side).goal === 'exits';
   }
 
   /** Puts a figure on a free square. */

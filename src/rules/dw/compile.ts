@@ -1,14 +1,16 @@
 import { type Board, nameOf, squareAt } from '../../board/board.ts';
 import { findBoard } from '../../board/find-board.ts';
 import type { Faults } from '../../check/fault.ts';
+import { settingsOf } from '../kit/choices.ts';
 import { chosenLimits, chosenRulings } from '../kit/options.ts';
 import type { Setup } from '../system.ts';
 import { ABILITIES, FLYER } from './abilities.ts';
+import { CHOICES, POLICIES } from './choices.ts';
 import { deploy, type Recruit } from './deploy.ts';
 import { EFFECTS, largestEffects } from './facts.ts';
 import { Ground, UNREACHED } from './ground.ts';
 import type { BattleMatchup, Line, Stats } from './matchup.ts';
-import { type Play, POLICIES } from './names.ts';
+import type { Play } from './names.ts';
 import { type Ability, type Book, readAbility } from './rows.ts';
 import { LIMITS, RULINGS, type Rulings } from './rulings.ts';
 import { type MemberInput, USUAL_BREAK } from './setup.ts';
@@ -60,8 +62,8 @@ export function compileBattle(raw: Setup, faults: Faults, book: Book): BattleMat
   });
   checkPlaces(recruits, board, faults);
   if (faults.all.length > before) return undefined;
-  const policies = setup.sides.map((side) => POLICIES.find(side.policy)?.index ?? -1);
-  const squares = deploy(board, recruits, policies, play, rulings, faults);
+  const choices = setup.sides.map((side) => settingsOf(CHOICES, POLICIES.rows, side.policy, side));
+  const squares = deploy(board, recruits, choices, play, rulings, faults);
   if (faults.all.length > before) return undefined;
   if (play === 'escape') checkExits(recruits, squares, ground, faults);
   if (faults.all.length > before) return undefined;
@@ -79,7 +81,7 @@ export function compileBattle(raw: Setup, faults: Faults, book: Book): BattleMat
     rules: 'dw',
     play,
     sides: [setup.sides[0]?.name, setup.sides[1]?.name],
-    policies: [policies[0], policies[1]],
+    choices: [choices[0], choices[1]],
     lines,
     board,
     breakAt: [breakAt(0), breakAt(1)],

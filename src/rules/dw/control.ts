@@ -1,12 +1,14 @@
+import { nameOf } from '../../board/board.ts';
 import type { Dice } from '../../dice/dice.ts';
+import { ask } from '../kit/player.ts';
 import { CONTROL_ENEMY } from './abilities.ts';
 import { type Battle, CONTROL_RANGE, CONTROLLED } from './battle.ts';
 import { comesFirst, HIDDEN } from './ground.ts';
-import { OBJECTIVE } from './names.ts';
 import type { Reach } from './reach.ts';
 import { rollAt } from './rolls.ts';
 import { sightOf } from './shooting.ts';
-import { tellControl } from './story.ts';
+import { figureName, tellControl } from './story.ts';
+import type { Ways } from './ways.ts';
 
 /**
  * The enemy that a figure would control now: a runner where those are the aim, then the one with most melee dice; -1 for
@@ -17,21 +19,42 @@ import { tellControl } from './story.ts';
 export function controlTarget(battle: Battle, figure: number): number {
   if ((battle.abilities[figure] & CONTROL_ENEMY) === 0) return -1;
   if ((battle.marks[figure] & CONTROLLED) !== 0) return -1;
-  const from = battle.square[figure];
+  const side = battle.sideOf(figure);
+  const scripted = battle.choicesOf(side).control === 'never' ? -1 : scriptedTarget(battle, figure);
+  if (battle.player === undefined) return scripted;
+  const options = [-1];
+  for (let enemy = battle.firstOf(1 - side); enemy < battle.endOf(1 - side); enemy++) {
+    if (canBeControlled(battle, figure, enemy)) options.push(enemy);
+  }
+  const decision = {
+    kind: 'control',
+    rule: 'DW-ab-control-enemy',
+    side,
+    who: figureName(battle, figure),
+    name: (enemy: number) => (enemy < 0 ? 'no one' : figureName(battle, enemy)),
+  };
+  return ask(battle.player, decision, options, scripted);
+}
+
+function scriptedTarget(battle: Battle, figure: number): number {
   const enemies = 1 - battle.sideOf(figure);
   let best = -1;
   for (let enemy = battle.firstOf(enemies); enemy < battle.endOf(enemies); enemy++) {
-    if (!battle.isOn(enemy)) continue;
-    const to = battle.square[enemy];
-    if (battle.ground.distance(from, to) > CONTROL_RANGE || sightOf(battle, from, to) >= HIDDEN) continue;
+    if (!canBeControlled(battle, figure, enemy)) continue;
     if (best < 0 || isBetter(battle, 1 - enemies, enemy, best)) best = enemy;
   }
   return best;
 }
 
+function canBeControlled(battle: Battle, figure: number, enemy: number): boolean {
+  if (!battle.isOn(enemy)) return false;
+  const [from, to] = [battle.square[figure], battle.square[enemy]];
+  return battle.ground.distance(from, to) <= CONTROL_RANGE && sightOf(battle, from, to) < HIDDEN;
+}
+
 function isBetter(battle: Battle, side: number, one: number, other: number): boolean {
   const { attack, runs } = battle;
-  if (battle.policyOf(side) === OBJECTIVE && runs[one] !== runs[other]) return runs[one] === 1;
+  if (battle.isRunnerAim(side, one, other)) return runs[one] === 1;
   return attack[one] > attack[other];
 }
 
@@ -41,17 +64,35 @@ function isBetter(battle: Battle, side: number, one: number, other: number): boo
  *
  * @rule DW-ab-control-enemy, DW-zone-exceptions, DW-ability-once, DW-ability-free
  */
-export function control(battle: Battle, reach: Reach, dice: Dice, figure: number, target: number): void {
+export function control(battle: Battle, ways: Ways, dice: Dice, figure: number, target: number): void {
   battle.marks[figure] |= CONTROLLED;
   battle.hasRolled = true;
   dice.roller = figure;
   const isControlled = rollAt(dice, battle.armour[target]);
   const from = battle.square[target];
   if (isControlled) {
-    reach.walk(target, battle.movement[target], true);
-    battle.moveTo(target, farthest(battle, reach, battle.sideOf(figure), target));
+    ways.reach.walk(target, battle.movement[target], true);
+    battle.moveTo(target, placeFor(battle, ways, figure, target));
   }
   if (battle.trace !== undefined) tellControl(battle, figure, target, from, isControlled);
+}
+
+/** Where a controlled enemy is sent, as the search for it has it: anywhere. */
+function placeFor(battle: Battle, ways: Ways, figure: number, target: number): number {
+  const { reach } = ways;
+  const side = battle.sideOf(figure);
+  const scripted = farthest(battle, reach, side, target);
+  if (battle.player === undefined) return scripted;
+  const options = new Set([battle.square[target], ...ways.worthwhile(target, battle.movement[target])]);
+  if (reach.isEnd(scripted)) options.add(scripted);
+  const decision = {
+    kind: 'send',
+    rule: 'DW-ab-control-enemy',
+    side,
+    who: figureName(battle, figure),
+    name: (square: number) => `${figureName(battle, target)} to ${nameOf(battle.ground.board, square)}`,
+  };
+  return ask(battle.player, decision, [...options], scripted);
 }
 
 /**
@@ -59,7 +100,7 @@ export function control(battle: Battle, reach: Reach, dice: Dice, figure: number
  * nearest to go, then the first square as the side sees it.
  */
 function farthest(battle: Battle, reach: Reach, side: number, target: number): number {
-  const isStopped = battle.policyOf(side) === OBJECTIVE && battle.runs[target] === 1;
+  const isStopped = battle.choicesOf(side).goal === 'exits' && battle.runs[target] === 1;
   const toExit = isStopped ? battle.ground.toExit(battle.flies[target]) : undefined;
   const distanceOf = (square: number) => (toExit === undefined ? battle.distanceTo(side, square) : toExit[square]);
   let best = battle.square[target];

@@ -1,9 +1,10 @@
 import { type Board, columnOf, rowOf } from '../../board/board.ts';
 import type { Faults } from '../../check/fault.ts';
 import { FLYER } from './abilities.ts';
+import type { Choices } from './choices.ts';
 import { comesFirst, Ground, UNREACHED } from './ground.ts';
 import type { Stats } from './matchup.ts';
-import { AGGRESSIVE, DEFENSIVE, OBJECTIVE, type Play } from './names.ts';
+import type { Play } from './names.ts';
 import type { Rulings } from './rulings.ts';
 
 /** A figure that is to be given its first square. */
@@ -18,13 +19,13 @@ export interface Recruit extends Pick<Stats, 'shooting' | 'hits' | 'abilities' |
  * side 1 by turns in A and B. Those that the scenario places stay there.
  *
  * @rule DW-missing-deploy
- * @param policies by which each side lines up
+ * @param choices of each side
  * @returns one square a recruit; where a zone is full or missing a fault is added and -1 given
  */
 export function deploy(
   board: Board,
   recruits: readonly Recruit[],
-  policies: readonly number[],
+  choices: readonly Pick<Choices, 'goal' | 'lineUp'>[],
   play: Play,
   rulings: Rulings,
   faults: Faults,
@@ -48,8 +49,8 @@ export function deploy(
       const foe = board.zones[play === 'escape' ? 'C' : side === 0 ? 'B' : 'A'] ?? area;
       const plan =
         zone === 'C'
-          ? lineUpInside(ground, area, here, recruits, policies[side], side)
-          : lineUpFacing(board, area, foe, here, recruits, policies[side], side);
+          ? lineUpInside(ground, area, here, recruits, choices[side], side)
+          : lineUpFacing(board, area, foe, here, recruits, choices[side], side);
       for (const { recruit: i, order } of plan) {
         const cost = ground.cost(recruits[i].abilities & FLYER ? 1 : 0);
         const square = order.find((at) => !taken.has(at) && cost[at] > 0);
@@ -70,13 +71,13 @@ export function deploy(
 /** Recruits in the order in which they choose, each with the squares it likes, best first. */
 type Plan = { readonly recruit: number; readonly order: readonly number[] }[];
 
-/** From the middle of a zone outwards; runners with an objective nearest the exits. */
+/** From the middle of a zone outwards; runners of a side that goes for the exits nearest to them. */
 function lineUpInside(
   ground: Ground,
   area: readonly number[],
   here: readonly number[],
   recruits: readonly Recruit[],
-  policy: number,
+  { goal }: Pick<Choices, 'goal'>,
   side: number,
 ): Plan {
   const { board } = ground;
@@ -91,7 +92,7 @@ function lineUpInside(
   const inner = sorted(area, side, off);
   return strongestFirst(here, recruits).map((recruit) => {
     const { hero, abilities } = recruits[recruit];
-    if (policy !== OBJECTIVE || !hero) return { recruit, order: inner };
+    if (goal !== 'exits' || !hero) return { recruit, order: inner };
     const paths = ground.toExit(abilities & FLYER ? 1 : 0);
     return { recruit, order: sorted(area, side, (square) => paths[square] ?? UNREACHED) };
   });
@@ -104,7 +105,7 @@ function lineUpFacing(
   foe: readonly number[],
   here: readonly number[],
   recruits: readonly Recruit[],
-  policy: number,
+  { lineUp }: Pick<Choices, 'lineUp'>,
   side: number,
 ): Plan {
   const mean = (squares: readonly number[], of: (board: Board, square: number) => number) =>
@@ -129,10 +130,10 @@ function lineUpFacing(
   const front = ranks.flat();
 
   const all = strongestFirst(here, recruits);
-  if (policy === AGGRESSIVE) return all.map((recruit) => ({ recruit, order: front }));
+  if (lineUp === 'front') return all.map((recruit) => ({ recruit, order: front }));
   const fighters = all.filter((i) => recruits[i]?.shooting === 0);
   const shooters = all.filter((i) => recruits[i]?.shooting !== 0);
-  if (policy === DEFENSIVE) {
+  if (lineUp === 'rear') {
     const fromRear = [...ranks].reverse();
     const line = fromRear.slice(ranksFor(fromRear, shooters.length)).flat();
     return [

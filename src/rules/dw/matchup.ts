@@ -1,5 +1,6 @@
 import type { Board } from '../../board/board.ts';
 import type { Matchup } from '../system.ts';
+import type { Choices } from './choices.ts';
 import type { Effects } from './facts.ts';
 import type { Play } from './names.ts';
 import type { Rulings } from './rulings.ts';
@@ -9,8 +10,8 @@ export interface BattleMatchup extends Matchup {
   readonly rules: 'dw';
   readonly play: Play;
   readonly sides: readonly [string, string];
-  /** Index of the policy by which each side is steered. */
-  readonly policies: readonly [number, number];
+  /** What each side chooses. */
+  readonly choices: readonly [Choices, Choices];
   /** Those of side 0 first. */
   readonly lines: readonly Line[];
   readonly board: Board;

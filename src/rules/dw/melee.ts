@@ -1,13 +1,16 @@
 import { DIRECTIONS } from '../../board/neighbours.ts';
 import type { Dice } from '../../dice/dice.ts';
+import { ask } from '../kit/player.ts';
+import type { Decision, Player } from '../system.ts';
 import { type Battle, FOUGHT } from './battle.ts';
 import { meleeDice, pierced, poolPiercing } from './home.ts';
-import { OBJECTIVE } from './names.ts';
 import { rollReaching, rollSorted } from './rolls.ts';
-import { tellKillDice, tellLosses, tellMelee } from './story.ts';
+import { figureName, tellKillDice, tellLosses, tellMelee } from './story.ts';
 import { rollHits } from './strike.ts';
 
 const ARMOURS = 7;
+/** In the place of an enemy. */
+const NO_ONE = -1;
 
 /** The melee phase: who fights whom, one throw a side, and who is damaged. */
 export class Melee {
@@ -135,7 +138,7 @@ export class Melee {
     if (this.victimCount === 0) return;
     dice.roller = this.firstOf(side);
     this.piercing = this.battle.hasPiercing ? poolPiercing(this.battle, this.fighters(side)) : 0;
-    if (this.battle.matchup.rulings.allocation === 'beforeRoll') this.dealThenRoll(dice, hits);
+    if (this.battle.matchup.rulings.allocation === 'beforeRoll') this.dealThenRoll(dice, side, hits);
     else this.rollThenChoose(dice, side, hits);
     if (this.battle.trace !== undefined) tellKillDice(this.battle, this.group, this.size, side, hits);
   }
@@ -157,7 +160,7 @@ export class Melee {
   private isBefore(side: number, one: number, other: number): boolean {
     const { battle } = this;
     const { hits, attack, armour, runs } = battle;
-    if (battle.policyOf(side) === OBJECTIVE && runs[one] !== runs[other]) return runs[one] === 1;
+    if (battle.isRunnerAim(side, one, other)) return runs[one] === 1;
     if (hits[one] !== hits[other]) return hits[one] < hits[other];
     if (attack[one] !== attack[other]) return attack[one] > attack[other];
     if (armour[one] !== armour[other]) return armour[one] > armour[other];
@@ -170,28 +173,68 @@ export class Melee {
     for (let i = 0; i < this.victimCount; i++) armours |= 1 << this.armourOf(victims[i]);
     sorted.fill(0);
     rollSorted(dice, hits, armours, sorted);
-    // Whoever can be removed, with the lowest dice that do.
-    for (let i = 0; i < this.victimCount; i++) {
-      const victim = victims[i];
-      const armour = this.armourOf(victim);
-      const needed = battle.hits[victim];
-      let able = 0;
-      for (let die = armour; die < ARMOURS; die++) able += sorted[die];
-      if (able < needed) continue;
-      harm[victim] = needed;
-      for (let die = armour, left = needed; left > 0; die++) {
-        const used = Math.min(left, sorted[die]);
-        sorted[die] -= used;
-        left -= used;
-      }
-    }
+    if (battle.player === undefined) {
+      for (let i = 0; i < this.victimCount; i++) if (this.canRemove(victims[i])) this.remove(victims[i]);
+    } else this.askRemovals(battle.player, side);
     // The rest from high to low, each wounding the most dangerous enemy it reaches.
     for (let die = ARMOURS - 1; die >= 2; die--) {
       for (; sorted[die] > 0; sorted[die] -= 1) {
-        const victim = this.toWound(side, die);
+        const scripted = this.toWound(side, die);
+        const victim = battle.player === undefined ? scripted : this.askWound(battle.player, side, die, scripted);
         if (victim >= 0) harm[victim] += 1;
       }
     }
+  }
+
+  /** Whether the kill dice that are left can take all hits of an enemy that has lost none to them. */
+  private canRemove(victim: number): boolean {
+    const { sorted } = this;
+    let able = 0;
+    for (let die = this.armourOf(victim); die < ARMOURS; die++) able += sorted[die];
+    return this.harm[victim] === 0 && able >= this.battle.hits[victim];
+  }
+
+  /** Removes an enemy with the lowest dice that do. */
+  private remove(victim: number): void {
+    const { sorted } = this;
+    const needed = this.battle.hits[victim];
+    this.harm[victim] = needed;
+    for (let die = this.armourOf(victim), left = needed; left > 0; die++) {
+      const used = Math.min(left, sorted[die]);
+      sorted[die] -= used;
+      left -= used;
+    }
+  }
+
+  /** Lets a player choose whom to remove, one after the other, until they keep the dice that are left for wounds. */
+  private askRemovals(player: Player, side: number): void {
+    const decision = this.decision('remove', side);
+    for (;;) {
+      const able = [...this.victims.subarray(0, this.victimCount)].filter((victim) => this.canRemove(victim));
+      if (able.length === 0) return;
+      const chosen = ask(player, decision, [...able, NO_ONE], able[0]);
+      if (chosen === NO_ONE) return;
+      this.remove(chosen);
+    }
+  }
+
+  /** Lets a player give a kill die to any enemy that it reaches. */
+  private askWound(player: Player, side: number, die: number, scripted: number): number {
+    const reached = [...this.victims.subarray(0, this.victimCount)].filter(
+      (victim) => this.harm[victim] < this.battle.hits[victim] && this.armourOf(victim) <= die,
+    );
+    return reached.length === 0 ? NO_ONE : ask(player, this.decision('wound', side), reached, scripted);
+  }
+
+  private decision(kind: string, side: number): Decision {
+    const { battle } = this;
+    return {
+      kind,
+      rule: 'DW-melee-allocation',
+      side,
+      who: battle.matchup.sides[side],
+      name: (victim) => (victim === NO_ONE ? 'no one more' : figureName(battle, victim)),
+    };
   }
 
   /** What counts of a victim's Armour against the kill dice at hand. */
@@ -211,7 +254,7 @@ export class Melee {
         best = victim;
         continue;
       }
-      if (battle.policyOf(side) === OBJECTIVE && runs[victim] !== runs[best]) {
+      if (battle.isRunnerAim(side, victim, best)) {
         if (runs[victim] === 1) best = victim;
         continue;
       }
@@ -223,8 +266,9 @@ export class Melee {
   }
 
   /** Deals hits out in the same order, to each as many as would remove it, round and round; then throws for each. */
-  private dealThenRoll(dice: Dice, hits: number): void {
+  private dealThenRoll(dice: Dice, side: number, hits: number): void {
     const { battle, victims, harm } = this;
+    if (battle.player !== undefined) this.askOrder(battle.player, side);
     let whole = 0;
     for (let i = 0; i < this.victimCount; i++) whole += battle.hits[victims[i]];
     const rounds = Math.floor(hits / whole);
@@ -236,6 +280,17 @@ export class Melee {
       left -= more;
       const dealt = rounds * full + more;
       if (dealt > 0) harm[victim] = Math.min(full, rollReaching(dice, dealt, this.armourOf(victim)));
+    }
+  }
+
+  /** Lets a player choose the order in which hits are dealt out. */
+  private askOrder(player: Player, side: number): void {
+    const { victims, victimCount } = this;
+    const decision = this.decision('next to strike', side);
+    for (let at = 0; at < victimCount - 1; at++) {
+      const left = [...victims.subarray(at, victimCount)];
+      const next = ask(player, decision, left, left[0]);
+      victims.set([next, ...left.filter((victim) => victim !== next)], at);
     }
   }
 

@@ -1,11 +1,11 @@
 import { DIRECTIONS } from '../../board/neighbours.ts';
 import type { Dice } from '../../dice/dice.ts';
+import { ask } from '../kit/player.ts';
 import { CHARGE_ATTACK } from './abilities.ts';
 import { type Battle, LEFT } from './battle.ts';
 import { enemiesAround, pierced, poolPiercing } from './home.ts';
-import { OBJECTIVE } from './names.ts';
 import type { Reach } from './reach.ts';
-import { tellCharge, tellFreeAttack, tellMove } from './story.ts';
+import { figureName, tellCharge, tellFreeAttack, tellMove } from './story.ts';
 import { facesOf, strike } from './strike.ts';
 
 /** What a move came to. */
@@ -85,6 +85,30 @@ function strongest(battle: Battle, figures: readonly number[]): number {
 
 /** One attack without reply on an enemy met. @rule DW-ab-charge-attack, DW-zone-exceptions */
 function charge(battle: Battle, dice: Dice, figure: number): void {
+  const pool = battle.attack[figure];
+  const toHit = battle.matchup.rulings.meleeToHit;
+  const target = chargeTarget(battle, figure);
+  dice.roller = figure;
+  const lost = strike(battle, dice, pool, toHit, pierced(battle, target, battle.piercing[figure]));
+  const fell = lost > 0 && battle.hurt(target, lost, figure);
+  if (battle.trace !== undefined) tellCharge(battle, figure, target, lost, fell);
+}
+
+function chargeTarget(battle: Battle, figure: number): number {
+  const scripted = scriptedTarget(battle, figure);
+  if (battle.player === undefined) return scripted;
+  const decision = {
+    kind: 'charge',
+    rule: 'DW-ab-charge-attack',
+    side: battle.sideOf(figure),
+    who: figureName(battle, figure),
+    name: (enemy: number) => figureName(battle, enemy),
+  };
+  return ask(battle.player, decision, enemiesAround(battle, figure), scripted);
+}
+
+/** The enemy in contact that a side charges, see {@link isBetter}. */
+function scriptedTarget(battle: Battle, figure: number): number {
   const { adjacent, adjacents } = battle.ground;
   const from = battle.square[figure];
   const side = battle.sideOf(figure);
@@ -102,21 +126,21 @@ function charge(battle: Battle, dice: Dice, figure: number): void {
       highest = chance;
     }
   }
-  dice.roller = figure;
-  const lost = strike(battle, dice, pool, toHit, pierced(battle, target, battle.piercing[figure]));
-  const fell = lost > 0 && battle.hurt(target, lost, figure);
-  if (battle.trace !== undefined) tellCharge(battle, figure, target, lost, fell);
+  return target;
 }
 
 /**
- * Which of two enemies a side charges: runners where that is the aim; who is more likely to fall, less Armour, hero,
+ * Which of two enemies a side charges: runners where that is the aim; who has more dice where those are; who is more likely to fall, less Armour, hero,
  * roster.
  *
  * @param likelier by how much the one is more likely to fall
  */
 function isBetter(battle: Battle, side: number, one: number, other: number, likelier: number): boolean {
-  const { armour, hero, runs } = battle;
-  if (battle.policyOf(side) === OBJECTIVE && runs[one] !== runs[other]) return runs[one] === 1;
+  const { armour, attack, shooting, hero, runs } = battle;
+  if (battle.isRunnerAim(side, one, other)) return runs[one] === 1;
+  const { target } = battle.choicesOf(side);
+  const stronger = target === 'strongest' ? attack[one] + shooting[one] - attack[other] - shooting[other] : 0;
+  if (stronger !== 0) return stronger > 0;
   if (likelier !== 0) return likelier > 0;
   if (armour[one] !== armour[other]) return armour[one] < armour[other];
   if (hero[one] !== hero[other]) return hero[one] > hero[other];

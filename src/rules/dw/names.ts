@@ -1,20 +1,5 @@
 import { catalogue } from '../kit/catalogue.ts';
 
-/** Ways to steer a side, the default first. */
-export const POLICIES = catalogue('policy', {
-  balanced: { meaning: 'shoots if it can, otherwise closes with the nearest enemy; never breaks away', settings: {} },
-  aggressive: { meaning: 'goes for contact with as many enemies as it can reach, even with its archers', settings: {} },
-  defensive: { meaning: 'shoots and keeps its distance; breaks away if that is fairly safe', settings: {} },
-  objective: { meaning: 'heroes run for the exits, monsters block them; otherwise as balanced', settings: {} },
-  hold: { meaning: 'never moves and chooses no abilities; shoots if it can', settings: {} },
-});
-
-// Indexes of policies.
-export const AGGRESSIVE = POLICIES.byName.aggressive.index;
-export const DEFENSIVE = POLICIES.byName.defensive.index;
-export const OBJECTIVE = POLICIES.byName.objective.index;
-export const HOLD = POLICIES.byName.hold.index;
-
 /** Ways to play, the default first. */
 export const PLAYS = catalogue('play', {
   'last-stand': { meaning: 'until a side has no figures left' },

@@ -1,10 +1,12 @@
 import type { Board } from '../../board/board.ts';
 import { shippedBoard } from '../../board/shipped.ts';
 import { chancesOf } from '../../dice/exact.ts';
+import { settingsOf } from '../kit/choices.ts';
 import { chosenRulings } from '../kit/options.ts';
 import { number, range, type Setting, word } from '../odds-parameters.ts';
 import type { OddsAnswer, OddsQuestion } from '../odds-question.ts';
 import { Battle } from './battle.ts';
+import { CHOICES, POLICIES } from './choices.ts';
 import { NO_EFFECTS } from './facts.ts';
 import type { BattleMatchup, Stats } from './matchup.ts';
 import { Melee } from './melee.ts';
@@ -62,11 +64,12 @@ function poolOn(dice: number, first: Partial<Stats>, second: Partial<Stats>): Ba
     count: 1,
     squares: [at],
   });
+  const usual = settingsOf(CHOICES, POLICIES.rows, POLICIES.names[0], {});
   const matchup: BattleMatchup = {
     rules: 'dw',
     play: 'last-stand',
     sides: ['a', 'b'],
-    policies: [0, 0],
+    choices: [usual, usual],
     lines: [line(0, 'a', square, { attack: dice }), line(1, 'one', one, first), line(1, 'other', other, second)],
     board,
     breakAt: [1, 1],

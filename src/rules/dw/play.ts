@@ -8,7 +8,6 @@ import { regenerate } from './home.ts';
 import type { BattleMatchup } from './matchup.ts';
 import { battleScorecard } from './measures.ts';
 import { Melee } from './melee.ts';
-import { HOLD } from './names.ts';
 import { Reach } from './reach.ts';
 import { initiative } from './rolls.ts';
 import { Shooting } from './shooting.ts';
@@ -23,8 +22,6 @@ import { isDecided, isGuarded } from './victory.ts';
  * @rule DW-phases, DW-repeat
  */
 export class BattleGame extends Battle implements Game {
-  private readonly reach: Reach;
-  private readonly shooters: Shooting;
   private readonly tactics: Tactics;
   private readonly melee: Melee;
   private readonly card: Scorecard<Battle>;
@@ -32,9 +29,7 @@ export class BattleGame extends Battle implements Game {
 
   constructor(matchup: BattleMatchup) {
     super(matchup);
-    this.reach = new Reach(this);
-    this.shooters = new Shooting(this);
-    this.tactics = new Tactics(this, this.reach, this.shooters);
+    this.tactics = new Tactics(this, new Reach(this), new Shooting(this));
     this.melee = new Melee(this);
     this.card = battleScorecard(matchup);
   }
@@ -107,12 +102,10 @@ export class BattleGame extends Battle implements Game {
       if (!isDecided(this)) this.enter(RETURN_SHOTS);
       return;
     }
-    if (this.policyOf(this.mover) !== HOLD) {
-      const target = controlTarget(this, figure);
-      if (target >= 0) {
-        control(this, this.reach, dice, figure, target);
-        return;
-      }
+    const target = controlTarget(this, figure);
+    if (target >= 0) {
+      control(this, this.tactics.ways, dice, figure, target);
+      return;
     }
     this.cursor++;
     this.tactics.act(dice, figure);
@@ -127,7 +120,7 @@ export class BattleGame extends Battle implements Game {
       return;
     }
     this.cursor++;
-    if (this.isOn(figure)) this.shooters.shoot(dice, figure);
+    if (this.isOn(figure)) this.tactics.shootBack(dice, figure);
   }
 
   /** The next melee, in the order of its first figure. @rule DW-melee-all, DW-melee-order, DW-R-12 */

@@ -11,6 +11,8 @@ export class Reach {
   /** Squares on which the figure may end, its own included, the cheapest first. Listed by {@link list}. */
   readonly ends: Int16Array;
   count = 0;
+  /** Whether the last search went through kill zones without stopping. */
+  ignoresZones = false;
   private isListed = false;
   /** Those of them that are in contact with enemies, the cheapest first. */
   readonly touching: Int16Array;
@@ -114,6 +116,12 @@ export class Reach {
     this.isListed = true;
   }
 
+  /** Whether the figure may end on a square other than its own. */
+  isEnd(square: number): boolean {
+    this.list();
+    return this.spentTo(square) > 0 && this.ends.subarray(0, this.count).includes(square);
+  }
+
   /** Lists the ends that cost so many points, of those searched with, and no fewer. @returns how many there are */
   listAt(spent: number): number {
     return this.flood.list(spent, this.friends, this.some, 0);
@@ -153,6 +161,7 @@ export class Reach {
     for (let i = 0; i < friends.length; i++) friends[i] = stoodOn[i];
     ground.grid.remove(friends, from);
     this.halts = ignoresZones ? this.nobody : zoned;
+    this.ignoresZones = ignoresZones;
     this.isListed = false;
     const footing = ground.footing(battle.flies[figure]);
     flood.spread(from, points, footing, battle.stoodOn[1 - side], this.halts, firstSteps);

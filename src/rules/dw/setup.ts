@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { SHIPPED_BOARDS } from '../../board/shipped.ts';
 import { type Faults, unknownWord } from '../../check/fault.ts';
 import { nearest, type Word } from '../../check/word.ts';
+import { choiceKeys } from '../kit/choices.ts';
 import type { NamesOf } from '../kit/homebrew.ts';
 import type { RawMember } from '../system.ts';
+import { CHOICES } from './choices.ts';
 import { abilityProblem, EFFECTS, figureFacts, STATS } from './facts.ts';
 import { type Book, readAbility } from './rows.ts';
 
@@ -36,8 +38,8 @@ export function memberSchema(names: NamesOf) {
 
 export type MemberInput = z.infer<ReturnType<typeof memberSchema>>;
 
-/** A side has no keys of its own. */
-export const sideKeys = {};
+/** Keys of a side: what it chooses. */
+export const sideKeys = choiceKeys(CHOICES);
 
 /** Keys of a scenario beside the common ones. */
 export const keys = {

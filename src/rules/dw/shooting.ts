@@ -4,7 +4,6 @@ import type { Battle } from './battle.ts';
 import { BY_SHOT } from './causes.ts';
 import { COVERED, HIDDEN } from './ground.ts';
 import { pierced } from './home.ts';
-import { OBJECTIVE } from './names.ts';
 import { tellShot } from './story.ts';
 import { facesOf, strike } from './strike.ts';
 
@@ -71,25 +70,38 @@ export class Shooting {
   }
 
   /**
-   * Shoots at the best target, or with Multi Shot at several.
+   * What a shooter shoots at: the best target, with Multi Shot at several; -1 for nothing.
    *
    * @rule DW-shoot-single, DW-shoot-precheck, DW-shoot-target
-   * @returns whether there was a target
+   * @returns a figure, or the number of figures for a shot that is shared out
    */
-  shoot(dice: Dice, shooter: number): boolean {
-    if (!mayShoot(this.battle, shooter)) return false;
+  aim(shooter: number): number {
+    const { battle } = this;
+    if (!mayShoot(battle, shooter)) return -1;
     this.findTargets(shooter);
-    if (this.count === 0) return false;
+    if (this.count === 0) return -1;
+    const isShared = this.count > 1 && (battle.abilities[shooter] & MULTI_SHOT) !== 0;
+    return isShared ? battle.count : this.best(shooter, battle.shooting[shooter]);
+  }
+
+  /** Everything a shooter can shoot at. */
+  targetsOf(shooter: number): number[] {
+    if (!mayShoot(this.battle, shooter)) return [];
+    this.findTargets(shooter);
+    return [...this.targets.subarray(0, this.count)];
+  }
+
+  /** Shoots. @param at as {@link aim} gives it, for the same shooter */
+  fire(dice: Dice, shooter: number, at: number): void {
     const pool = this.battle.shooting[shooter];
-    if (this.count > 1 && (this.battle.abilities[shooter] & MULTI_SHOT) !== 0) {
+    if (at === this.battle.count) {
       this.share(shooter, pool);
       // Declared before the first throw: who falls to one part of the shot does not change the others.
       for (let i = 0; i < this.count; i++) {
         const target = this.targets[i];
         if (this.given[target] > 0) this.loose(dice, shooter, target, this.given[target]);
       }
-    } else this.loose(dice, shooter, this.best(shooter, pool), pool);
-    return true;
+    } else this.loose(dice, shooter, at, pool);
   }
 
   /** How a target can be shot at from a square: `HIDDEN` also stands for out of range or in a melee. @rule DW-shoot-melee-target */
@@ -157,15 +169,29 @@ export class Shooting {
 
   private compare(shooter: number, one: number, other: number, gainOne: number, gainOther: number): number {
     const { battle } = this;
-    if (battle.policyOf(battle.sideOf(shooter)) === OBJECTIVE && battle.runs[one] !== battle.runs[other])
-      return battle.runs[one] - battle.runs[other];
+    const side = battle.sideOf(shooter);
+    if (battle.isRunnerAim(side, one, other)) return battle.runs[one] - battle.runs[other];
+    const { target } = battle.choicesOf(side);
+    if (target !== 'likeliest') {
+      const more = target === 'nearest' ? this.nearer(shooter, one, other) : this.diceOf(one) - this.diceOf(other);
+      if (more !== 0) return more;
+    }
     if (gainOne !== gainOther) return gainOne - gainOther;
     if (this.faces[one] !== this.faces[other]) return this.faces[one] - this.faces[other];
     if (battle.hero[one] !== battle.hero[other]) return battle.hero[one] - battle.hero[other];
-    const from = battle.square[shooter];
-    const nearer =
-      battle.ground.distance(from, battle.square[other]) - battle.ground.distance(from, battle.square[one]);
+    const nearer = this.nearer(shooter, one, other);
     return nearer !== 0 ? nearer : other - one;
+  }
+
+  /** By how many squares one target is nearer than another. */
+  private nearer(shooter: number, one: number, other: number): number {
+    const { ground, square } = this.battle;
+    return ground.distance(square[shooter], square[other]) - ground.distance(square[shooter], square[one]);
+  }
+
+  /** Dice of a figure for melee and shots. */
+  private diceOf(figure: number): number {
+    return this.battle.attack[figure] + this.battle.shooting[figure];
   }
 
   private loose(dice: Dice, shooter: number, target: number, pool: number): void {

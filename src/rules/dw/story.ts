@@ -9,7 +9,7 @@ import { type Battle, BY_ELIMINATION, BY_IMPOSSIBILITY, BY_OBJECTIVE, BY_STALL, 
 const LETTERS = 'ABCDEFGHIJKMNPQRTUVWXYZ';
 
 /** `orc 2`, or `knight` where there is one. */
-function figureName(battle: Battle, figure: number): string {
+export function figureName(battle: Battle, figure: number): string {
   const at = battle.lineOf[figure];
   const line = battle.matchup.lines[at];
   const named = lineName(line, battle.matchup.lines, battle.matchup.sides);

@@ -1,13 +1,15 @@
 import { drawMap } from '../../board/drawing.ts';
 import type { Faults } from '../../check/fault.ts';
 import { wordsOf } from '../kit/catalogue.ts';
+import { choiceWords } from '../kit/choices.ts';
 import type { Definitions } from '../kit/homebrew.ts';
 import type { RuleSystem } from '../system.ts';
+import { CHOICES, POLICIES } from './choices.ts';
 import { compileBattle } from './compile.ts';
 import { kernel } from './kernel.ts';
 import { checkRows, kindsOf } from './kinds.ts';
 import type { BattleMatchup } from './matchup.ts';
-import { PLAYS, POLICIES } from './names.ts';
+import { PLAYS } from './names.ts';
 import { oddsBehind } from './odds-behind.ts';
 import { type Book, bookOfRows, type Rows } from './rows.ts';
 import { LIMITS, RULINGS } from './rulings.ts';
@@ -24,10 +26,10 @@ function systemOf(rows: Rows): RuleSystem<BattleMatchup> {
     title: 'Dungeon World',
     plays: PLAYS.rows,
     policies: POLICIES.rows,
-    choices: [],
+    choices: CHOICES,
     rulings: RULINGS,
     limits: LIMITS,
-    words: [...wordsOf(book.figures), ...wordsOf(book.abilities)],
+    words: [...wordsOf(book.figures), ...wordsOf(book.abilities), ...choiceWords(CHOICES)],
     member: memberSchema((kind) => book[kind as keyof Book].names),
     sideKeys,
     keys,

@@ -1,33 +1,44 @@
-import { DIRECTIONS } from '../../board/neighbours.ts';
 import type { Dice } from '../../dice/dice.ts';
+import { ask, YES_NO } from '../kit/player.ts';
+import type { Player } from '../system.ts';
 import { STEALTH } from './abilities.ts';
+import { Acts, LEAVE, STAY } from './acts.ts';
 import { type Battle, LEFT } from './battle.ts';
-import { comesFirst, UNREACHED } from './ground.ts';
+import { UNREACHED } from './ground.ts';
 import { pierced, piercingAround } from './home.ts';
 import { GOES_ON, makeMove } from './moving.ts';
-import { AGGRESSIVE, DEFENSIVE, HOLD, OBJECTIVE } from './names.ts';
 import type { Reach } from './reach.ts';
 import type { Shooting } from './shooting.ts';
+import { figureName } from './story.ts';
 import { facesOf } from './strike.ts';
+import { Ways } from './ways.ts';
 
-/** Chances to survive breaking away that make it worth while. */
-const FAIRLY_SAFE = 2 / 3 - 1e-9;
-const WORTH_A_RUN = 1 / 2 - 1e-9;
+/** Shares and chances that are equal but for rounding are equal. */
+const ROUNDING = 1e-9;
+
+/** What a figure on the move is up to. */
+type Onward = 'running' | 'blocking' | 'closing in';
+const RUNNING: Onward = 'running';
+const BLOCKING: Onward = 'blocking';
+const CLOSING_IN: Onward = 'closing in';
 
 /** How the sides are steered: every decision that the book leaves to a player. */
 export class Tactics {
   private readonly battle: Battle;
   private readonly reach: Reach;
   private readonly shooting: Shooting;
-  /** The enemy nearest to a figure, and how far it is to contact. */
-  private nearest = -1;
-  private nearestPath = UNREACHED;
+  readonly ways: Ways;
+  private readonly acts: Acts;
   private readonly keys: Int32Array;
+  /** How the figure that acts would go on after a charge that felled its enemy; set anew for each action. */
+  private onward: Onward = CLOSING_IN;
 
   constructor(battle: Battle, reach: Reach, shooting: Shooting) {
     this.battle = battle;
     this.reach = reach;
     this.shooting = shooting;
+    this.ways = new Ways(battle, reach, shooting);
+    this.acts = new Acts(battle, reach, shooting, this.ways);
     this.keys = new Int32Array(battle.count);
   }
 
@@ -38,14 +49,29 @@ export class Tactics {
    */
   wantsToMove(side: number): boolean {
     const { battle } = this;
-    if (battle.policyOf(side) !== DEFENSIVE || battle.standing(1 - side) === 0) return true;
+    const scripted = this.scriptedRole(side);
+    if (battle.player === undefined) return scripted;
+    const decision = {
+      kind: 'move first',
+      rule: 'DW-init-choice',
+      side,
+      who: battle.matchup.sides[side],
+      name: YES_NO,
+    };
+    return ask(battle.player, decision, [0, 1], scripted ? 1 : 0) === 1;
+  }
+
+  private scriptedRole(side: number): boolean {
+    const { battle } = this;
+    const { waitAt } = battle.choicesOf(side);
+    if (waitAt > 1 || battle.standing(1 - side) === 0) return true;
     let shooters = 0;
     for (let figure = battle.firstOf(side); figure < battle.endOf(side); figure++) {
       if (!battle.isOn(figure) || battle.shooting[figure] === 0) continue;
       if (battle.isEngaged(figure)) return true;
       shooters++;
     }
-    return shooters * 2 < battle.standing(side);
+    return shooters < waitAt * battle.standing(side) - ROUNDING;
   }
 
   /** Puts the mover's figures in the order in which they will act; returns how many there are. @rule DW-activation-order */
@@ -63,282 +89,192 @@ export class Tactics {
       keys[at] = key;
       battle.order[at] = figure;
     }
+    if (battle.player !== undefined) this.askOrder(battle.player, side, count);
     return count;
+  }
+
+  /** Puts the order to a player, figure after figure; the last is left over. */
+  private askOrder(player: Player, side: number, count: number): void {
+    const { battle } = this;
+    const decision = {
+      kind: 'next to act',
+      rule: 'DW-activation-order',
+      side,
+      who: battle.matchup.sides[side],
+      name: (figure: number) => figureName(battle, figure),
+    };
+    for (let at = 0; at < count - 1; at++) {
+      const waiting = [...battle.order.subarray(at, count)];
+      const next = ask(
+        player,
+        decision,
+        waiting.toSorted((a, b) => a - b),
+        waiting[0],
+      );
+      const others = waiting.filter((figure) => figure !== next);
+      battle.order.set([next, ...others], at);
+    }
   }
 
   /** Less acts earlier; equals by roster. */
   private turnOf(figure: number): number {
     const { battle } = this;
-    const policy = battle.policyOf(battle.sideOf(figure));
-    if (policy === HOLD) return 0;
-    if (policy === OBJECTIVE && battle.runs[figure] === 1) return 0;
-    if (policy === DEFENSIVE) {
+    const { order, goal } = battle.choicesOf(battle.sideOf(figure));
+    if (order === 'roster') return 0;
+    if (goal === 'exits' && battle.runs[figure] === 1) return 0;
+    if (order === 'shooters') {
       if (battle.shooting[figure] === 0) return 3000;
       return this.shooting.hasTarget(figure) ? 1000 : 2000;
     }
-    const canCharge = this.isNearContact(figure);
-    // Shots of the aggressive come after those who go for contact, of others before.
-    if (policy === AGGRESSIVE && canCharge && this.prefersContact(figure)) return 1000 + this.nearestPath;
-    if (this.shooting.hasTarget(figure)) return policy === AGGRESSIVE ? 2000 : 500;
-    return canCharge ? 1000 + this.nearestPath : 3000;
+    const canCharge = this.ways.isNearContact(figure);
+    if (order === 'contact' && canCharge && this.prefersContact(figure)) return 1000 + this.ways.nearestPath;
+    if (this.shooting.hasTarget(figure)) return order === 'contact' ? 2000 : 500;
+    return canCharge ? 1000 + this.ways.nearestPath : 3000;
   }
 
   private prefersContact(figure: number): boolean {
     const { attack, shooting } = this.battle;
-    return shooting[figure] === 0 || attack[figure] >= shooting[figure];
-  }
-
-  /** Whether an unengaged figure is as near to some enemy, over the bare ground, as it can move. */
-  private isNearContact(figure: number): boolean {
-    if (this.battle.isEngaged(figure)) return false;
-    this.findNearest(figure);
-    return this.nearestPath <= this.battle.movement[figure];
-  }
-
-  /** The enemy with the shortest path to it over the bare ground. */
-  private findNearest(figure: number): void {
-    const { battle } = this;
-    const enemies = 1 - battle.sideOf(figure);
-    const from = battle.square[figure];
-    const flies = battle.flies[figure];
-    this.nearest = -1;
-    this.nearestPath = UNREACHED;
-    for (let enemy = battle.firstOf(enemies); enemy < battle.endOf(enemies); enemy++) {
-      const square = battle.square[enemy];
-      if (square < 0) continue;
-      const path = battle.ground.toContact(square, flies)[from];
-      if (path < this.nearestPath) {
-        this.nearest = enemy;
-        this.nearestPath = path;
-      }
-    }
+    const { chargeAt } = this.battle.choicesOf(this.battle.sideOf(figure));
+    return shooting[figure] === 0 || attack[figure] >= chargeAt * shooting[figure];
   }
 
   /**
-   * The one action of a figure in its side's action phase: it moves, or shoots, or does nothing.
+   * The one action of a figure in its side's action phase: it moves, or shoots, or does nothing. Where its charge felled
+   * the enemy that it met, it may move on.
    *
-   * @rule DW-one-action, DW-action-optional, DW-shoot-action, DW-move-choice
+   * @rule DW-one-action, DW-action-optional, DW-shoot-action, DW-move-choice, DW-ab-charge-attack
    */
   act(dice: Dice, figure: number): void {
-    const { battle } = this;
+    const { battle, reach, acts } = this;
+    let points = battle.movement[figure];
+    for (let hasMoved = false; ; hasMoved = true) {
+      const scripted = hasMoved ? this.planOnward(figure, points) : this.plan(figure, points);
+      const act = battle.player === undefined ? scripted : acts.ask(battle.player, figure, points, hasMoved, scripted);
+      if (act === STAY) return;
+      if (acts.isShot(act)) {
+        this.shooting.fire(dice, figure, acts.targetOf(act));
+        return;
+      }
+      const to = acts.squareOf(act);
+      const drawn = to === LEFT ? reach.diceAround(figure) : reach.drawnTo(to);
+      const left = to === LEFT ? 0 : points - reach.spentTo(to);
+      if (makeMove(battle, reach, dice, figure, to, drawn, points, !hasMoved) !== GOES_ON) return;
+      points = left;
+    }
+  }
+
+  /** A shot in the phase of the side that did not move. @rule DW-nonmover-shoot, DW-nonmover-zones */
+  shootBack(dice: Dice, figure: number): void {
+    const { battle, acts } = this;
+    const scripted = acts.shotAt(this.shooting.aim(figure));
+    const act = battle.player === undefined ? scripted : acts.askShot(battle.player, figure, scripted);
+    if (act !== STAY) this.shooting.fire(dice, figure, acts.targetOf(act));
+  }
+
+  /** What the script does with a figure. A move is to be made with what {@link Reach} searched last. */
+  private plan(figure: number, points: number): number {
+    const { battle, shooting, acts } = this;
     const side = battle.sideOf(figure);
-    const policy = battle.policyOf(side);
-    if (policy === HOLD) {
-      this.shooting.shoot(dice, figure);
-      return;
-    }
+    const { goal, advance, withoutTarget, contact, chargeAt } = battle.choicesOf(side);
+    const isShooter = battle.shooting[figure] !== 0;
+    const stance = isShooter ? withoutTarget : advance;
     const isAlone = battle.standing(1 - side) === 0;
-    if (battle.runs[figure] === 1 && (policy === OBJECTIVE || isAlone)) {
-      if (!this.run(dice, figure)) this.shooting.shoot(dice, figure);
-      return;
+    this.onward = CLOSING_IN;
+    if (battle.runs[figure] === 1 && (goal === 'exits' || (isAlone && stance !== 'stay'))) {
+      this.onward = RUNNING;
+      const way = this.planRun(figure, points);
+      return way === STAY ? acts.shotAt(shooting.aim(figure)) : way;
     }
-    if (isAlone) return;
-    const isEngaged = battle.isEngaged(figure);
-    if (policy === AGGRESSIVE && !isEngaged && this.prefersContact(figure) && this.closeIn(dice, figure, true, true))
-      return;
-    if (this.shooting.shoot(dice, figure)) return;
-    if (policy === DEFENSIVE) this.keepAway(dice, figure, isEngaged);
-    else if (isEngaged) return;
-    else if (policy === OBJECTIVE && battle.matchup.play === 'escape' && side === 1) this.block(dice, figure);
-    else this.closeIn(dice, figure, policy === AGGRESSIVE, false);
+    if (isAlone) return STAY;
+    if (battle.isEngaged(figure)) return this.planBreakAway(figure, points);
+    const touchMany = contact === 'many';
+    if (isShooter) {
+      const isKeen = stance !== 'stay' && battle.attack[figure] >= chargeAt * battle.shooting[figure];
+      const charge = isKeen ? this.planCloseIn(figure, points, touchMany, true) : STAY;
+      if (charge !== STAY) return charge;
+      const target = shooting.aim(figure);
+      if (target >= 0) return acts.shotAt(target);
+    }
+    if (stance === 'stay') return STAY;
+    if (stance === 'keep-away') return this.planKeepAway(figure, points);
+    if (goal === 'exits' && battle.matchup.play === 'escape' && side === 1) {
+      const runner = this.ways.nearestRunner(figure);
+      if (runner >= 0) {
+        this.onward = BLOCKING;
+        return this.planBlock(figure, points, runner);
+      }
+      return this.planCloseIn(figure, points, touchMany, false);
+    }
+    if (stance !== 'ambush') return this.planCloseIn(figure, points, touchMany, false);
+    return this.ways.isNearContact(figure) ? this.planCloseIn(figure, points, touchMany, true) : STAY;
+  }
+
+  /** What the script does with a figure that stands free after its charge. */
+  private planOnward(figure: number, points: number): number {
+    const { battle, onward } = this;
+    if (onward === RUNNING) return this.planRun(figure, points);
+    if (onward === BLOCKING) {
+      const runner = this.ways.nearestRunner(figure);
+      return runner < 0 ? STAY : this.planBlock(figure, points, runner);
+    }
+    const { advance, contact } = battle.choicesOf(battle.sideOf(figure));
+    const isWary = battle.shooting[figure] === 0 && advance === 'ambush';
+    return this.planCloseIn(figure, points, contact === 'many', isWary);
   }
 
   /**
-   * Moves into contact with the nearest enemy it can reach, or else towards the nearest. Who goes on after a charge does
-   * so too, but for the defensive.
+   * Into contact with the nearest enemy that it can reach, or else towards the nearest.
    *
    * @param most whether to touch as many enemies as possible there, rather than as few
    * @param contactOnly whether to stay where it is when no contact can be reached
-   * @returns whether it moved
    */
-  private closeIn(dice: Dice, figure: number, most: boolean, contactOnly: boolean): boolean {
-    const { battle, reach } = this;
-    const isWary = battle.policyOf(battle.sideOf(figure)) === DEFENSIVE;
-    let points = battle.movement[figure];
-    let hasMoved = false;
-    for (;;) {
-      this.findNearest(figure);
-      if (this.nearestPath === UNREACHED) return hasMoved;
-      const path = battle.ground.toContact(battle.square[this.nearest], battle.flies[figure]);
-      const isNear = this.nearestPath <= points;
-      let to = isNear ? this.findContact(figure, points, most, -1) : -1;
-      if (to < 0 && (hasMoved ? !isWary : !contactOnly)) {
-        if (!isNear) reach.walk(figure, points, false);
-        to = this.findNearer(figure, points, path, false);
-      }
-      if (to < 0) return hasMoved;
-      const spent = reach.spentTo(to);
-      const result = makeMove(battle, reach, dice, figure, to, 0, points, !hasMoved);
-      hasMoved = true;
-      if (result !== GOES_ON) return true;
-      points -= spent;
+  private planCloseIn(figure: number, points: number, most: boolean, contactOnly: boolean): number {
+    const { battle, reach, ways } = this;
+    ways.findNearest(figure);
+    if (ways.nearestPath === UNREACHED) return STAY;
+    const isNear = ways.nearestPath <= points;
+    let to = isNear ? ways.findContact(figure, points, most, -1) : -1;
+    if (to < 0 && !contactOnly) {
+      if (!isNear) reach.walk(figure, points, false);
+      const path = battle.ground.toContact(battle.square[ways.nearest], battle.flies[figure]);
+      to = ways.findNearer(figure, points, path, false);
     }
+    return this.acts.moveTo(to);
   }
 
-  /**
-   * The square of contact to go to, by stealth where no other way leads to one; -1 for none, and then the search is
-   * one without stealth.
-   *
-   * @rule DW-ab-stealth
-   */
-  private findContact(figure: number, points: number, most: boolean, only: number): number {
-    const { battle, reach } = this;
+  /** Away from the enemies in contact with a figure, where its side wants that and it is likely enough to survive. */
+  private planBreakAway(figure: number, points: number): number {
+    const { battle } = this;
+    const { breakAway } = battle.choicesOf(battle.sideOf(figure));
+    if (breakAway === 'never') return STAY;
+    if (breakAway === 'weak' && battle.shooting[figure] === 0 && battle.hits[figure] !== 1) return STAY;
+    return this.isSafe(figure) ? this.acts.moveTo(this.ways.findRefuge(figure, points)) : STAY;
+  }
+
+  /** A shooter without a target seeks a place to shoot from, as far from enemies as it can. */
+  private planKeepAway(figure: number, points: number): number {
+    const { battle, reach, ways } = this;
     reach.walk(figure, points, false);
-    const to = this.bestContact(figure, most, only);
-    if (to >= 0 || (battle.abilities[figure] & STEALTH) === 0) return to;
-    reach.walk(figure, points, true);
-    const by = this.bestContact(figure, most, only);
-    if (by < 0) reach.walk(figure, points, false);
-    return by;
-  }
-
-  /**
-   * Among reached squares in contact with the enemy nearest to reach: fewest (or most) enemies, then least spent.
-   *
-   * @param only the enemy to be in contact with, -1 for the nearest; of several so near the first on the roster
-   */
-  private bestContact(figure: number, most: boolean, only: number): number {
-    const { battle, reach } = this;
-    const { ground } = battle;
-    const side = battle.sideOf(figure);
-    const target = only < 0 ? this.nearestTouched(side) : only;
-    if (target < 0) return -1;
-    const at = battle.square[target];
-    let best = -1;
-    for (let i = 0; i < reach.touchingCount; i++) {
-      const square = reach.touching[i];
-      if (ground.distance(square, at) > 1 || !ground.areAdjacent(square, at)) continue;
-      if (best < 0) {
-        best = square;
-        continue;
-      }
-      const more = (most ? 1 : -1) * (battle.enemiesAt(square, side) - battle.enemiesAt(best, side));
-      const less = reach.spentTo(best) - reach.spentTo(square);
-      if (more > 0 || (more === 0 && (less > 0 || (less === 0 && comesFirst(side, square, best))))) best = square;
-    }
-    return best;
-  }
-
-  /** The enemy of a side with whom contact costs least, -1 for none. */
-  private nearestTouched(side: number): number {
-    const { battle, reach } = this;
-    const { adjacent, adjacents } = battle.ground;
-    let nearest = -1;
-    let least = 0;
-    for (let i = 0; i < reach.touchingCount; i++) {
-      const square = reach.touching[i];
-      const spent = reach.spentTo(square);
-      if (i === 0) least = spent;
-      else if (spent > least) break;
-      const first = square * DIRECTIONS;
-      const end = first + adjacents[square];
-      for (let j = first; j < end; j++) {
-        const other = battle.occupant[adjacent[j]] - 1;
-        if (other < 0 || battle.sideOf(other) === side) continue;
-        if (nearest < 0 || other < nearest) nearest = other;
-      }
-    }
-    return nearest;
-  }
-
-  /**
-   * The reached square from which a path is shortest, if shorter than from here; -1 for none.
-   *
-   * @param points that were searched with
-   * @param freeOnly whether it must lie outside all kill zones
-   */
-  private findNearer(figure: number, points: number, path: Int16Array, freeOnly: boolean): number {
-    const { battle, reach } = this;
-    const side = battle.sideOf(figure);
-    const whole = path[battle.square[figure]];
-    let best = -1;
-    let least = whole;
-    for (let spent = points; spent > 0; spent--) {
-      // No square brings it nearer than it spends.
-      if (whole - spent > least) break;
-      const count = reach.listAt(spent);
-      for (let i = 0; i < count; i++) {
-        const square = reach.some[i];
-        const left = path[square];
-        if (left > least || (left === least && (best < 0 || !comesFirst(side, square, best)))) continue;
-        if (freeOnly && battle.enemiesAt(square, side) > 0) continue;
-        best = square;
-        least = left;
-      }
-    }
-    return best;
-  }
-
-  /** Defensive: shooters seek a place to shoot from, and break away; others strike at what comes into reach. */
-  private keepAway(dice: Dice, figure: number, isEngaged: boolean): void {
-    const { battle, reach } = this;
-    const isShooter = battle.shooting[figure] !== 0;
-    const points = battle.movement[figure];
-    if (isEngaged) {
-      if (!isShooter && battle.hits[figure] !== 1) return;
-      const drawn = reach.diceAround(figure);
-      if (this.survives(figure, drawn) < FAIRLY_SAFE) return;
-      const to = this.findRefuge(figure, points);
-      if (to >= 0) makeMove(battle, reach, dice, figure, to, drawn, points, false);
-      return;
-    }
-    if (!isShooter) {
-      if (this.isNearContact(figure)) this.closeIn(dice, figure, false, true);
-      return;
-    }
-    reach.walk(figure, points, false);
-    let to = this.findStand(figure, true);
+    let to = ways.findStand(figure, true);
     if (to < 0 && (battle.abilities[figure] & STEALTH) !== 0) {
       reach.walk(figure, points, true);
-      to = this.findStand(figure, true);
+      to = ways.findStand(figure, true);
       if (to < 0) reach.walk(figure, points, false);
     }
     if (to < 0) {
-      this.findNearest(figure);
-      if (this.nearest < 0) return;
-      const path = battle.ground.toContact(battle.square[this.nearest], battle.flies[figure]);
-      to = this.findNearer(figure, points, path, true);
+      ways.findNearest(figure);
+      if (ways.nearest < 0) return STAY;
+      const path = battle.ground.toContact(battle.square[ways.nearest], battle.flies[figure]);
+      to = ways.findNearer(figure, points, path, true);
     }
-    if (to >= 0) makeMove(battle, reach, dice, figure, to, 0, points, false);
+    return this.acts.moveTo(to);
   }
 
-  /** Where a figure goes that breaks away, by stealth where no other way leads out of contact; -1 for nowhere. */
-  private findRefuge(figure: number, points: number): number {
-    const { battle, reach } = this;
-    reach.breakAway(figure, points);
-    const to = this.findShelter(figure);
-    if (to >= 0 || (battle.abilities[figure] & STEALTH) === 0) return to;
-    reach.breakAway(figure, points, true);
-    return this.findShelter(figure);
-  }
-
-  /** A square out of contact: for shooters one with a target, if there is one. */
-  private findShelter(figure: number): number {
-    const to = this.battle.shooting[figure] !== 0 ? this.findStand(figure, true) : -1;
-    return to >= 0 ? to : this.findStand(figure, false);
-  }
-
-  /** The reached square out of contact that is farthest from all enemies; -1 for none. */
-  private findStand(figure: number, withTarget: boolean): number {
-    const { battle, reach } = this;
-    const side = battle.sideOf(figure);
-    let best = -1;
-    let bestDistance = -1;
-    reach.list();
-    for (let i = 0; i < reach.count; i++) {
-      const square = reach.ends[i];
-      if (battle.enemiesAt(square, side) > 0) continue;
-      const distance = battle.distanceTo(1 - side, square);
-      if (distance < bestDistance) continue;
-      if (distance === bestDistance) {
-        const spent = reach.spentTo(square) - reach.spentTo(best);
-        if (spent > 0 || (spent === 0 && !comesFirst(side, square, best))) continue;
-      }
-      if (withTarget && !this.shooting.hasTargetFrom(figure, square)) continue;
-      best = square;
-      bestDistance = distance;
-    }
-    return best;
+  /** Whether a figure is likely enough to survive the free attack of all enemies in contact with it. */
+  private isSafe(figure: number): boolean {
+    const { battle } = this;
+    const { breakAt } = battle.choicesOf(battle.sideOf(figure));
+    return this.survives(figure, this.reach.diceAround(figure)) >= breakAt - ROUNDING;
   }
 
   /** The chance to survive so many free-attack dice. */
@@ -349,103 +285,19 @@ export class Tactics {
     return 1 - battle.chances.ofRemoval(faces, drawn, battle.hits[figure]);
   }
 
-  /**
-   * A hero on the run: off the board where it can, else nearer to an exit, if possible out of all kill zones. Where its
-   * charge felled whoever stopped it, it runs on.
-   */
-  private run(dice: Dice, figure: number): boolean {
-    const { battle, reach } = this;
-    let points = battle.movement[figure];
-    const isEngaged = battle.isEngaged(figure);
-    const drawn = isEngaged ? reach.diceAround(figure) : 0;
-    if (isEngaged && this.survives(figure, drawn) < WORTH_A_RUN) return false;
-    for (let hasMoved = false; ; hasMoved = true) {
-      const to = this.findWayOut(figure, points, isEngaged);
-      if (to === -1) return hasMoved;
-      const left = to === LEFT ? 0 : points - reach.spentTo(to);
-      if (makeMove(battle, reach, dice, figure, to, drawn, points, !hasMoved) !== GOES_ON) return true;
-      points = left;
-    }
+  /** A hero on the run: off the board where it can, else nearer to an exit, if possible out of all kill zones. */
+  private planRun(figure: number, points: number): number {
+    const isEngaged = this.battle.isEngaged(figure);
+    if (isEngaged && !this.isSafe(figure)) return STAY;
+    const to = this.ways.findWayOut(figure, points, isEngaged);
+    return to === LEFT ? LEAVE : this.acts.moveTo(to);
   }
 
-  /** Where a runner goes: `LEFT`, or a square nearer to an exit; -1 for nowhere. */
-  private findWayOut(figure: number, points: number, isEngaged: boolean): number {
-    const { battle, reach } = this;
-    this.search(figure, points, isEngaged, false);
-    if (reach.leadsOut(figure, points)) return LEFT;
-    if ((battle.abilities[figure] & STEALTH) !== 0) {
-      this.search(figure, points, isEngaged, true);
-      if (reach.leadsOut(figure, points)) return LEFT;
-      this.search(figure, points, isEngaged, false);
-    }
-    const path = battle.ground.toExit(battle.flies[figure]);
-    const to = this.findNearer(figure, points, path, true);
-    return to >= 0 || isEngaged ? to : this.findNearer(figure, points, path, false);
-  }
-
-  private search(figure: number, points: number, isEngaged: boolean, ignoresZones: boolean): void {
-    if (isEngaged) this.reach.breakAway(figure, points, ignoresZones);
-    else this.reach.walk(figure, points, ignoresZones);
-  }
-
-  /**
-   * A monster in an escape: at the runner nearest to it, or else between that runner and its exit; on to the next where
-   * its charge felled the first.
-   */
-  private block(dice: Dice, figure: number): void {
-    const { battle, reach } = this;
-    let points = battle.movement[figure];
-    let runner = this.nearestRunner(figure);
-    if (runner < 0) {
-      this.closeIn(dice, figure, false, false);
-      return;
-    }
-    for (let hasMoved = false; runner >= 0; hasMoved = true) {
-      let to = this.findContact(figure, points, false, runner);
-      if (to < 0) to = this.findBetween(figure, runner);
-      const left = points - reach.spentTo(to);
-      if (makeMove(battle, reach, dice, figure, to, 0, points, !hasMoved) !== GOES_ON) return;
-      points = left;
-      runner = this.nearestRunner(figure);
-    }
-  }
-
-  /** The runner with the shortest path to it over the bare ground; -1 for none that can be come to. */
-  private nearestRunner(figure: number): number {
-    const { battle } = this;
-    const from = battle.square[figure];
-    let runner = -1;
-    let least = UNREACHED;
-    for (let hero = 0; hero < battle.second; hero++) {
-      if (battle.runs[hero] === 0 || !battle.isOn(hero)) continue;
-      const row = battle.ground.toContact(battle.square[hero], battle.flies[figure]);
-      if (row[from] < least) {
-        runner = hero;
-        least = row[from];
-      }
-    }
-    return runner;
-  }
-
-  /** The reached square that lies most directly on a runner's way out, and nearest to the runner. */
-  private findBetween(figure: number, runner: number): number {
-    const { battle, reach } = this;
-    const toRunner = battle.ground.toContact(battle.square[runner], battle.flies[figure]);
-    const toExit = battle.ground.toExit(battle.flies[runner]);
-    const side = battle.sideOf(figure);
-    const from = battle.square[figure];
-    let best = from;
-    reach.list();
-    for (let i = 0; i < reach.count; i++) {
-      const square = reach.ends[i];
-      const detour = toRunner[square] + toExit[square] - toRunner[best] - toExit[best];
-      const nearer = toRunner[best] - toRunner[square];
-      if (
-        detour < 0 ||
-        (detour === 0 && (nearer > 0 || (nearer === 0 && best !== from && comesFirst(side, square, best))))
-      )
-        best = square;
-    }
-    return best;
+  /** A monster in an escape: at a runner, or else between that runner and its exit. */
+  private planBlock(figure: number, points: number, runner: number): number {
+    const to = this.ways.findContact(figure, points, false, runner);
+    if (to >= 0) return this.acts.moveTo(to);
+    const between = this.ways.findBetween(figure, runner);
+    return between === this.battle.square[figure] ? STAY : this.acts.moveTo(between);
   }
 }

@@ -3,8 +3,13 @@ import { chancesOf } from '../../../src/dice/exact.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
 import { control, controlTarget } from '../../../src/rules/dw/control.ts';
 import { makeMove } from '../../../src/rules/dw/moving.ts';
+import type { BattleGame } from '../../../src/rules/dw/play.ts';
 import { Reach } from '../../../src/rules/dw/reach.ts';
+import { Shooting } from '../../../src/rules/dw/shooting.ts';
+import { Ways } from '../../../src/rules/dw/ways.ts';
 import { at, drawn, endsOf, gameOf, hall, listen, script, squareOf, type Wish } from './table.ts';
+
+const waysOf = (game: BattleGame) => new Ways(game, new Reach(game), new Shooting(game));
 
 describe('DW-ab-initiative-bonus and DW-init-bonus', () => {
   const side = ['orc initiative-bonus @1,1', 'orc initiative-bonus:2 @2,1', 'orc initiative-bonus:2 @3,1'];
@@ -174,11 +179,11 @@ describe('DW-ab-control-enemy', () => {
 
   it('draws no free attacks, stops at no kill zone, and resists by its Armour', () => {
     const game = gameOf({ a: [witch, 'm0 a9 ar3 h1 @6,2'], b: ['m6 a1 ar5 h1 @4,1'], board: hall(12, 3) });
-    withDice([5], (dice) => control(game, new Reach(game), dice, 0, 2));
+    withDice([5], (dice) => control(game, waysOf(game), dice, 0, 2));
     expect(at(game, 2)).toBe('10,1');
     const chances = chancesOf((dice) => {
       game.begin();
-      control(game, new Reach(game), dice, 0, 2);
+      control(game, waysOf(game), dice, 0, 2);
       return at(game, 2) === '4,1' ? 'stays' : 'goes';
     });
     expect(chances.get('goes')).toBeCloseTo(1 / 3, 12);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ABILITIES } from '../../../src/rules/dw/abilities.ts';
-import { POLICIES } from '../../../src/rules/dw/names.ts';
+import { POLICIES } from '../../../src/rules/dw/choices.ts';
 import { drawn, hall, sample, type Wish } from './table.ts';
 
 const FIELD = hall(9, 5);

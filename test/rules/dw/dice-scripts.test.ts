@@ -4,15 +4,14 @@ import { INITIATIVE } from '../../../src/rules/dw/battle.ts';
 import { Melee } from '../../../src/rules/dw/melee.ts';
 import { FELL, makeMove } from '../../../src/rules/dw/moving.ts';
 import { Reach } from '../../../src/rules/dw/reach.ts';
-import { Shooting } from '../../../src/rules/dw/shooting.ts';
-import { at, drawn, gameOf, hall, script, squareOf } from './table.ts';
+import { at, drawn, gameOf, hall, script, shoot, squareOf } from './table.ts';
 
 const ARCHER = 'm4 a1 s3-10 ar3 h1 @1,1';
 const COVERED = drawn('#######', '#..%..#', '#######');
 
 function hitsAfterShot(shooter: string, target: string, board: string, faces: readonly number[]): number {
   const game = gameOf({ a: [shooter], b: [target], board });
-  withDice(faces, (dice) => new Shooting(game).shoot(dice, 0));
+  withDice(faces, (dice) => shoot(game, dice, 0));
   return game.hits[1];
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { Shooting } from '../../../src/rules/dw/shooting.ts';
-import { at, drawn, gameOf, hall, script, type Wish } from './table.ts';
+import { at, drawn, gameOf, hall, script, shoot, type Wish } from './table.ts';
 
 const ARCHER = 'm0 a1 s1-5 ar3 h1';
 const MARK = 'm0 a1 ar4 h3';
@@ -9,7 +8,7 @@ const MARK = 'm0 a1 ar4 h3';
 /** What a shot on given faces costs each enemy; `undefined` where there is no shot. */
 function shot(wish: Wish, faces: readonly number[]): number[] | undefined {
   const game = gameOf(wish);
-  const isMade = withDice(faces, (dice) => new Shooting(game).shoot(dice, 0));
+  const isMade = withDice(faces, (dice) => shoot(game, dice, 0));
   if (!isMade) return undefined;
   return Array.from({ length: game.count - game.second }, (_, i) => {
     const enemy = game.second + i;
@@ -184,7 +183,7 @@ describe('in an escape', () => {
         policies: ['hold', policy],
       });
       game.hero.fill(0);
-      withDice([5, 4], (dice) => new Shooting(game).shoot(dice, 3));
+      withDice([5, 4], (dice) => shoot(game, dice, 3));
       return [0, 1, 2].filter((figure) => at(game, figure) === 'dead');
     };
     expect(fallen('objective')).toEqual([1]);

@@ -11,6 +11,7 @@ import type { BattleMatchup } from '../../../src/rules/dw/matchup.ts';
 import { BattleGame } from '../../../src/rules/dw/play.ts';
 import type { Reach } from '../../../src/rules/dw/reach.ts';
 import { keys } from '../../../src/rules/dw/setup.ts';
+import { Shooting } from '../../../src/rules/dw/shooting.ts';
 import { system } from '../../../src/rules/dw/system.ts';
 import { bookOf } from '../../../src/rules/homebrew.ts';
 import type { Definitions } from '../../../src/rules/kit/homebrew.ts';
@@ -24,6 +25,8 @@ export interface Wish {
   readonly board?: string;
   readonly play?: string;
   readonly policies?: readonly [string, string];
+  /** Choices of sides a and b, beside those of their policies. */
+  readonly choices?: readonly [object, object];
   readonly rulings?: Readonly<Record<string, unknown>>;
   readonly limits?: Readonly<Record<string, number>>;
   readonly break?: number;
@@ -48,7 +51,8 @@ export function hall(columns: number, rows: number): string {
 function setUp(wish: Wish): { setup: Setup; faults: Faults } {
   const faults = new Faults();
   const book = bookOf(system, wish);
-  const side = (name: string, statlines: readonly string[], policy: string) => ({
+  const side = (name: string, statlines: readonly string[], policy: string, own: object) => ({
+    ...own,
     name,
     policy,
     members: statlines.map((text, i) => {
@@ -60,6 +64,7 @@ function setUp(wish: Wish): { setup: Setup; faults: Faults } {
     }),
   });
   const [first, second] = wish.policies ?? ['balanced', 'balanced'];
+  const [ownA, ownB] = wish.choices ?? [{}, {}];
   const own = z.object(keys).parse({ board: wish.board, break: wish.break });
   return {
     faults,
@@ -69,7 +74,7 @@ function setUp(wish: Wish): { setup: Setup; faults: Faults } {
       play: wish.play ?? 'last-stand',
       rulings: wish.rulings ?? {},
       limits: wish.limits ?? {},
-      sides: [side('a', wish.a, first), side('b', wish.b, second)],
+      sides: [side('a', wish.a, first, ownA), side('b', wish.b, second, ownB)],
     },
   };
 }
@@ -98,6 +103,14 @@ export function script(game: BattleGame, faces: readonly number[]): BattleGame {
     while (dice.left > 0 && !game.over) game.step(dice);
   });
   return game;
+}
+
+/** Lets a figure shoot as the script aims. @returns whether it has a target */
+export function shoot(game: BattleGame, dice: Dice, shooter: number): boolean {
+  const shooting = new Shooting(game);
+  const at = shooting.aim(shooter);
+  if (at >= 0) shooting.fire(dice, shooter, at);
+  return at >= 0;
 }
 
 /** Where a figure stands: `3,1`, or `dead` or `left`. */

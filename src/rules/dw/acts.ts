@@ -1,0 +1,137 @@
+import { nameOf } from '../../board/board.ts';
+import { ask } from '../kit/player.ts';
+import type { Decision, Player } from '../system.ts';
+import { MULTI_SHOT, STEALTH } from './abilities.ts';
+import { type Battle, LEFT } from './battle.ts';
+import type { Reach } from './reach.ts';
+import type { Shooting } from './shooting.ts';
+import { figureName } from './story.ts';
+import type { Ways } from './ways.ts';
+
+/** An action that is none. */
+export const STAY = -1;
+/** The way off the board. */
+export const LEAVE = LEFT;
+
+/**
+ * Actions of figures as numbers, and those among which a player chooses.
+ *
+ * From 0 come the squares to move to, then the same by stealth, then the enemies to shoot at, then a shot that is shared
+ * out.
+ */
+export class Acts {
+  private readonly battle: Battle;
+  private readonly reach: Reach;
+  private readonly shooting: Shooting;
+  private readonly ways: Ways;
+  private readonly squares: number;
+  private readonly shots: number;
+
+  constructor(battle: Battle, reach: Reach, shooting: Shooting, ways: Ways) {
+    this.battle = battle;
+    this.reach = reach;
+    this.shooting = shooting;
+    this.ways = ways;
+    this.squares = battle.ground.squares;
+    this.shots = 2 * this.squares;
+  }
+
+  /** A move to a square as {@link Reach} searched last; to -1 it is none. */
+  moveTo(to: number): number {
+    return to >= 0 && this.reach.ignoresZones ? to + this.squares : to;
+  }
+
+  /** A shot; at -1 it is none. @param target as {@link Shooting.aim} gives it */
+  shotAt(target: number): number {
+    return target < 0 ? STAY : this.shots + target;
+  }
+
+  isShot(act: number): boolean {
+    return act >= this.shots;
+  }
+
+  targetOf(act: number): number {
+    return act - this.shots;
+  }
+
+  /** Where a move leads: a square, or `LEFT`. */
+  squareOf(act: number): number {
+    return act >= this.squares ? act - this.squares : act;
+  }
+
+  /**
+   * Puts an action to a player. A move can then be made with what {@link Reach} searched last.
+   *
+   * @rule DW-one-action, DW-action-optional, DW-move-choice
+   * @param hasMoved whether it has moved, so that it may only move on
+   */
+  ask(player: Player, figure: number, points: number, hasMoved: boolean, scripted: number): number {
+    const kind = hasMoved ? 'move on' : 'action';
+    const act = ask(
+      player,
+      this.decision(kind, hasMoved ? 'DW-ab-charge-attack' : 'DW-one-action', figure),
+      this.options(figure, points, hasMoved, scripted),
+      scripted,
+    );
+    if (act !== STAY && !this.isShot(act)) this.search(figure, points, act >= this.squares);
+    return act;
+  }
+
+  /** Puts a shot of the side that did not move to a player. @rule DW-nonmover-shoot */
+  askShot(player: Player, figure: number, scripted: number): number {
+    const options = [STAY, ...this.shotsOf(figure)];
+    return ask(player, this.decision('shot', 'DW-shoot-target', figure), options, scripted);
+  }
+
+  private decision(kind: string, rule: string, figure: number): Decision {
+    const { battle } = this;
+    return {
+      kind,
+      rule,
+      side: battle.sideOf(figure),
+      who: figureName(battle, figure),
+      name: (act) => this.nameOf(act),
+    };
+  }
+
+  private nameOf(act: number): string {
+    const { battle, shots, squares } = this;
+    if (act === STAY) return 'nothing';
+    if (act === LEAVE) return 'leave the board';
+    if (act === shots + battle.count) return 'share the shot';
+    if (act >= shots) return `shoot at ${figureName(battle, act - shots)}`;
+    return `${nameOf(battle.ground.board, this.squareOf(act))}${act >= squares ? ' by stealth' : ''}`;
+  }
+
+  /** What a figure may do: nothing, any shot, and the moves that a player would weigh, that of the script among them. */
+  private options(figure: number, points: number, hasMoved: boolean, scripted: number): number[] {
+    const { battle } = this;
+    const options = new Set([STAY]);
+    if (!hasMoved) for (const shot of this.shotsOf(figure)) options.add(shot);
+    const isStealthy = (battle.abilities[figure] & STEALTH) !== 0;
+    for (const byStealth of isStealthy ? [false, true] : [false]) {
+      this.search(figure, points, byStealth);
+      if (battle.runs[figure] === 1 && this.reach.leadsOut(figure, points)) options.add(LEAVE);
+      for (const to of this.ways.worthwhile(figure, points)) {
+        // The same square is nothing else by stealth.
+        if (!options.has(to)) options.add(this.moveTo(to));
+      }
+      if (scripted >= 0 && scripted < this.shots && byStealth === scripted >= this.squares) {
+        if (this.reach.isEnd(this.squareOf(scripted))) options.add(scripted);
+      }
+    }
+    return [...options];
+  }
+
+  /** Every shot of a figure where it stands. @rule DW-shoot-single, DW-ab-multi-shot */
+  private shotsOf(figure: number): number[] {
+    const { battle, shots } = this;
+    const targets = this.shooting.targetsOf(figure);
+    const isShared = targets.length > 1 && (battle.abilities[figure] & MULTI_SHOT) !== 0;
+    return [...targets, ...(isShared ? [battle.count] : [])].map((target) => shots + target);
+  }
+
+  private search(figure: number, points: number, byStealth: boolean): void {
+    this.ways.search(figure, points, this.battle.isEngaged(figure), byStealth);
+  }
+}
