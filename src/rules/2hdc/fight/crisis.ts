@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { DEATHLY_CALM, STAR } from '../catalogue/attributes.ts';
-import { CAUTIOUS, FIT } from '../catalogue/names.ts';
+import { FIT } from '../catalogue/names.ts';
 import {
   CASTER,
   HEALER,
@@ -185,8 +185,8 @@ function courageDie(fight: Fight, dice: Dice, c: number): number {
 
 /** A Star chooses how many dice he passes; by the book two. P17. @rule 2HDC-6.3.2 */
 function freeWill(fight: Fight, c: number, side: number): number {
-  if (side !== 0 || fight.matchup.policies[0] !== CAUTIOUS || fight.starDice[c] > 0) return 2;
-  return fight.fitCount(1) >= 2 * fight.fitCount(0) ? 0 : 2;
+  if (fight.choices(c).freeWill === 'carry-on' || fight.starDice[c] > 0) return 2;
+  return fight.fitCount(1 - side) >= 2 * fight.fitCount(side) ? 0 : 2;
 }
 
 /** Square of the shooter who missed and stands nearest; -1 when there is none. @rule 2HDC-R55 */

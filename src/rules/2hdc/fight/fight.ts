@@ -5,6 +5,7 @@ import { INFECTION } from '../catalogue/attributes.ts';
 import type { Facts } from '../catalogue/lexicon.ts';
 import { DEAD, FIT, FLED, OUT, STATUSES } from '../catalogue/names.ts';
 import type { WeaponFacts } from '../catalogue/weapons.ts';
+import type { Choices } from '../choices.ts';
 import { columnsOf, emptyFigure, type Figures, LASTING } from './figures.ts';
 import { grow, lowestSquare, SQUARES } from './grid.ts';
 import { AROUND, EDGE_ROW } from './grid-tables.ts';
@@ -266,6 +267,11 @@ export class Fight extends FightState implements Figures {
   /** Standing figures of a side. */
   occupied(side: number): number {
     return side === 0 ? this.occupied0 : this.occupied1;
+  }
+
+  /** What the side of a character chooses. */
+  choices(c: number): Choices {
+    return this.matchup.choices[this.side[c] as 0 | 1];
   }
 
   leader(side: number): number {

@@ -1,6 +1,6 @@
 import { CAST_SPELLS, MARKSMAN } from '../catalogue/attributes.ts';
 import { BATTLE_AXE_OF_VIRTUE, DANCING_SWORD, PHASE_ARMOR, SWORD_OF_RAGE } from '../catalogue/items.ts';
-import { BOLD, BOOK, CAUTIOUS, FIT } from '../catalogue/names.ts';
+import { FIT } from '../catalogue/names.ts';
 import { EMPTY, SWORD, TWO_HANDED_AXE, TWO_SWORDS } from '../catalogue/weapons.ts';
 import type { Fight } from './fight.ts';
 import type { Figures } from './figures.ts';
@@ -79,10 +79,9 @@ export function grip(fight: Fight, c: number, weapon: number): number {
   const inBothHands = fight.weapons.inBothHands[weapon];
   if (inBothHands < 0) return weapon;
   const side = fight.side[c];
-  const policy = side === 0 ? fight.matchup.policies[0] : BOOK;
-  if (policy === BOLD) return inBothHands;
-  if (fight.ownsShield[c]) return weapon;
-  if (policy === CAUTIOUS) return weapon;
+  const { weapon: wish } = fight.choices(c);
+  if (wish === 'two-handed') return inBothHands;
+  if (wish === 'shield' || fight.ownsShield[c]) return weapon;
   return facesHeavyArmour(fight, side) ? inBothHands : weapon;
 }
 

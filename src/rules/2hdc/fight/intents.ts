@@ -1,5 +1,5 @@
 import { STAR } from '../catalogue/attributes.ts';
-import { BOLD, BOOK, CAUTIOUS, DEAD, FIT, OUT } from '../catalogue/names.ts';
+import { DEAD, FIT, OUT } from '../catalogue/names.ts';
 import { KNIGHT } from '../catalogue/professions.ts';
 import { EMPTY } from '../catalogue/weapons.ts';
 import { CASTING, CHARGING, type Fight, IDLE, SEEKING, SHOOTING, STEPPING_OUT, TENDING, WALKING } from './fight.ts';
@@ -13,9 +13,6 @@ import { nextTo, shrink, turnsAround } from './retreat.ts';
 import { shootingTarget } from './shooting.ts';
 
 /** What everybody does with his activation. */
-
-/** How far a Healer goes for a patient. P10. */
-const HEALER_REACH = 6;
 
 /** The cornered try to leave, before anybody else makes up his mind; the dazzled do not even that. @rule 2HDC-R58 */
 export function letCorneredLeave(fight: Fight, side: number): void {
@@ -63,19 +60,14 @@ function tryToLeave(fight: Fight, c: number): void {
   else shrink(fight, c);
 }
 
-function policyOf(fight: Fight, c: number): number {
-  return fight.side[c] === 0 ? fight.matchup.policies[0] : BOOK;
-}
-
 function intentOf(fight: Fight, c: number): number {
-  const policy = policyOf(fight, c);
-  const healing = healIntent(fight, c, policy);
+  const healing = healIntent(fight, c);
   if (healing !== IDLE) return healing;
   if (castsInstead(fight, c)) return castIntent(fight, c);
   if (canShoot(fight, c)) return shootIntent(fight, c);
   const other = otherWeapon(fight, c);
   if (other !== EMPTY && !isInContact(fight, c)) return drawWeapon(fight, c, other);
-  if (policy === CAUTIOUS && !fight.waiting[c] && dispatch(fight, c)) return IDLE;
+  if (fight.choices(c).dispatch === 'yes' && !fight.waiting[c] && dispatch(fight, c)) return IDLE;
   return CHARGING;
 }
 
@@ -130,17 +122,17 @@ function mayShootYet(fight: Fight, c: number): boolean {
   );
 }
 
-/** Whether a shooter without a target charges: the bold do, where they have a weapon for it. P2 */
+/** Whether a shooter without a target charges, if it has a weapon for it. P2 */
 function chargesBlind(fight: Fight, c: number): boolean {
-  return policyOf(fight, c) === BOLD && fight.melee[c] !== EMPTY;
+  return fight.choices(c).shooters === 'charge' && fight.melee[c] !== EMPTY;
 }
 
 /** P1 and P2, also for a shooter who cannot shoot any more when his turn comes. @rule 2HDC-22.2 @rule 2HDC-R138 */
 export function shootIntent(fight: Fight, c: number): number {
-  const policy = policyOf(fight, c);
   if (isInContact(fight, c)) {
-    if (policy === BOLD) return CHARGING;
-    if (policy === CAUTIOUS && fight.weapons.isThrown[fight.hand[c]] === 0 && fight.melee[c] !== EMPTY)
+    const { shooters } = fight.choices(c);
+    if (shooters === 'charge') return CHARGING;
+    if (shooters === 'draw' && fight.weapons.isThrown[fight.hand[c]] === 0 && fight.melee[c] !== EMPTY)
       return drawWeapon(fight, c, fight.melee[c]);
     return wayOutOfContact(fight, c) >= 0 ? STEPPING_OUT : CHARGING;
   }
@@ -179,11 +171,12 @@ function drawWeapon(fight: Fight, c: number, weapon: number): number {
 }
 
 /** P10, P16: who tends whom. @rule 2HDC-30.0a */
-function healIntent(fight: Fight, c: number, policy: number): number {
+function healIntent(fight: Fight, c: number): number {
   const means = healingMeans(fight, c);
   if (means < 0 || fight.waiting[c]) return IDLE;
-  if (means === BY_SKILL && policy === BOLD) return IDLE;
-  if (!(means === BY_SKILL && policy === CAUTIOUS) && isInContact(fight, c)) return IDLE;
+  const { healRange, healInContact } = fight.choices(c);
+  if (means === BY_SKILL && healRange === 0) return IDLE;
+  if (!(means === BY_SKILL && healInContact === 'yes') && isInContact(fight, c)) return IDLE;
   const patient = nearestPatient(fight, c);
   if (patient < 0) return IDLE;
   const apart = DISTANCE[fight.square[c] * SQUARES + fight.square[patient]];
@@ -191,7 +184,7 @@ function healIntent(fight: Fight, c: number, policy: number): number {
     fight.patient[c] = patient;
     return TENDING;
   }
-  if (means !== BY_SKILL || (apart > HEALER_REACH && policy !== CAUTIOUS)) return IDLE;
+  if (means !== BY_SKILL || apart > healRange) return IDLE;
   fight.patient[c] = patient;
   return WALKING;
 }
@@ -222,8 +215,8 @@ function isTended(fight: Fight, patient: number, apart: number): boolean {
 }
 
 /**
- * P11: with nobody in reach, the cautious spend the activation on an enemy lying next to them. Whoever put him down has
- * the kill.
+ * P11: with nobody in reach, the activation is spent on an enemy lying next to the character. Whoever put him down has the
+ * kill.
  *
  * @rule 2HDC-23.7a
  * @rule 2HDC-R65
@@ -243,14 +236,14 @@ function dispatch(fight: Fight, c: number): boolean {
 }
 
 /**
- * Whether the party breaks off: by the book when it is outnumbered three to one or down to one of three or more,
- * unless a Star still has as many Star Power dice as there are enemies. P7.
+ * Whether the party breaks off: where its Star has too few Star Power dice; else, unless a Star stays with a die for each
+ * enemy, when it is outnumbered too much or down to one of three or more. P7.
  *
  * @rule 2HDC-26.0a
  */
 export function breaksOff(fight: Fight): boolean {
-  const policy = fight.matchup.policies[0];
-  if (policy === BOLD || !mayLeave(fight)) return false;
+  const { breakOff, lastOne, starStays, starDice } = fight.matchup.choices[0];
+  if (!mayLeave(fight)) return false;
   let mine = 0;
   let theirs = 0;
   let starPower = -1;
@@ -262,9 +255,9 @@ export function breaksOff(fight: Fight): boolean {
     } else theirs++;
   }
   if (mine === 0 || theirs === 0) return false;
-  if (policy === CAUTIOUS) return theirs >= 2 * mine || (starPower >= 0 && starPower <= 1);
-  if (starPower >= theirs) return false;
-  return theirs >= 3 * mine || (mine === 1 && fight.partySize >= 3);
+  if (starPower >= 0 && starPower <= starDice) return true;
+  if (starStays === 'per-enemy' && starPower >= theirs) return false;
+  return theirs >= breakOff * mine || (lastOne === 'leaves' && mine === 1 && fight.partySize >= 3);
 }
 
 /** Whether the party may break off at all: not on a tile without a way out. @rule 2HDC-R153 */
@@ -273,14 +266,14 @@ export function mayLeave(fight: Fight): boolean {
 }
 
 /**
- * The cautious carry friends who lie next to them when they break off, but for Paladins who stay. The infected are left:
- * nothing that is done after the fight helps them.
+ * Those who break off may carry friends who lie next to them, but for Paladins who stay. The infected are left: nothing
+ * that is done after the fight helps them.
  *
  * @rule 2HDC-25.0a
  * @rule 2HDC-R47
  */
 export function carryWounded(fight: Fight): void {
-  if (fight.matchup.policies[0] !== CAUTIOUS) return;
+  if (fight.matchup.choices[0].carry === 'no') return;
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i];
     if (fight.side[c] !== 0 || fight.status[c] !== FIT || !fight.stands(c) || staysBehind(fight, c)) continue;

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { STAR } from '../catalogue/attributes.ts';
 import { CASTER_RING, CASTER_WAND, WAND_OF_BLASTING, WAND_OF_BRILLIANCE } from '../catalogue/items.ts';
-import { BOLD, CAUTIOUS, FIT, OUT } from '../catalogue/names.ts';
+import { FIT, OUT } from '../catalogue/names.ts';
 import { passing } from '../catalogue/rolls.ts';
 import type { Fight } from './fight.ts';
 import { lowestSquare, SQUARES } from './grid.ts';
@@ -113,20 +113,17 @@ export function spellHit(fight: Fight, dice: Dice): boolean {
   return fight.spellTargets !== 0;
 }
 
-/** Which spell: a Star by his policy, everybody else by the NPC table. P3. */
+/** Which spell: a Star as its side likes, everybody else by the NPC table. P3. */
 export function chooseSpell(fight: Fight, dice: Dice, caster: number): number {
-  const { rulings, policies } = fight.matchup;
+  const { rulings } = fight.matchup;
   const side = fight.side[caster];
   const mine = fight.fitCount(side);
   const theirs = fight.fitCount(1 - side);
   const again = rulings.npcDazzleRepeat === 'unlimited' || fight.lastDazzle[caster] === 0;
-  let spell: number;
-  if (side === 0 && (fight.traits[caster] & STAR) !== 0 && policies[0] !== 0) {
-    spell = policies[0] === BOLD || theirs <= mine ? DAMAGE : DAZZLE;
-    if (policies[0] === CAUTIOUS && spell === DAZZLE && fight.lastDazzle[caster] === 1) spell = DAMAGE;
-    return spell;
-  }
-  spell = npcSpell(fight, dice, caster, theirs >= 2 * mine);
+  const wish = (fight.traits[caster] & STAR) === 0 ? 'table' : fight.choices(caster).starSpell;
+  if (wish === 'damage') return DAMAGE;
+  if (wish === 'dazzle') return theirs > mine && fight.lastDazzle[caster] === 0 ? DAZZLE : DAMAGE;
+  const spell = npcSpell(fight, dice, caster, theirs >= 2 * mine);
   return spell === DAZZLE && !again ? DAMAGE : spell;
 }
 

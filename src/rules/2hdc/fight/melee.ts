@@ -13,7 +13,7 @@ import {
   SWORDSMAN,
 } from '../catalogue/attributes.ts';
 import { ABSORBING_UNDERSHIRT, ARMOR_OF_AGILITY, ARMOR_OF_PROTECTION, SWORD_OF_RAGE } from '../catalogue/items.ts';
-import { BOLD, CAUTIOUS, FIT } from '../catalogue/names.ts';
+import { FIT } from '../catalogue/names.ts';
 import { contest } from '../catalogue/rolls.ts';
 import { afterSaves, starPowerCancels, statusOf } from './damage.ts';
 import { damageOf, NOTHING, OUT_OF_THE_FIGHT, REDUCED } from './damage-dice.ts';
@@ -478,9 +478,9 @@ function nextAttacker(fight: Fight, defender: number): number {
 /** Higher fights earlier. @rule 2HDC-24.4b */
 function place(fight: Fight, c: number): number {
   const rep = fight.rep[c] + 1;
-  if ((fight.traits[c] & STAR) === 0 || fight.side[c] !== 0) return rep;
-  const policy = fight.matchup.policies[0];
-  return policy === BOLD ? 99 : policy === CAUTIOUS ? 0 : rep;
+  if ((fight.traits[c] & STAR) === 0) return rep;
+  const { starPlace } = fight.choices(c);
+  return starPlace === 'first' ? 99 : starPlace === 'last' ? 0 : rep;
 }
 
 /** The melee of a defender is over: every -1 Rep of everybody in it is given back. @rule 2HDC-24.4c */

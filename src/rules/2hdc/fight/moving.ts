@@ -1,5 +1,4 @@
 import { PHASE_ARMOR } from '../catalogue/items.ts';
-import { BOLD, CAUTIOUS } from '../catalogue/names.ts';
 import type { Fight } from './fight.ts';
 import { grow, lowestSquare, SQUARES } from './grid.ts';
 import { AROUND, BETWEEN } from './grid-tables.ts';
@@ -144,16 +143,15 @@ function meleeTarget(fight: Fight, c: number, all: number): number {
   return best;
 }
 
-/** Lower is attacked first; ties by board order. To the cautious Phase Armor is a shield. P4. @rule 2HDC-R84a */
+/** Lower is attacked first; ties by board order. To those who pick the weakest Phase Armor is a shield. P4. @rule 2HDC-R84a */
 function targetValue(fight: Fight, c: number, target: number, moves: number): number {
   const rep = fight.rep[target];
-  const policy = fight.side[c] === 0 ? fight.matchup.policies[0] : 0;
-  if (policy === BOLD) return (64 - rep) * 16 + moves;
-  if (policy === CAUTIOUS) {
-    const shield = usesShield(fight, target) || fight.items[target] & PHASE_ARMOR ? 1 : 0;
-    return (rep + shield + fight.ac[target]) * 16 + moves;
-  }
-  return moves * 64 + rep;
+  const { target: wanted } = fight.choices(c);
+  if (wanted === 'nearest') return moves * 64 + rep;
+  if (wanted === 'strongest') return (64 - rep) * 16 + moves;
+
+  const shield = usesShield(fight, target) || fight.items[target] & PHASE_ARMOR ? 1 : 0;
+  return (rep + shield + fight.ac[target]) * 16 + moves;
 }
 
 /** Nobody to attack: to the reachable square nearest to an enemy, the lowest of several. @rule 2HDC-R159 */
