@@ -75,6 +75,7 @@ export function compileDungeon(raw: Setup, faults: Faults, lexicon: Lexicon = SH
       rules: '2hdc',
       play: 'fight',
       sides: [side.name, lair?.name ?? 'enemy'],
+      partyAt: at,
       choices: [choicesOf(side, 0), choicesOf(lair, 1)],
       lines,
       facts: lexicon.facts,

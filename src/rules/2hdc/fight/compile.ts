@@ -57,6 +57,7 @@ export function compileFight(raw: Setup, faults: Faults, lexicon: Lexicon = SHIP
   if (faults.all.length > before) return undefined;
   return {
     ...boardOf(setup, sides, lines, lexicon),
+    partyAt: party,
     ...whose,
     sides: [sides[0].name, sides[1].name],
     rollItems: [sides[0].magicItems === 'rolled', sides[1].magicItems === 'rolled'],
@@ -108,6 +109,7 @@ function compileMeeting(setup: FightSetup, lexicon: Lexicon, faults: Faults): Fi
   if (faults.all.length > before) return undefined;
   return {
     ...boardOf(setup, [side, lair], present, lexicon),
+    partyAt: at,
     ...whose,
     // A room is empty when the band comes in; what it holds is met then.
     active: setup.active === undefined ? 0 : whose.active,

@@ -48,6 +48,9 @@ export const CHARGING = 4;
 export const SEEKING = 5;
 export const WALKING = 6;
 export const STEPPING_OUT = 7;
+/** Charges whatever comes, though it could shoot; moves away from the enemy. No script does so. */
+export const RUSHING = 8;
+export const FALLING_BACK = 9;
 
 /** Potions in effect. */
 export const RAGE_EFFECT = 1;

@@ -2,12 +2,25 @@ import { STAR } from '../catalogue/attributes.ts';
 import { DEAD, FIT, OUT } from '../catalogue/names.ts';
 import { KNIGHT } from '../catalogue/professions.ts';
 import { EMPTY } from '../catalogue/weapons.ts';
-import { CASTING, CHARGING, type Fight, IDLE, SEEKING, SHOOTING, STEPPING_OUT, TENDING, WALKING } from './fight.ts';
+import { decide, does } from './deciding.ts';
+import {
+  CASTING,
+  CHARGING,
+  FALLING_BACK,
+  type Fight,
+  IDLE,
+  RUSHING,
+  SEEKING,
+  SHOOTING,
+  STEPPING_OUT,
+  TENDING,
+  WALKING,
+} from './fight.ts';
 import { SQUARES } from './grid.ts';
 import { DISTANCE } from './grid-tables.ts';
 import { casts, grip, hasInnateMagic } from './hand.ts';
 import { staysBehind } from './martyr.ts';
-import { canCharge, wayOutOfContact } from './moving.ts';
+import { canCharge, safestSquare, wayOutOfContact } from './moving.ts';
 import { BY_SKILL, healingMeans } from './recovery.ts';
 import { nextTo, shrink, turnsAround } from './retreat.ts';
 import { shootingTarget } from './shooting.ts';
@@ -33,7 +46,7 @@ export function decideIntents(fight: Fight, side: number): void {
   for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
     const c = fight.order[i];
     if (fight.status[c] === FIT && fight.dazzled[c] === 0 && fight.cornered[c] === 0)
-      fight.resolveTo(c, intentOf(fight, c));
+      setOut(fight, c, chosenPlan(fight, c, planOf(fight, c)));
     // Only a spell cast in the activation before this one counts as a Dazzle twice running, not one before he was down.
     if (fight.intent[c] !== CASTING) fight.lastDazzle[c] = 0;
   }
@@ -60,15 +73,100 @@ function tryToLeave(fight: Fight, c: number): void {
   else shrink(fight, c);
 }
 
-function intentOf(fight: Fight, c: number): number {
+/** What a character does when its turn to shoot comes and it sees no one any more. */
+export function thinkAgain(fight: Fight, c: number): void {
+  setOut(fight, c, chosenPlan(fight, c, shootIntent(fight, c)));
+}
+
+/** What the player has a character do; what the script says where there is none. */
+function chosenPlan(fight: Fight, c: number, scripted: number): number {
+  if (fight.player === undefined) return scripted;
+  const about = { kind: 'act', rule: '2HDC-16.0', name: (plan: number) => sayPlan(fight, plan) };
+  return decide(fight, fight.player, c, about, plansOf(fight, c, scripted), scripted);
+}
+
+const PLANS: readonly string[] = [
+  ...['stay', 'shoot', 'cast', 'tend', 'charge', 'seek a target', 'walk to', 'step out of contact'],
+  ...['charge whatever comes', 'fall back', 'draw', 'dispatch'],
+];
+
+function sayPlan(fight: Fight, plan: number): string {
+  const whom = plan >> INTENT_BITS;
+  const intent = plan & INTENT_MASK;
+  if (intent === DRAWING) return `draw ${fight.weapons.names[whom]}`;
+  const isAimed = intent === TENDING || intent === WALKING || intent === DISPATCHING;
+  return isAimed ? `${PLANS[intent]} ${fight.name(whom)}` : PLANS[intent];
+}
+
+/** Everything that the rules let a character do in an activation. */
+function plansOf(fight: Fight, c: number, scripted: number): number[] {
+  const isWaiting = fight.waiting[c] === 1;
+  const touches = isInContact(fight, c);
+  const shoots = canShoot(fight, c);
+  const sees = !isWaiting && shootingTarget(fight, c) >= 0;
+  const plans = [IDLE];
+  if (sees && shoots && !touches) plans.push(SHOOTING);
+  if (sees && casts(fight, c)) plans.push(CASTING);
+  // Of those who can shoot a charge in the open sticks only where it is meant to.
+  plans.push(shoots && !touches && scripted !== CHARGING ? RUSHING : CHARGING);
+  if (shoots || casts(fight, c)) plans.push(SEEKING);
+  if (touches && wayOutOfContact(fight, c) >= 0) plans.push(STEPPING_OUT);
+  if (safestSquare(fight, c) >= 0) plans.push(FALLING_BACK);
+  for (const weapon of [fight.melee[c], fight.missile[c]]) {
+    if (mayDraw(fight, c, weapon)) plans.push(DRAWING | (weapon << INTENT_BITS));
+  }
+  if (!isWaiting) plans.push(...plansForFallen(fight, c));
+  return plans;
+}
+
+/** Whether a character may spend its activation on taking a weapon in hand. @rule 2HDC-32.3 */
+function mayDraw(fight: Fight, c: number, weapon: number): boolean {
+  if (weapon === EMPTY || weapon === fight.hand[c] || grip(fight, c, weapon) === fight.hand[c]) return false;
+  if (fight.weapons.isThrown[weapon] === 1 && fight.thrown[c] === 1) return false;
+  return !casts(fight, c) || hasInnateMagic(fight, c) || fight.matchup.rulings.casterHands !== 'empty';
+}
+
+/** Friends to tend or walk to, and enemies to dispatch. */
+function plansForFallen(fight: Fight, c: number): number[] {
+  const plans: number[] = [];
+  const heals = healingMeans(fight, c) >= 0;
+  for (let i = 0; i < fight.count; i++) {
+    const other = fight.order[i];
+    if (fight.status[other] !== OUT) continue;
+    const isNear = nextTo(fight.square[c], fight.square[other]);
+    if (fight.side[other] !== fight.side[c]) {
+      if (isNear) plans.push(DISPATCHING | (other << INTENT_BITS));
+    } else if (heals) plans.push((isNear ? TENDING : WALKING) | (other << INTENT_BITS));
+  }
+  return plans;
+}
+
+/** A plan is an intent or one of these, and above so many bits whom or what it is about. */
+const DRAWING = 10;
+const DISPATCHING = 11;
+const INTENT_BITS = 4;
+const INTENT_MASK = 15;
+
+/** Sets out to do what is planned; to draw and to dispatch takes the whole activation. */
+function setOut(fight: Fight, c: number, plan: number): void {
+  const intent = plan & INTENT_MASK;
+  const subject = plan >> INTENT_BITS;
+  if (intent === DRAWING) drawWeapon(fight, c, subject);
+  else if (intent === DISPATCHING) dispatch(fight, c, subject);
+  else if (intent === TENDING || intent === WALKING) fight.patient[c] = subject;
+  fight.resolveTo(c, intent >= DRAWING ? IDLE : intent);
+}
+
+function planOf(fight: Fight, c: number): number {
   const healing = healIntent(fight, c);
   if (healing !== IDLE) return healing;
   if (castsInstead(fight, c)) return castIntent(fight, c);
   if (canShoot(fight, c)) return shootIntent(fight, c);
   const other = otherWeapon(fight, c);
-  if (other !== EMPTY && !isInContact(fight, c)) return drawWeapon(fight, c, other);
-  if (fight.choices(c).dispatch === 'yes' && !fight.waiting[c] && dispatch(fight, c)) return IDLE;
-  return CHARGING;
+  if (other !== EMPTY && !isInContact(fight, c)) return DRAWING | (other << INTENT_BITS);
+  if (fight.choices(c).dispatch === 'no' || fight.waiting[c] || canCharge(fight, c)) return CHARGING;
+  const fallen = enemyLyingNextTo(fight, c);
+  return fallen < 0 ? CHARGING : DISPATCHING | (fallen << INTENT_BITS);
 }
 
 /** Whether a character casts rather than shoots. @rule 2HDC-R150 */
@@ -128,12 +226,12 @@ function chargesBlind(fight: Fight, c: number): boolean {
 }
 
 /** P1 and P2, also for a shooter who cannot shoot any more when his turn comes. @rule 2HDC-22.2 @rule 2HDC-R138 */
-export function shootIntent(fight: Fight, c: number): number {
+function shootIntent(fight: Fight, c: number): number {
   if (isInContact(fight, c)) {
     const { shooters } = fight.choices(c);
     if (shooters === 'charge') return CHARGING;
     if (shooters === 'draw' && fight.weapons.isThrown[fight.hand[c]] === 0 && fight.melee[c] !== EMPTY)
-      return drawWeapon(fight, c, fight.melee[c]);
+      return DRAWING | (fight.melee[c] << INTENT_BITS);
     return wayOutOfContact(fight, c) >= 0 ? STEPPING_OUT : CHARGING;
   }
   if (!fight.waiting[c] && shootingTarget(fight, c) >= 0) return SHOOTING;
@@ -164,10 +262,9 @@ function besideAxe(fight: Fight, c: number): number {
 }
 
 /** Takes the whole activation. @rule 2HDC-32.3 */
-function drawWeapon(fight: Fight, c: number, weapon: number): number {
+function drawWeapon(fight: Fight, c: number, weapon: number): void {
   fight.hand[c] = grip(fight, c, weapon);
   fight.trace?.tell('2HDC-32.3', `${fight.name(c)} switches weapons.`);
-  return IDLE;
 }
 
 /** P10, P16: who tends whom. @rule 2HDC-30.0a */
@@ -181,12 +278,10 @@ function healIntent(fight: Fight, c: number): number {
   if (patient < 0) return IDLE;
   const apart = DISTANCE[fight.square[c] * SQUARES + fight.square[patient]];
   if (apart <= 1) {
-    fight.patient[c] = patient;
-    return TENDING;
+    return TENDING | (patient << INTENT_BITS);
   }
   if (means !== BY_SKILL || apart > healRange) return IDLE;
-  fight.patient[c] = patient;
-  return WALKING;
+  return WALKING | (patient << INTENT_BITS);
 }
 
 /** The nearest friend Out of the Fight whom nobody else tends yet; whoever lies next to him needs nobody to walk there. */
@@ -221,18 +316,18 @@ function isTended(fight: Fight, patient: number, apart: number): boolean {
  * @rule 2HDC-23.7a
  * @rule 2HDC-R65
  */
-function dispatch(fight: Fight, c: number): boolean {
-  if (canCharge(fight, c)) return false;
+function dispatch(fight: Fight, c: number, enemy: number): void {
+  fight.status[enemy] = DEAD;
+  fight.trace?.tell('2HDC-23.7a', `${fight.name(c)} dispatches ${fight.name(enemy)}.`);
+}
+
+function enemyLyingNextTo(fight: Fight, c: number): number {
   for (let i = 0; i < fight.count; i++) {
     const enemy = fight.order[i];
     if (fight.side[enemy] === fight.side[c] || fight.status[enemy] !== OUT) continue;
-    if (nextTo(fight.square[c], fight.square[enemy])) {
-      fight.status[enemy] = DEAD;
-      fight.trace?.tell('2HDC-23.7a', `${fight.name(c)} dispatches ${fight.name(enemy)}.`);
-      return true;
-    }
+    if (nextTo(fight.square[c], fight.square[enemy])) return enemy;
   }
-  return false;
+  return -1;
 }
 
 /**
@@ -273,12 +368,13 @@ export function mayLeave(fight: Fight): boolean {
  * @rule 2HDC-R47
  */
 export function carryWounded(fight: Fight): void {
-  if (fight.matchup.choices[0].carry === 'no') return;
+  const carry = fight.matchup.choices[0].carry === 'yes';
+  if (!carry && fight.player === undefined) return;
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i];
     if (fight.side[c] !== 0 || fight.status[c] !== FIT || !fight.stands(c) || staysBehind(fight, c)) continue;
     const wounded = lyingNextTo(fight, c);
-    if (wounded >= 0) {
+    if (wounded >= 0 && does(fight, c, 'carry', '2HDC-25.0a', carry)) {
       fight.takeAway(wounded);
       fight.held[c] = 1;
       fight.held[wounded] = 2 + fight.poisoned[wounded];

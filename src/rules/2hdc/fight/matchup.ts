@@ -17,6 +17,8 @@ export interface FightMatchup extends Matchup {
   readonly play: 'fight';
   /** Names of the party and of the dungeon side. */
   readonly sides: readonly [string, string];
+  /** Position of the party among the sides of the setup. */
+  readonly partyAt: number;
   /** What each side chooses. */
   readonly choices: readonly [Choices, Choices];
   readonly lines: readonly Line[];

@@ -1,4 +1,6 @@
+import type { Player } from '../../system.ts';
 import { PHASE_ARMOR } from '../catalogue/items.ts';
+import { decide } from './deciding.ts';
 import type { Fight } from './fight.ts';
 import { grow, lowestSquare, SQUARES } from './grid.ts';
 import { AROUND, BETWEEN } from './grid-tables.ts';
@@ -84,11 +86,12 @@ function nearestOf(fight: Fight, squares: number): number {
 export function charge(fight: Fight, c: number): void {
   const all = findReach(fight, c);
   if (all === 0) return;
-  const target = meleeTarget(fight, c, all);
-  if (target < 0) {
+  const scripted = meleeTarget(fight, c, all);
+  if (scripted < 0) {
     approach(fight, c, all);
     return;
   }
+  const target = fight.player === undefined ? scripted : chooseTarget(fight, fight.player, c, all, scripted);
   const square = fight.reach[AIM];
   if (square !== fight.square[c] || fight.waiting[c]) fight.place(c, square);
   fight.foe[c] = target;
@@ -141,6 +144,20 @@ function meleeTarget(fight: Fight, c: number, all: number): number {
     fight.reach[AIM] = lowestSquare(fight.reach[moves] & squares);
   }
   return best;
+}
+
+/** Puts to the player whom to attack among those whom fewest attack. */
+function chooseTarget(fight: Fight, player: Player, c: number, all: number, scripted: number): number {
+  const targets: number[] = [];
+  for (let near = grow(all) & fight.occupied(1 - fight.side[c]); near !== 0; near &= near - 1) {
+    const t = fight.standing[lowestSquare(near)];
+    if (fight.attackers[t] === fight.attackers[scripted] && attackSquares(fight, c, t, all) !== 0) targets.push(t);
+  }
+  const about = { kind: 'target', rule: '2HDC-22.3.1', name: (t: number) => fight.name(t) };
+  const target = decide(fight, player, c, about, targets, scripted);
+  const squares = attackSquares(fight, c, target, all);
+  fight.reach[AIM] = lowestSquare(fight.reach[movesTo(fight, squares)] & squares);
+  return target;
 }
 
 /** Lower is attacked first; ties by board order. To those who pick the weakest Phase Armor is a shield. P4. @rule 2HDC-R84a */
@@ -227,6 +244,22 @@ function seesAny(from: number, enemies: number, standing: number): boolean {
     if ((BETWEEN[from * SQUARES + to] & standing) === 0) return true;
   }
   return false;
+}
+
+/** Moves to the nearest of the squares that are farthest from any enemy. @rule 2HDC-18.4a */
+export function fallBack(fight: Fight, c: number): void {
+  const square = safestSquare(fight, c);
+  if (square >= 0) fight.place(c, square);
+}
+
+/** The nearest of the squares that are farthest from any enemy; -1 where a character cannot do better than stay. */
+export function safestSquare(fight: Fight, c: number): number {
+  const enemies = fight.occupied(1 - fight.side[c]);
+  if (enemies === 0 || fight.waiting[c]) return -1;
+  const all = findReach(fight, c);
+  let safest = 0;
+  for (let near = grow(enemies); (all & ~near) !== 0; near = grow(near)) safest = all & ~near;
+  return (safest >> fight.square[c]) & 1 ? -1 : nearestOf(fight, safest);
 }
 
 /** Steps on the lowest free square of the own edge row, if there is one. */

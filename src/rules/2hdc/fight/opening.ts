@@ -2,9 +2,10 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Law } from '../../../dice/law.ts';
 import { oneOf } from '../../../dice/laws.ts';
 import { BIG_BAD, DEATHLY_CALM, EAGER, RAGE, STAR } from '../catalogue/attributes.ts';
-import { POTION_COURAGE, POTION_EAGER, POTION_RAGE, POTION_STRENGTH } from '../catalogue/items.ts';
+import { POTION_COURAGE, POTION_EAGER, POTION_RAGE, POTION_STRENGTH, POTIONS } from '../catalogue/items.ts';
 import { FIT } from '../catalogue/names.ts';
 import { hasPotions, potionColumn } from './carried.ts';
+import { decide } from './deciding.ts';
 import { COURAGE_EFFECT, EAGER_EFFECT, type Fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
 import { mayDrink } from './generate.ts';
 import { lowestSquare } from './grid.ts';
@@ -191,12 +192,20 @@ function isNew(fight: Fight, c: number, potion: number): boolean {
 
 /** A party member drinks one potion that gives him something new. P6. @rule 2HDC-R147 */
 function drinkOne(fight: Fight, c: number): void {
-  for (let potion = 0; potion < EFFECTS.length; potion++) {
-    if (isWorth(fight, c, potion) && uses(fight, potion)[c] > 0 && isNew(fight, c, potion)) {
-      drink(fight, c, c, potion);
-      return;
-    }
-  }
+  const potion = potionToDrink(fight, c);
+  if (potion >= 0) drink(fight, c, c, potion);
+}
+
+/** The first of its potions that is new to a member of the party and worth it; -1 none. */
+function potionToDrink(fight: Fight, c: number): number {
+  const ofUse = (potion: number) => uses(fight, potion)[c] > 0 && isNew(fight, c, potion);
+  let scripted = 0;
+  while (scripted < EFFECTS.length && !(isWorth(fight, c, scripted) && ofUse(scripted))) scripted++;
+  if (scripted === EFFECTS.length) scripted = -1;
+  if (fight.player === undefined) return scripted;
+  const options = [-1, ...EFFECTS.keys()].filter((potion) => potion < 0 || ofUse(potion));
+  const name = (potion: number) => (potion < 0 ? 'nothing' : POTIONS.names[DRUNK[potion]]);
+  return decide(fight, fight.player, c, { kind: 'drink', rule: '2HDC-29.2a', name }, options, scripted);
 }
 
 /** Whether a side drinks such a potion against these enemies. P6. */

@@ -59,6 +59,7 @@ function matchupOf(first: Figure, second: Figure, active: number, facts: Facts):
     rules: '2hdc',
     play: 'fight',
     sides: ['first', 'second'],
+    partyAt: 0,
     choices: [choicesOf(undefined, 0), choicesOf(undefined, 1)],
     lines: [
       { ...FIGURE, ...first, side: 0 },
