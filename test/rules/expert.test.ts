@@ -180,10 +180,3 @@ it('says who cannot look ahead: a side of which nothing tells whether it has won
     'vary.chief.policy[0]: chief cannot look ahead: no measure says whether it has won',
   ]);
 });
-
-it('says who cannot look ahead: a side that its book steers', async () => {
-  const reading = await readFight('star human/knight@5', 'troll@5', '2hdc', { set: { 'b.policy': 'expert' } });
-  expect('faults' in reading && reading.faults.map(({ problem, rule }) => `${problem} (${rule})`)).toEqual([
-    'only the party (here a) follows a policy; the other side plays by the book (2HDC-R137)',
-  ]);
-});

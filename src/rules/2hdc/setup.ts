@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Faults, unknownWord } from '../../check/fault.ts';
 import { nearest, type Word } from '../../check/word.ts';
+import { choiceKeys } from '../kit/choices.ts';
 import type { RawMember } from '../system.ts';
 import { REASONS, type ReasonName } from './catalogue/big-bad.ts';
 import { ITEMS, POTIONS, type PotionName } from './catalogue/items.ts';
@@ -9,6 +10,7 @@ import { MEETINGS, type MeetingName } from './catalogue/names.ts';
 import { PROFESSIONS } from './catalogue/professions.ts';
 import { TILES, type TileName } from './catalogue/tiles.ts';
 import { armsOf, SHORT_FORMS } from './catalogue/weapons.ts';
+import { CHOICES } from './choices.ts';
 
 /** Spellings of races and Professions that people use. */
 const ALSO: Readonly<Record<string, string>> = { demon: 'petty-demon', vampire: 'feral-vampire', wizard: 'caster' };
@@ -93,6 +95,7 @@ export const sideKeys = {
     .enum(['given', 'rolled'])
     .default('given')
     .describe('whether Grunts also roll for magic items: 1 in 6, a Big Bad or an enemy Star 3 in 6 (2HDC-29.3a)'),
+  ...choiceKeys(CHOICES),
 };
 
 /** Keys of a scenario beside the common ones. */

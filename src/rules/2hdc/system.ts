@@ -1,12 +1,14 @@
 import { wordsOf } from '../kit/catalogue.ts';
+import { choiceWords } from '../kit/choices.ts';
 import type { RuleSystem } from '../system.ts';
 import { REASONS } from './catalogue/big-bad.ts';
 import { ITEMS, POTIONS } from './catalogue/items.ts';
 import { type Lexicon, makeLexicon, SHIPPED } from './catalogue/lexicon.ts';
-import { MEETINGS, POLICIES } from './catalogue/names.ts';
+import { MEETINGS } from './catalogue/names.ts';
 import { PROFESSIONS } from './catalogue/professions.ts';
 import { TILES } from './catalogue/tiles.ts';
 import { armsOf, type Weapon } from './catalogue/weapons.ts';
+import { CHOICES, POLICIES } from './choices.ts';
 import { compileDungeon } from './dungeon/compile.ts';
 import { compileFight } from './fight/compile.ts';
 import { kindsOf, readRows } from './homebrew.ts';
@@ -25,7 +27,7 @@ const makeSystem = (lexicon: Lexicon): RuleSystem<CrawlMatchup> => ({
     { name: 'campaign', meaning: 'adventure after adventure, with recruits, treasure, and Rep won and lost' },
   ],
   policies: POLICIES.rows,
-  choices: [],
+  choices: CHOICES,
   rulings: RULINGS,
   limits: [
     { name: 'activations', value: 200, rule: '2HDC-G3', meaning: 'activations after which a fight is a stalemate' },
@@ -56,6 +58,7 @@ const makeSystem = (lexicon: Lexicon): RuleSystem<CrawlMatchup> => ({
     ...wordsOf(REASONS),
     ...wordsOf(MEETINGS),
     ...wordsOf(TILES),
+    ...choiceWords(CHOICES),
   ],
   member: memberSchemaOf(lexicon),
   sideKeys,

@@ -1,5 +1,4 @@
 import { ScriptedDice } from '../../../src/dice/scripted.ts';
-import { POLICIES } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { RACES } from '../../../src/rules/2hdc/catalogue/races.ts';
 import { Dungeon } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
 import { equip } from '../../../src/rules/2hdc/dungeon/load.ts';
@@ -51,7 +50,6 @@ export function bandOf(statlines: readonly string[], wish: BandWish = {}): Dunge
     rules: '2hdc',
     play: wish.play ?? 'campaign',
     side: 'a',
-    policy: POLICIES.names.indexOf(policy),
     board: { ...fight, lines },
     band: band.map((_, i) => i),
     memberOf: band.map((_, i) => i),
@@ -72,7 +70,7 @@ export function bandOf(statlines: readonly string[], wish: BandWish = {}): Dunge
   for (const line of matchup.band) {
     d.cast.count = d.members;
     const c = rollSheet(d.cast, matchup.board, new ScriptedDice([]), line);
-    wear(d.cast, c);
+    wear(d.cast, c, d.choices.weapon);
     d.members = c + 1;
     d.cast.sheetRep[c] = d.cast.rep[c]!;
     d.cast.tile[c] = 0;

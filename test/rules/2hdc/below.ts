@@ -111,7 +111,7 @@ export function putGoblins(dungeon: Dungeon, tile: number, ...reps: number[]): n
     );
     dungeon.fight.rep[i] = rep;
     dungeon.fight.adventureRep[i] = rep;
-    wear(dungeon.fight, i);
+    wear(dungeon.fight, i, 'listed');
     const c = freePlace(dungeon);
     copyFigure(dungeon.fight, i, dungeon.cast, c);
     dungeon.cast.group[c] = m;

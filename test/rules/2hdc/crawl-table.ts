@@ -2,6 +2,7 @@ import { Faults } from '../../../src/check/fault.ts';
 import { splitWords } from '../../../src/check/word.ts';
 import type { Dice } from '../../../src/dice/dice.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
+import type { SomeChoices } from '../../../src/rules/2hdc/choices.ts';
 import { compileDungeon } from '../../../src/rules/2hdc/dungeon/compile.ts';
 import type { DungeonMatchup } from '../../../src/rules/2hdc/dungeon/matchup.ts';
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon/play.ts';
@@ -18,6 +19,9 @@ export interface CrawlWish {
   /** Statlines of the Big Bad's side. */
   readonly lair?: readonly string[];
   readonly lairPolicy?: string;
+  /** What each side chooses otherwise than its policy. */
+  readonly choices?: SomeChoices;
+  readonly lairChoices?: SomeChoices;
   readonly reason?: string;
   readonly tiles?: readonly string[];
   readonly recruits?: number;
@@ -40,6 +44,7 @@ export function readCrawl(
     name: wish.names?.[s] ?? 'ab'.charAt(s),
     policy,
     magicItems: s === 0 ? (wish.magicItems ?? 'given') : 'given',
+    ...(s === 0 ? wish.choices : wish.lairChoices),
     members: statlines.map((text, i) => {
       const [, count, rest = ''] = /^(?:(\d+)x )?(.*)$/.exec(text) ?? [];
       const member = readStatline(splitWords(rest), faults);

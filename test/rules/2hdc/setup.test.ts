@@ -89,11 +89,13 @@ describe('a scenario that cannot be played', () => {
     );
   });
 
-  it('2HDC-R137 unknown sides, and a policy for the side nobody plays', () => {
+  it('2HDC-R137 unknown sides, and choices that a side does not have', () => {
     expect(faultsOf(A, A, { party: 'c' })[0]).toMatch(/^party: .*\(2HDC-R137\)$/);
     expect(faultsOf(A, A, { fleeing: ['x'] })[0]).toMatch(/^fleeing.0: .*\(2HDC-21.2\)$/);
-    expect(faultsOf(A, A, { policies: ['book', 'bold'] })).toEqual([
-      'sides.b.policy: only the party (here a) follows a policy; the other side plays by the book (2HDC-R137)',
+    expect(faultsOf(A, A, { policies: ['book', 'bold'] })).toEqual([]);
+    expect(faultsOf(A, A, { choices: [{ turnBack: 0 }, { carry: 'yes' }] })).toEqual([
+      'sides.a.turnBack: "turnBack" is for play: dungeon or campaign (2HDC-33.1)',
+      'sides.b.carry: "carry" is for the party; only it breaks off (2HDC-R137)',
     ]);
   });
 });

@@ -5,6 +5,7 @@ import type { Dice } from '../../../src/dice/dice.ts';
 import { EnumeratedDice } from '../../../src/dice/enumerated.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
+import type { SomeChoices } from '../../../src/rules/2hdc/choices.ts';
 import { compileFight } from '../../../src/rules/2hdc/fight/compile.ts';
 import { ACTIVATE, CHARGE, type Fight } from '../../../src/rules/2hdc/fight/fight.ts';
 import type { FightMatchup } from '../../../src/rules/2hdc/fight/matchup.ts';
@@ -23,6 +24,8 @@ export interface Wish {
   /** The side the player runs; else the first with a Star, else a. */
   readonly party?: string;
   readonly policies?: readonly [string, string];
+  /** What each side chooses otherwise than its policy. */
+  readonly choices?: readonly [SomeChoices, SomeChoices];
   readonly rulings?: Readonly<Record<string, unknown>>;
   readonly limits?: Readonly<Record<string, number>>;
   readonly magicItems?: readonly ['given' | 'rolled', 'given' | 'rolled'];
@@ -35,6 +38,7 @@ export function setUp(a: readonly string[], b: readonly string[], wish: Wish = {
     name,
     policy: wish.policies?.[s] ?? 'book',
     magicItems: wish.magicItems?.[s] ?? 'given',
+    ...wish.choices?.[s],
     members: statlines.map((text, i) => {
       const [, count, rest = ''] = /^(?:(\d+)x )?(.*)$/.exec(text) ?? [];
       const member = readStatline(splitWords(rest), faults);

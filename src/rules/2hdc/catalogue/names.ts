@@ -18,18 +18,6 @@ export const DEAD = STATUSES.byName.dead.index;
 export const FLED = STATUSES.byName.fled.index;
 export const TURNED = STATUSES.byName.turned.index;
 
-/** Ways to steer a side, the default first. */
-export const POLICIES = catalogue('policy', {
-  book: { meaning: 'what the book prescribes, with common sense', settings: {} },
-  bold: { meaning: 'attacks the strongest, keeps nothing back, never breaks off', settings: {} },
-  cautious: { meaning: 'picks the weak, shields first, leaves in good time', settings: {} },
-});
-
-// Indexes of policies.
-export const BOOK = POLICIES.byName.book.index;
-export const BOLD = POLICIES.byName.bold.index;
-export const CAUTIOUS = POLICIES.byName.cautious.index;
-
 /** Whom the party of a fight may meet below. @rule 2HDC-39.7 */
 export const MEETINGS = catalogue('meeting', {
   anyone: { rule: '2HDC-39.7', meaning: 'the Big Bad with Minions, Minions alone, or rivals, as the level says' },

@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { oneOf } from '../../../dice/laws.ts';
 import { HEALING } from '../catalogue/attributes.ts';
 import { canRecruit, FREE_FOLK, followerLaw } from '../catalogue/big-bad.ts';
-import { CAUTIOUS, FIT } from '../catalogue/names.ts';
+import { FIT } from '../catalogue/names.ts';
 import { HEALER, PROFESSIONS } from '../catalogue/professions.ts';
 import { rowOfProfession } from '../catalogue/races.ts';
 import { rollItems, rollSheet, wear } from '../fight/generate.ts';
@@ -40,7 +40,7 @@ export function recruit(dungeon: Dungeon, dice: Dice): boolean {
     break;
   }
   if (dungeon.matchup.board.rollItems[0]) rollItems(cast, dungeon.matchup.board, dice, c);
-  wear(cast, c, dungeon.matchup.policy);
+  wear(cast, c, dungeon.choices.weapon);
   cast.sheetRep[c] = cast.rep[c];
   dungeon.members = c + 1;
   dungeon.history.recruits++;
@@ -106,7 +106,7 @@ export function newcomerLine(dungeon: Dungeon, race: number): number {
   return dungeon.matchup.recruitLine + (dungeon.history.recruits % MOST_MEMBERS) * races + race;
 }
 
-/** One recruit, whatever his Rep. P18: the cautious look for a Healer first. */
+/** One recruit, whatever his Rep. P18 */
 function rollRecruit(dungeon: Dungeon, dice: Dice, leaderRace: number): number {
   const { cast, matchup } = dungeon;
   dice.roller = -1;
@@ -115,7 +115,9 @@ function rollRecruit(dungeon: Dungeon, dice: Dice, leaderRace: number): number {
   cast.vacate(dungeon.members);
   cast.count = dungeon.members;
   const wantsHealer =
-    matchup.policy === CAUTIOUS && !hasHealer(dungeon) && rowOfProfession(cast.facts.races[race], HEALER) !== undefined;
+    dungeon.choices.recruit === 'healer' &&
+    !hasHealer(dungeon) &&
+    rowOfProfession(cast.facts.races[race], HEALER) !== undefined;
   return rollSheet(cast, matchup.board, dice, newcomerLine(dungeon, race), wantsHealer ? HEALER : -1);
 }
 

@@ -4,11 +4,10 @@ import type { Setup, Side } from '../../system.ts';
 import { canRecruit, REASONS } from '../catalogue/big-bad.ts';
 import { RIVAL_BANDS } from '../catalogue/dungeon-tables.ts';
 import { type Lexicon, SHIPPED } from '../catalogue/lexicon.ts';
-import { POLICIES } from '../catalogue/names.ts';
 import type { RaceSheet } from '../catalogue/races.ts';
 import { TILES } from '../catalogue/tiles.ts';
 import { EMPTY } from '../catalogue/weapons.ts';
-import { findParty, openLine, readBigBad, readLine } from '../fight/compile.ts';
+import { choicesOf, findParty, openLine, readBigBad, readLine } from '../fight/compile.ts';
 import { type Line, ROOM } from '../fight/matchup.ts';
 import { RULINGS } from '../rulings.ts';
 import type { KeysInput, MemberInput } from '../setup.ts';
@@ -72,12 +71,12 @@ export function compileDungeon(raw: Setup, faults: Faults, lexicon: Lexicon = SH
     rules: '2hdc',
     play: setup.play as 'dungeon' | 'campaign',
     side: side.name,
-    policy: POLICIES.find(side.policy)!.index,
     board: {
       rules: '2hdc',
       play: 'fight',
       sides: [side.name, lair?.name ?? 'enemy'],
-      policies: [POLICIES.find(side.policy)!.index, 0],
+      partyAt: at,
+      choices: [choicesOf(side, 0), choicesOf(lair, 1)],
       lines,
       facts: lexicon.facts,
       floor: ROOM,

@@ -3,6 +3,7 @@ import type { Player, Trace } from '../../system.ts';
 import { STAR } from '../catalogue/attributes.ts';
 import { FIT } from '../catalogue/names.ts';
 import { A_ROOM, STAIRS } from '../catalogue/tiles.ts';
+import type { Choices } from '../choices.ts';
 import { Fight } from '../fight/fight.ts';
 import { Cast, OUTSIDE } from './cast.ts';
 import { History } from './history.ts';
@@ -315,6 +316,11 @@ export class Dungeon extends DungeonState {
   /** A member of the band who is alive and free below (or not yet gone in). */
   isWithUs(c: number): boolean {
     return c < this.members && this.cast.status[c] === FIT;
+  }
+
+  /** What the band chooses. */
+  get choices(): Choices {
+    return this.matchup.board.choices[0];
   }
 
   isStar(c: number): boolean {

@@ -2,7 +2,6 @@ import type { Dice } from '../../../dice/dice.ts';
 import { followerLaw } from '../catalogue/big-bad.ts';
 import { BIG_BAD_HIMSELF, RIVALS as MET_RIVALS, PEF_CONTACT, PEF_LATER, PEF_TRAP } from '../catalogue/dungeon-rolls.ts';
 import { howMany, meeting, pef, RIVAL_BANDS, RIVALS_ROW, talk } from '../catalogue/dungeon-tables.ts';
-import { BOLD, CAUTIOUS } from '../catalogue/names.ts';
 import { BY_BIG_BAD, BY_MINIONS, BY_RIVALS, NOWHERE } from './cast.ts';
 import { addBigBad, addEnemy, addGroup, addJoiner, beginBoard, startFight } from './clash.ts';
 import {
@@ -199,10 +198,9 @@ export function rollRivals(dungeon: Dungeon, dice: Dice): void {
 /** Talks to the rivals, or attacks them. P15 @rule 2HDC-39.9.1a @rule 2HDC-39.9.1b @rule 2HDC-T39.9.1 */
 export function talkToRivals(dungeon: Dungeon, dice: Dice): void {
   const { fight } = dungeon;
-  const { policy } = dungeon.matchup;
   const mine = fight.fitCount(0);
   const theirs = fight.fitCount(1);
-  if (policy === BOLD && mine >= 2 * theirs) {
+  if (dungeon.choices.rivals === 'attack' && mine >= 2 * theirs) {
     dungeon.trace?.tell('2HDC-39.9.1b', 'The band attacks them.');
     startFight(dungeon, dice, 1);
     return;
@@ -215,7 +213,7 @@ export function talkToRivals(dungeon: Dungeon, dice: Dice): void {
     return;
   }
   dungeon.phase = ENCOUNTER;
-  if (mine < OUTNUMBERED * theirs || policy === CAUTIOUS) {
+  if (mine < OUTNUMBERED * theirs || dungeon.choices.rivals === 'part') {
     dungeon.trace?.tell('2HDC-39.9.1a', 'They exchange a few words and part.');
     return;
   }

@@ -85,7 +85,7 @@ export function dress(dungeon: Dungeon, c: number): void {
   cast.unusable[c] = 0;
   cast.trueArrows[c] = arrows;
   readyTools(dungeon, c, items);
-  wear(cast, c, dungeon.matchup.policy);
+  wear(cast, c, dungeon.choices.weapon);
 }
 
 /** Of the items that he carries, the best Talisman and the Staff that he may still use in this adventure. */

@@ -8,10 +8,8 @@ export interface DungeonMatchup extends Matchup {
   readonly play: 'dungeon' | 'campaign';
   /** Name of the band. */
   readonly side: string;
-  /** Position in `POLICIES`. */
-  readonly policy: number;
   /**
-   * The board on which its fights are fought: rulings, limits, and the lines of everybody who may appear, each with
+   * The board on which its fights are fought: choices of both sides, rulings, limits, and the lines of everybody who may appear, each with
    * a count of one. Its floor, its active side and who flees are the dungeon's to say.
    */
   readonly board: FightMatchup;

@@ -27,7 +27,7 @@ export function muster(dungeon: Dungeon, dice: Dice): void {
     const index = matchup.band[dungeon.members];
     const c = rollSheet(cast, matchup.board, dice, index);
     if (matchup.board.rollItems[0] && !dungeon.isStar(c)) rollItems(cast, matchup.board, dice, c);
-    wear(cast, c, matchup.policy);
+    wear(cast, c, dungeon.choices.weapon);
     cast.sheetRep[c] = cast.rep[c];
     dungeon.members++;
     equip(dungeon, c);

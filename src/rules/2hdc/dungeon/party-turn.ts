@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { RESCUE } from '../catalogue/big-bad.ts';
 import { ACTIVATION_DICE } from '../catalogue/dungeon-tables.ts';
-import { BOLD, CAUTIOUS, FIT } from '../catalogue/names.ts';
+import { FIT } from '../catalogue/names.ts';
 import { CRISIS_DICE, HALF_DIE } from '../catalogue/rolls.ts';
 import { DEAD_END } from '../catalogue/tiles.ts';
 import { NOWHERE, OUTSIDE } from './cast.ts';
@@ -93,7 +93,7 @@ export function rally(dungeon: Dungeon, dice: Dice): void {
     return;
   }
   if (isWaiting(dungeon)) dungeon.waited++;
-  if (dungeon.matchup.policy === CAUTIOUS && hasStrays(dungeon)) dungeon.target = nearestStray(dungeon);
+  if (dungeon.choices.strays === 'fetch' && hasStrays(dungeon)) dungeon.target = nearestStray(dungeon);
   dungeon.trace?.chapter(chapterTitle(dungeon));
   dungeon.phase = ACTIVATION;
 }
@@ -124,16 +124,16 @@ export function activate(dungeon: Dungeon, dice: Dice): void {
 export function decide(dungeon: Dungeon): void {
   dungeon.next = CLEARED;
   dungeon.phase = CLEARED;
-  const { policy } = dungeon.matchup;
+  const { strays, fastMove } = dungeon.choices;
   if (!dungeon.hasGroup(dungeon.partyTile) || (dungeon.movedLast === 1 && anyOverladen(dungeon))) return;
   const looksAround = isUnexplored(dungeon, dungeon.partyTile);
-  if (hasStrays(dungeon) && policy !== BOLD && (policy !== CAUTIOUS || looksAround)) return;
+  if (hasStrays(dungeon) && strays !== 'leave' && (strays === 'wait' || looksAround)) return;
   if (dungeon.target === dungeon.partyTile && !hasExit(dungeon, dungeon.target)) {
     if (dungeon.target !== OUTSIDE && dungeon.target !== dungeon.finalTile && !looksAround)
       dungeon.phase = MEND_DEAD_END;
     return;
   }
-  const wantsFast = policy === BOLD || (policy !== CAUTIOUS && dungeon.goingHome === 1);
+  const wantsFast = fastMove === 'always' || (fastMove === 'home' && dungeon.goingHome === 1);
   if (wantsFast && goesFar(dungeon) && allMayMoveFast(dungeon)) {
     dungeon.phase = FAST_MOVE;
     return;

@@ -1,5 +1,5 @@
 import { KILL } from '../catalogue/big-bad.ts';
-import { BOLD, CAUTIOUS, DEAD, FIT } from '../catalogue/names.ts';
+import { DEAD, FIT } from '../catalogue/names.ts';
 import { A_ROOM, DEAD_END } from '../catalogue/tiles.ts';
 import { OUTSIDE } from './cast.ts';
 import { CHALLENGE, type Dungeon, LOOTED } from './dungeon.ts';
@@ -9,10 +9,9 @@ import { distance, nextStep } from './tiles.ts';
 
 /** Where the band wants to go: P8 and P14. */
 
-/** A Challenge is tried only when the next other exit is so many tiles away. P14 */
-const FAR_AWAY = 4;
-/** Turns that the bold wait for a Big Bad who is missing. P14 */
-const PATIENCE = 10;
+/** Of the choice `chasm`: a Challenge is an exit like any other, and none is ever tried. P14 */
+const AT_ONCE = 0;
+const NEVER = 99;
 
 /** Whether a Star of the band is alive and free. */
 export function hasFitStar(dungeon: Dungeon): boolean {
@@ -27,16 +26,13 @@ function anyDead(dungeon: Dungeon): boolean {
 
 /** Whether the band has had enough. P8 @rule 2HDC-41.2 */
 function wantsHome(dungeon: Dungeon): boolean {
-  const { policy } = dungeon.matchup;
+  const { onward, afterDeath, turnBack } = dungeon.choices;
   const starLost = dungeon.hadStar === 1 && !hasFitStar(dungeon);
-  if (policy === BOLD) {
-    // On to the Treasure Room whatever the reason, as long as the Star is fit.
-    if (dungeon.hadStar === 1 && !starLost) return false;
-    return starLost || isAchieved(dungeon) || 2 * freeMembers(dungeon) < dungeon.bandSize;
-  }
+  // On to the Treasure Room whatever the reason, as long as the Star is fit.
+  if (onward === 'treasure-room' && dungeon.hadStar === 1 && !starLost) return false;
   if (isAchieved(dungeon) || starLost) return true;
-  if (policy === CAUTIOUS) return anyDead(dungeon);
-  return 2 * freeMembers(dungeon) < dungeon.bandSize;
+  if (afterDeath === 'home' && anyDead(dungeon)) return true;
+  return freeMembers(dungeon) < turnBack * dungeon.bandSize;
 }
 
 /**
@@ -51,12 +47,7 @@ export function plan(dungeon: Dungeon): boolean {
   if (dungeon.goingHome) return true;
   if (dungeon.laid === dungeon.total) {
     if (!dungeon.has(dungeon.finalTile, LOOTED)) dungeon.target = dungeon.finalTile;
-    else if (
-      dungeon.matchup.policy === BOLD &&
-      dungeon.reason === KILL &&
-      dungeon.bigBadKilled === 0 &&
-      dungeon.waited < PATIENCE
-    )
+    else if (dungeon.reason === KILL && dungeon.bigBadKilled === 0 && dungeon.waited < dungeon.choices.patience)
       dungeon.target = dungeon.finalTile;
     else dungeon.goingHome = 1;
     return true;
@@ -75,7 +66,7 @@ export function isWaiting(dungeon: Dungeon): boolean {
 
 /** The tile with the nearest open exit, the newest of several; `OUTSIDE` when nothing is open. */
 function nearestExit(dungeon: Dungeon): number {
-  const { policy } = dungeon.matchup;
+  const { chasm } = dungeon.choices;
   let best = OUTSIDE;
   let least = 9999;
   let challenge = OUTSIDE;
@@ -83,7 +74,7 @@ function nearestExit(dungeon: Dungeon): number {
   for (let t = dungeon.tiles - 1; t >= 0; t--) {
     if (dungeon.open[t] === 0) continue;
     const apart = distance(dungeon, dungeon.partyTile, t);
-    if (dungeon.has(t, CHALLENGE) && policy !== BOLD) {
+    if (dungeon.has(t, CHALLENGE) && chasm !== AT_ONCE) {
       if (apart < challengeAway) {
         challenge = t;
         challengeAway = apart;
@@ -93,8 +84,8 @@ function nearestExit(dungeon: Dungeon): number {
       least = apart;
     }
   }
-  if (policy === CAUTIOUS || challenge === OUTSIDE) return best;
-  return least >= FAR_AWAY && challengeAway < least ? challenge : best;
+  if (chasm === NEVER || challenge === OUTSIDE) return best;
+  return least >= chasm && challengeAway < least ? challenge : best;
 }
 
 /** The dead end that has to lead on, since nothing else does: the nearest, the newest of several; `OUTSIDE` without any. @rule 2HDC-36.3a */
@@ -122,5 +113,5 @@ export function ahead(dungeon: Dungeon): number {
 export function searchesHere(dungeon: Dungeon, tile: number): boolean {
   if (dungeon.searched[tile] >= dungeon.matchup.rulings.secretSearches) return false;
   if (dungeon.type[tile] === DEAD_END) return true;
-  return dungeon.type[tile] === A_ROOM && dungeon.matchup.policy !== CAUTIOUS;
+  return dungeon.type[tile] === A_ROOM && dungeon.choices.search === 'rooms';
 }

@@ -8,7 +8,7 @@ import {
   MAGIC_WEAPONS,
 } from '../catalogue/items.ts';
 import { ARMOR, bitOf, sayItem, TOOL, typeOf, worthOf } from '../catalogue/magic-items.ts';
-import { BOLD, CAUTIOUS, METALS } from '../catalogue/names.ts';
+import { METALS } from '../catalogue/names.ts';
 import { mayDrink, mayUse, suitsAxe } from '../fight/generate.ts';
 import { hasInnateMagic } from '../fight/hand.ts';
 import { OUTSIDE } from './cast.ts';
@@ -19,14 +19,14 @@ import { NOBODY } from './loot.ts';
 /** Who gets what: at once, when it is found, and again outside. */
 
 /**
- * How many Items a member takes up: twice his Rep, the bold three times. P13. Outside no wound makes it less.
+ * How many Items a member takes up, by his Rep. P13. Outside no wound makes it less.
  *
  * @rule 2HDC-32.2a
  */
 function limitOf(dungeon: Dungeon, c: number): number {
   const { rep, sheetRep, tile } = dungeon.cast;
   const his = tile[c] === OUTSIDE ? sheetRep[c] : rep[c];
-  return (dungeon.matchup.policy === BOLD ? 3 : 2) * his;
+  return dungeon.choices.itemsPerRep * his;
 }
 
 /** Members who take part, by who picks first: the Leader, then by Rep, then as listed. */
@@ -145,14 +145,14 @@ function isOfUse(dungeon: Dungeon, item: number, order: readonly number[]): bool
 
 /**
  * How much he wants an item, lowest first: what he can use and has nothing of the kind, then tools, armour, weapons,
- * clothes, potions. The cautious see to tools and armour first. P13.
+ * clothes, potions; or tools and armour first. P13.
  *
  * @rule 2HDC-R170
  */
 function rankFor(dungeon: Dungeon, c: number, item: number): number {
   const type = typeOf(item);
   const suits = canUse(dungeon, c, item) && !hasType(dungeon, c, type);
-  if (dungeon.matchup.policy === CAUTIOUS && (type === TOOL || type === ARMOR)) return type - (suits ? 4 : 2);
+  if (dungeon.choices.firstPick === 'tools' && (type === TOOL || type === ARMOR)) return type - (suits ? 4 : 2);
   return suits ? type : 5 + type;
 }
 
@@ -162,7 +162,7 @@ function canUse(dungeon: Dungeon, c: number, item: number): boolean {
   if (bit === 0) return mayDrink(cast, c);
   if (bit & MAGIC_ARMOR && worthOf(item) < loot.ac[c]) return false;
   if (bit & MAGIC_WEAPONS && hasEmptyHands(dungeon, c)) return false;
-  if (bit === BATTLE_AXE_OF_VIRTUE && !suitsAxe(cast, c, dungeon.matchup.policy)) return false;
+  if (bit === BATTLE_AXE_OF_VIRTUE && !suitsAxe(cast, c, dungeon.choices.weapon)) return false;
   if (bit & (ABSORBING_UNDERSHIRT | BOOTS_OF_SPEED) && cast.ac[c] === 6) return false;
   return mayUse(cast, c, bit, leastRepFor(bit));
 }

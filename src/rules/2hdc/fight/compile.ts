@@ -1,14 +1,16 @@
 import type { Faults } from '../../../check/fault.ts';
 import { unknownWord } from '../../../check/fault.ts';
+import { settingsOf } from '../../kit/choices.ts';
 import { chosenRulings } from '../../kit/options.ts';
 import type { Setup, Side } from '../../system.ts';
 import { MOST_MORE } from '../catalogue/dungeon-tables.ts';
 import { ITEMS, POTIONS, TALISMAN, TRUE_ARROWS } from '../catalogue/items.ts';
 import { type Lexicon, SHIPPED } from '../catalogue/lexicon.ts';
-import { ANYONE, MEETINGS, MINIONS_ALONE, POLICIES, THE_RIVALS } from '../catalogue/names.ts';
+import { ANYONE, MEETINGS, MINIONS_ALONE, THE_RIVALS } from '../catalogue/names.ts';
 import { PROFESSIONS } from '../catalogue/professions.ts';
 import { rowOfProfession } from '../catalogue/races.ts';
 import { EMPTY } from '../catalogue/weapons.ts';
+import { BELOW, CHOICES, type Choices, OF_ENEMIES, OF_PARTIES, POLICIES } from '../choices.ts';
 import { RULINGS } from '../rulings.ts';
 import type { KeysInput, MemberInput } from '../setup.ts';
 import { CORRIDOR, type FightMatchup, isOpen, type Line, MOST_FIGURES, ROOM } from './matchup.ts';
@@ -39,10 +41,9 @@ export function compileFight(raw: Setup, faults: Faults, lexicon: Lexicon = SHIP
   const party = findParty(setup, names, faults);
   const dungeon = 1 - party;
   const sides = [setup.sides[party], setup.sides[dungeon]] as [FightSide, FightSide];
-  if (sides[1].policy !== 'book') {
-    const problem = `only the party (here ${names[party]}) follows a policy; the other side plays by the book`;
-    faults.add(['sides', names[dungeon], 'policy'], problem, { rule: '2HDC-R137' });
-  }
+  refuseChoicesBelow(sides[0], faults);
+  refuseChoicesBelow(sides[1], faults);
+  refuseChoicesOfParties(sides[1], faults);
   const lines = sides.flatMap((side, s) =>
     side.members.map((member, i) => readLine(member, s, lexicon, faults.under('sides', side.name, 'members', i))),
   );
@@ -55,7 +56,8 @@ export function compileFight(raw: Setup, faults: Faults, lexicon: Lexicon = SHIP
   const whose = whoMoves(setup, names, party, faults);
   if (faults.all.length > before) return undefined;
   return {
-    ...boardOf(setup, sides[0], lines, lexicon),
+    ...boardOf(setup, sides, lines, lexicon),
+    partyAt: party,
     ...whose,
     sides: [sides[0].name, sides[1].name],
     rollItems: [sides[0].magicItems === 'rolled', sides[1].magicItems === 'rolled'],
@@ -86,6 +88,7 @@ function compileMeeting(setup: FightSetup, lexicon: Lexicon, faults: Faults): Fi
   );
   const group = members.reduce((sum, { count }) => sum + count, 0);
   if (group === 0) faults.add(['sides', side.name, 'members'], 'this side has no members', { rule: '2HDC-21.1a' });
+  refuseChoicesBelow(side, faults);
   const given = lair === undefined ? undefined : readBigBad(lair, lexicon, faults);
   if (given !== undefined && who === THE_RIVALS)
     faults.add(['meets'], 'rivals have no Big Bad; leave one of the two out', { rule: '2HDC-39.9' });
@@ -105,7 +108,8 @@ function compileMeeting(setup: FightSetup, lexicon: Lexicon, faults: Faults): Fi
   const whose = whoMoves(setup, [side.name, enemy], 0, faults);
   if (faults.all.length > before) return undefined;
   return {
-    ...boardOf(setup, side, present, lexicon),
+    ...boardOf(setup, [side, lair], present, lexicon),
+    partyAt: at,
     ...whose,
     // A room is empty when the band comes in; what it holds is met then.
     active: setup.active === undefined ? 0 : whose.active,
@@ -138,12 +142,38 @@ function whoMoves(setup: FightSetup, names: readonly string[], party: number, fa
   return { active, fleeing };
 }
 
+/** What a side chooses; where none is given, what the book has those do who live below. */
+export function choicesOf(side: Side | undefined, at: 0 | 1): Choices {
+  return settingsOf(CHOICES, POLICIES.rows, side?.policy ?? 'book', side ?? {}, at === 1 ? OF_ENEMIES : {});
+}
+
+/** A side of a fight has no choices for a way through a dungeon. */
+function refuseChoicesBelow(side: Side, faults: Faults): void {
+  for (const name of BELOW) {
+    if (name in side)
+      faults.add(['sides', side.name, name], `"${name}" is for play: dungeon or campaign`, { rule: '2HDC-33.1' });
+  }
+}
+
+/** Only the party leaves a fight, and finds its way through a dungeon. @rule 2HDC-R137 */
+function refuseChoicesOfParties(side: Side, faults: Faults): void {
+  for (const name of OF_PARTIES) {
+    if (name in side)
+      faults.add(['sides', side.name, name], `"${name}" is for the party; only it breaks off`, { rule: '2HDC-R137' });
+  }
+}
+
 /** What any fight of a party takes from its scenario. */
-function boardOf(setup: FightSetup, party: FightSide, lines: readonly Line[], { facts }: Lexicon) {
+function boardOf(
+  setup: FightSetup,
+  sides: readonly (FightSide | undefined)[],
+  lines: readonly Line[],
+  { facts }: Lexicon,
+) {
   return {
     rules: '2hdc',
     play: 'fight',
-    policies: [POLICIES.find(party.policy)!.index, 0],
+    choices: [choicesOf(sides[0], 0), choicesOf(sides[1], 1)],
     lines,
     facts,
     floor: setup.width === 'room' ? ROOM : CORRIDOR,
@@ -223,8 +253,9 @@ export function readLine(
 /** The only member of the other side; where its count is 0 he is rolled for. */
 export function readBigBad(lair: FightSide, lexicon: Lexicon, faults: Faults): Line | undefined {
   const at = faults.under('sides', lair.name);
-  if (lair.policy !== 'book') {
-    at.add(['policy'], `only the band follows a policy; ${lair.name} plays by the book`, { rule: '2HDC-R137' });
+  refuseChoicesOfParties(lair, faults);
+  for (const name of BELOW) {
+    if (name in lair) at.add([name], `"${name}" is for the band, which finds its way`, { rule: '2HDC-16.0' });
   }
   const present = lair.members.filter(({ count }) => count > 0);
   if (present.length === 0) return undefined;

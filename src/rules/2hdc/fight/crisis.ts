@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { DEATHLY_CALM, STAR } from '../catalogue/attributes.ts';
-import { CAUTIOUS, FIT } from '../catalogue/names.ts';
+import { FIT } from '../catalogue/names.ts';
 import {
   CASTER,
   HEALER,
@@ -13,6 +13,7 @@ import {
   WARRIOR,
 } from '../catalogue/professions.ts';
 import { CRISIS_DICE, D6, passedOf } from '../catalogue/rolls.ts';
+import { decide } from './deciding.ts';
 import { COURAGE_EFFECT, type Fight } from './fight.ts';
 import { SQUARES } from './grid.ts';
 import { DISTANCE } from './grid-tables.ts';
@@ -185,8 +186,15 @@ function courageDie(fight: Fight, dice: Dice, c: number): number {
 
 /** A Star chooses how many dice he passes; by the book two. P17. @rule 2HDC-6.3.2 */
 function freeWill(fight: Fight, c: number, side: number): number {
-  if (side !== 0 || fight.matchup.policies[0] !== CAUTIOUS || fight.starDice[c] > 0) return 2;
-  return fight.fitCount(1) >= 2 * fight.fitCount(0) ? 0 : 2;
+  const scripted = wantedWill(fight, c, side);
+  if (fight.player === undefined) return scripted;
+  const about = { kind: 'free will', rule: '2HDC-6.3.2', name: (passed: number) => `pass ${passed}` };
+  return decide(fight, fight.player, c, about, [0, 1, 2], scripted);
+}
+
+function wantedWill(fight: Fight, c: number, side: number): number {
+  if (fight.choices(c).freeWill === 'carry-on' || fight.starDice[c] > 0) return 2;
+  return fight.fitCount(1 - side) >= 2 * fight.fitCount(side) ? 0 : 2;
 }
 
 /** Square of the shooter who missed and stands nearest; -1 when there is none. @rule 2HDC-R55 */

@@ -38,7 +38,7 @@ export function rollBigBad(
   }
   // A Big Bad whose items are listed has those.
   if (line.items === 0 && line.potions.every((uses) => uses === 0)) rollItems(fight, matchup, dice, i);
-  wear(fight, i);
+  wear(fight, i, matchup.choices[1].weapon);
   return i;
 }
 
@@ -65,6 +65,6 @@ export function rollEnemy(
     fight.adventureRep[i] = mostRep;
   }
   rollItems(fight, matchup, dice, i);
-  wear(fight, i);
+  wear(fight, i, matchup.choices[1].weapon);
   return i;
 }

@@ -5,6 +5,7 @@ import { INFECTION } from '../catalogue/attributes.ts';
 import type { Facts } from '../catalogue/lexicon.ts';
 import { DEAD, FIT, FLED, OUT, STATUSES } from '../catalogue/names.ts';
 import type { WeaponFacts } from '../catalogue/weapons.ts';
+import type { Choices } from '../choices.ts';
 import { columnsOf, emptyFigure, type Figures, LASTING } from './figures.ts';
 import { grow, lowestSquare, SQUARES } from './grid.ts';
 import { AROUND, EDGE_ROW } from './grid-tables.ts';
@@ -47,6 +48,9 @@ export const CHARGING = 4;
 export const SEEKING = 5;
 export const WALKING = 6;
 export const STEPPING_OUT = 7;
+/** Charges whatever comes, though it could shoot; moves away from the enemy. No script does so. */
+export const RUSHING = 8;
+export const FALLING_BACK = 9;
 
 /** Potions in effect. */
 export const RAGE_EFFECT = 1;
@@ -266,6 +270,11 @@ export class Fight extends FightState implements Figures {
   /** Standing figures of a side. */
   occupied(side: number): number {
     return side === 0 ? this.occupied0 : this.occupied1;
+  }
+
+  /** What the side of a character chooses. */
+  choices(c: number): Choices {
+    return this.matchup.choices[this.side[c] as 0 | 1];
   }
 
   leader(side: number): number {

@@ -18,14 +18,17 @@ import {
   TRUE_ARROWS,
 } from '../catalogue/items.ts';
 import { bitOf, drawNpcItems, hasItems, potionOf, worthOf } from '../catalogue/magic-items.ts';
-import { BOLD, BOOK, CAUTIOUS } from '../catalogue/names.ts';
 import { CASTER, KNIGHT, PROFESSION_ATTRIBUTE, WARRIOR } from '../catalogue/professions.ts';
 import { type RaceSheet, REP_NOTE, rowOf, rowOfProfession, type SheetRow } from '../catalogue/races.ts';
 import { EMPTY, SWORD, TWO_HANDED_AXE, TWO_SWORDS } from '../catalogue/weapons.ts';
+import type { Choices } from '../choices.ts';
 import { ARMOR_AC_SHIFT, hasPotions, potionColumn } from './carried.ts';
 import type { Fight } from './fight.ts';
 import type { Figures } from './figures.ts';
 import { type FightMatchup, isOpen, type Line } from './matchup.ts';
+
+/** What a side likes to fight with. */
+type WeaponWish = Choices['weapon'];
 
 /** What magic armour of any kind asks of a Grunt. @rule 2HDC-29.3.1 */
 export const MAGIC_ARMOR_LEAST_REP = 3;
@@ -44,7 +47,7 @@ export function generate(fight: Fight, dice: Dice, lineIndex: number): void {
   const c = rollSheet(fight, fight.matchup, dice, lineIndex);
   const line = fight.matchup.lines[lineIndex];
   if (rollsForItems(fight.matchup, line)) rollItems(fight, fight.matchup, dice, c);
-  wear(fight, c, fight.matchup.policies[line.side as 0 | 1]);
+  wear(fight, c, fight.matchup.choices[line.side as 0 | 1].weapon);
 }
 
 /**
@@ -102,7 +105,7 @@ export function rollSheet(
     figures,
     c,
     line.weapons.length > 0 ? line.weapons : pickWeapon(dice, row!),
-    line.side === 0 ? matchup.policies[0] : BOOK,
+    matchup.choices[line.side as 0 | 1].weapon,
   );
   figures.items[c] = line.items;
   figures.trueArrows[c] = line.trueArrows;
@@ -133,18 +136,18 @@ function pickWeapon(dice: Dice, row: SheetRow): readonly number[] {
 }
 
 /**
- * The weapons he carries: one for melee, as his policy likes, and one that shoots. An axe that he likes best is what he
+ * The weapons he carries: one for melee, as its side likes, and one that shoots. An axe that he likes best is what he
  * throws where he has another to draw after it, unless he is a Shooter with something better. P12
  *
  * @rule 2HDC-R42
  */
-function arm(figures: Figures, c: number, weapons: readonly number[], policy: number): void {
+function arm(figures: Figures, c: number, weapons: readonly number[], wish: WeaponWish): void {
   const { onlyShoots, isThrown } = figures.facts.weapons;
-  let melee = meleeWeapon(figures, c, weapons, policy, true);
+  let melee = meleeWeapon(figures, c, weapons, wish, true);
   let missile = EMPTY;
   for (const weapon of weapons) if (onlyShoots[weapon] === 1 && missile === EMPTY) missile = weapon;
   if (isThrown[melee] === 1 && (missile === EMPTY || (figures.traits[c] & MARKSMAN) === 0)) {
-    const next = meleeWeapon(figures, c, weapons, policy, false);
+    const next = meleeWeapon(figures, c, weapons, wish, false);
     if (next !== EMPTY) {
       missile = melee;
       melee = next;
@@ -155,15 +158,20 @@ function arm(figures: Figures, c: number, weapons: readonly number[], policy: nu
 }
 
 /** Of these weapons the one for melee, also one that is thrown if `thrown`; `EMPTY` without any. */
-function meleeWeapon(figures: Figures, c: number, weapons: readonly number[], policy: number, thrown: boolean): number {
+function meleeWeapon(
+  figures: Figures,
+  c: number,
+  weapons: readonly number[],
+  wish: WeaponWish,
+  thrown: boolean,
+): number {
   const { isMelee, isThrown, meleeImpact, leavesHand } = figures.facts.weapons;
   let melee = EMPTY;
   for (const weapon of weapons) {
     if (isMelee[weapon] === 0 || (!thrown && isThrown[weapon] === 1)) continue;
     if (melee === EMPTY) melee = weapon;
-    else if (policy === BOLD && meleeImpact[weapon] > meleeImpact[melee]) melee = weapon;
-    else if (policy === CAUTIOUS && figures.ownsShield[c] === 1 && leavesHand[weapon] > leavesHand[melee])
-      melee = weapon;
+    else if (wish === 'two-handed' && meleeImpact[weapon] > meleeImpact[melee]) melee = weapon;
+    else if (wish === 'shield' && figures.ownsShield[c] === 1 && leavesHand[weapon] > leavesHand[melee]) melee = weapon;
   }
   return melee;
 }
@@ -207,10 +215,10 @@ function wearMagicArmor(figures: Figures, c: number, ac: number, better: boolean
 /**
  * Puts on and takes in hand what a character can use; the rest is loot for others.
  *
- * @param policy of its side: see {@link suitsAxe}
+ * @param wish of its side: see {@link suitsAxe}
  * @rule 2HDC-29.3.1
  */
-export function wear(figures: Figures, c: number, policy: number = BOOK): void {
+export function wear(figures: Figures, c: number, wish: WeaponWish): void {
   const carried = figures.items[c];
   let usable = 0;
   for (let left = carried; left !== 0; left &= left - 1) {
@@ -223,7 +231,7 @@ export function wear(figures: Figures, c: number, policy: number = BOOK): void {
   if (figures.ac[c] === 6) usable &= ~(ABSORBING_UNDERSHIRT | BOOTS_OF_SPEED);
   if (usable & (DANCING_SWORD | SWORD_OF_RAGE)) {
     takeWeapon(figures, c, figures.melee[c] === TWO_SWORDS ? TWO_SWORDS : SWORD);
-  } else if (usable & BATTLE_AXE_OF_VIRTUE && suitsAxe(figures, c, policy)) takeWeapon(figures, c, TWO_HANDED_AXE);
+  } else if (usable & BATTLE_AXE_OF_VIRTUE && suitsAxe(figures, c, wish)) takeWeapon(figures, c, TWO_HANDED_AXE);
   figures.items[c] = usable;
   figures.unusable[c] |= carried & ~usable;
   if ((usable & TRUE_ARROWS) === 0) figures.trueArrows[c] = -Math.abs(figures.trueArrows[c]);
@@ -243,14 +251,14 @@ export function mayDrink(figures: Figures, c: number): boolean {
 
 /**
  * Whether a character fights with a Battle Axe of Virtue that it carries. NPCs always do. One of the party keeps its
- * shield or second sword, unless its policy likes two hands best: against no enemy of the book is the axe the better
+ * shield or second sword, unless its side likes two hands best: against no enemy of the book is the axe the better
  * choice then.
  *
  * @rule 2HDC-R148
  * @rule 2HDC-R80
  */
-export function suitsAxe(figures: Figures, c: number, policy: number): boolean {
-  if (figures.side[c] === 1 || policy === BOLD) return true;
+export function suitsAxe(figures: Figures, c: number, wish: WeaponWish): boolean {
+  if (wish === 'two-handed' || (figures.side[c] === 1 && wish === 'listed')) return true;
   const melee = figures.melee[c];
   return melee !== TWO_SWORDS && !(figures.ownsShield[c] === 1 && figures.facts.weapons.leavesHand[melee] === 1);
 }

@@ -1,7 +1,9 @@
+import type { Player } from '../../system.ts';
 import { CAST_SPELLS, MARKSMAN } from '../catalogue/attributes.ts';
 import { BATTLE_AXE_OF_VIRTUE, DANCING_SWORD, PHASE_ARMOR, SWORD_OF_RAGE } from '../catalogue/items.ts';
-import { BOLD, BOOK, CAUTIOUS, FIT } from '../catalogue/names.ts';
+import { FIT } from '../catalogue/names.ts';
 import { EMPTY, SWORD, TWO_HANDED_AXE, TWO_SWORDS } from '../catalogue/weapons.ts';
+import { decide } from './deciding.ts';
 import type { Fight } from './fight.ts';
 import type { Figures } from './figures.ts';
 
@@ -71,7 +73,19 @@ export function chooseHand(fight: Fight, c: number): void {
   const likesMissile = melee === EMPTY || fight.weapons.isThrown[missile] === 1 || (fight.traits[c] & MARKSMAN) !== 0;
   if (casts(fight, c) && !hasInnateMagic(fight, c) && fight.matchup.rulings.casterHands === 'empty')
     fight.hand[c] = EMPTY;
-  else fight.hand[c] = missile !== EMPTY && likesMissile ? missile : grip(fight, c, melee);
+  else {
+    const scripted = missile !== EMPTY && likesMissile ? missile : grip(fight, c, melee);
+    fight.hand[c] = fight.player === undefined ? scripted : takeInHand(fight, fight.player, c, scripted);
+  }
+}
+
+/** Puts to the player which of its weapons a character takes in hand, and how. */
+function takeInHand(fight: Fight, player: Player, c: number, scripted: number): number {
+  const melee = fight.melee[c];
+  const arms = [melee, fight.weapons.inBothHands[melee], fight.missile[c]].filter((weapon) => weapon > EMPTY);
+  if (arms.length < 2) return scripted;
+  const about = { kind: 'weapon', rule: '2HDC-32.3', name: (weapon: number) => fight.weapons.names[weapon] };
+  return decide(fight, player, c, about, arms, scripted);
 }
 
 /** A spear can be held in one hand, as a sword, or in two, as a two-handed sword. @rule 2HDC-24.1c */
@@ -79,10 +93,9 @@ export function grip(fight: Fight, c: number, weapon: number): number {
   const inBothHands = fight.weapons.inBothHands[weapon];
   if (inBothHands < 0) return weapon;
   const side = fight.side[c];
-  const policy = side === 0 ? fight.matchup.policies[0] : BOOK;
-  if (policy === BOLD) return inBothHands;
-  if (fight.ownsShield[c]) return weapon;
-  if (policy === CAUTIOUS) return weapon;
+  const { weapon: wish } = fight.choices(c);
+  if (wish === 'two-handed') return inBothHands;
+  if (wish === 'shield' || fight.ownsShield[c]) return weapon;
   return facesHeavyArmour(fight, side) ? inBothHands : weapon;
 }
 

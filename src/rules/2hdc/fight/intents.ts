@@ -1,21 +1,31 @@
 import { STAR } from '../catalogue/attributes.ts';
-import { BOLD, BOOK, CAUTIOUS, DEAD, FIT, OUT } from '../catalogue/names.ts';
+import { DEAD, FIT, OUT } from '../catalogue/names.ts';
 import { KNIGHT } from '../catalogue/professions.ts';
 import { EMPTY } from '../catalogue/weapons.ts';
-import { CASTING, CHARGING, type Fight, IDLE, SEEKING, SHOOTING, STEPPING_OUT, TENDING, WALKING } from './fight.ts';
+import { decide, does } from './deciding.ts';
+import {
+  CASTING,
+  CHARGING,
+  FALLING_BACK,
+  type Fight,
+  IDLE,
+  RUSHING,
+  SEEKING,
+  SHOOTING,
+  STEPPING_OUT,
+  TENDING,
+  WALKING,
+} from './fight.ts';
 import { SQUARES } from './grid.ts';
 import { DISTANCE } from './grid-tables.ts';
 import { casts, grip, hasInnateMagic } from './hand.ts';
 import { staysBehind } from './martyr.ts';
-import { canCharge, wayOutOfContact } from './moving.ts';
+import { canCharge, safestSquare, wayOutOfContact } from './moving.ts';
 import { BY_SKILL, healingMeans } from './recovery.ts';
 import { nextTo, shrink, turnsAround } from './retreat.ts';
 import { shootingTarget } from './shooting.ts';
 
 /** What everybody does with his activation. */
-
-/** How far a Healer goes for a patient. P10. */
-const HEALER_REACH = 6;
 
 /** The cornered try to leave, before anybody else makes up his mind; the dazzled do not even that. @rule 2HDC-R58 */
 export function letCorneredLeave(fight: Fight, side: number): void {
@@ -36,7 +46,7 @@ export function decideIntents(fight: Fight, side: number): void {
   for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
     const c = fight.order[i];
     if (fight.status[c] === FIT && fight.dazzled[c] === 0 && fight.cornered[c] === 0)
-      fight.resolveTo(c, intentOf(fight, c));
+      setOut(fight, c, chosenPlan(fight, c, planOf(fight, c)));
     // Only a spell cast in the activation before this one counts as a Dazzle twice running, not one before he was down.
     if (fight.intent[c] !== CASTING) fight.lastDazzle[c] = 0;
   }
@@ -63,20 +73,100 @@ function tryToLeave(fight: Fight, c: number): void {
   else shrink(fight, c);
 }
 
-function policyOf(fight: Fight, c: number): number {
-  return fight.side[c] === 0 ? fight.matchup.policies[0] : BOOK;
+/** What a character does when its turn to shoot comes and it sees no one any more. */
+export function thinkAgain(fight: Fight, c: number): void {
+  setOut(fight, c, chosenPlan(fight, c, shootIntent(fight, c)));
 }
 
-function intentOf(fight: Fight, c: number): number {
-  const policy = policyOf(fight, c);
-  const healing = healIntent(fight, c, policy);
+/** What the player has a character do; what the script says where there is none. */
+function chosenPlan(fight: Fight, c: number, scripted: number): number {
+  if (fight.player === undefined) return scripted;
+  const about = { kind: 'act', rule: '2HDC-16.0', name: (plan: number) => sayPlan(fight, plan) };
+  return decide(fight, fight.player, c, about, plansOf(fight, c, scripted), scripted);
+}
+
+const PLANS: readonly string[] = [
+  ...['stay', 'shoot', 'cast', 'tend', 'charge', 'seek a target', 'walk to', 'step out of contact'],
+  ...['charge whatever comes', 'fall back', 'draw', 'dispatch'],
+];
+
+function sayPlan(fight: Fight, plan: number): string {
+  const whom = plan >> INTENT_BITS;
+  const intent = plan & INTENT_MASK;
+  if (intent === DRAWING) return `draw ${fight.weapons.names[whom]}`;
+  const isAimed = intent === TENDING || intent === WALKING || intent === DISPATCHING;
+  return isAimed ? `${PLANS[intent]} ${fight.name(whom)}` : PLANS[intent];
+}
+
+/** Everything that the rules let a character do in an activation. */
+function plansOf(fight: Fight, c: number, scripted: number): number[] {
+  const isWaiting = fight.waiting[c] === 1;
+  const touches = isInContact(fight, c);
+  const shoots = canShoot(fight, c);
+  const sees = !isWaiting && shootingTarget(fight, c) >= 0;
+  const plans = [IDLE];
+  if (sees && shoots && !touches) plans.push(SHOOTING);
+  if (sees && casts(fight, c)) plans.push(CASTING);
+  // Of those who can shoot a charge in the open sticks only where it is meant to.
+  plans.push(shoots && !touches && scripted !== CHARGING ? RUSHING : CHARGING);
+  if (shoots || casts(fight, c)) plans.push(SEEKING);
+  if (touches && wayOutOfContact(fight, c) >= 0) plans.push(STEPPING_OUT);
+  if (safestSquare(fight, c) >= 0) plans.push(FALLING_BACK);
+  for (const weapon of [fight.melee[c], fight.missile[c]]) {
+    if (mayDraw(fight, c, weapon)) plans.push(DRAWING | (weapon << INTENT_BITS));
+  }
+  if (!isWaiting) plans.push(...plansForFallen(fight, c));
+  return plans;
+}
+
+/** Whether a character may spend its activation on taking a weapon in hand. @rule 2HDC-32.3 */
+function mayDraw(fight: Fight, c: number, weapon: number): boolean {
+  if (weapon === EMPTY || weapon === fight.hand[c] || grip(fight, c, weapon) === fight.hand[c]) return false;
+  if (fight.weapons.isThrown[weapon] === 1 && fight.thrown[c] === 1) return false;
+  return !casts(fight, c) || hasInnateMagic(fight, c) || fight.matchup.rulings.casterHands !== 'empty';
+}
+
+/** Friends to tend or walk to, and enemies to dispatch. */
+function plansForFallen(fight: Fight, c: number): number[] {
+  const plans: number[] = [];
+  const heals = healingMeans(fight, c) >= 0;
+  for (let i = 0; i < fight.count; i++) {
+    const other = fight.order[i];
+    if (fight.status[other] !== OUT) continue;
+    const isNear = nextTo(fight.square[c], fight.square[other]);
+    if (fight.side[other] !== fight.side[c]) {
+      if (isNear) plans.push(DISPATCHING | (other << INTENT_BITS));
+    } else if (heals) plans.push((isNear ? TENDING : WALKING) | (other << INTENT_BITS));
+  }
+  return plans;
+}
+
+/** A plan is an intent or one of these, and above so many bits whom or what it is about. */
+const DRAWING = 10;
+const DISPATCHING = 11;
+const INTENT_BITS = 4;
+const INTENT_MASK = 15;
+
+/** Sets out to do what is planned; to draw and to dispatch takes the whole activation. */
+function setOut(fight: Fight, c: number, plan: number): void {
+  const intent = plan & INTENT_MASK;
+  const subject = plan >> INTENT_BITS;
+  if (intent === DRAWING) drawWeapon(fight, c, subject);
+  else if (intent === DISPATCHING) dispatch(fight, c, subject);
+  else if (intent === TENDING || intent === WALKING) fight.patient[c] = subject;
+  fight.resolveTo(c, intent >= DRAWING ? IDLE : intent);
+}
+
+function planOf(fight: Fight, c: number): number {
+  const healing = healIntent(fight, c);
   if (healing !== IDLE) return healing;
   if (castsInstead(fight, c)) return castIntent(fight, c);
   if (canShoot(fight, c)) return shootIntent(fight, c);
   const other = otherWeapon(fight, c);
-  if (other !== EMPTY && !isInContact(fight, c)) return drawWeapon(fight, c, other);
-  if (policy === CAUTIOUS && !fight.waiting[c] && dispatch(fight, c)) return IDLE;
-  return CHARGING;
+  if (other !== EMPTY && !isInContact(fight, c)) return DRAWING | (other << INTENT_BITS);
+  if (fight.choices(c).dispatch === 'no' || fight.waiting[c] || canCharge(fight, c)) return CHARGING;
+  const fallen = enemyLyingNextTo(fight, c);
+  return fallen < 0 ? CHARGING : DISPATCHING | (fallen << INTENT_BITS);
 }
 
 /** Whether a character casts rather than shoots. @rule 2HDC-R150 */
@@ -130,18 +220,18 @@ function mayShootYet(fight: Fight, c: number): boolean {
   );
 }
 
-/** Whether a shooter without a target charges: the bold do, where they have a weapon for it. P2 */
+/** Whether a shooter without a target charges, if it has a weapon for it. P2 */
 function chargesBlind(fight: Fight, c: number): boolean {
-  return policyOf(fight, c) === BOLD && fight.melee[c] !== EMPTY;
+  return fight.choices(c).shooters === 'charge' && fight.melee[c] !== EMPTY;
 }
 
 /** P1 and P2, also for a shooter who cannot shoot any more when his turn comes. @rule 2HDC-22.2 @rule 2HDC-R138 */
-export function shootIntent(fight: Fight, c: number): number {
-  const policy = policyOf(fight, c);
+function shootIntent(fight: Fight, c: number): number {
   if (isInContact(fight, c)) {
-    if (policy === BOLD) return CHARGING;
-    if (policy === CAUTIOUS && fight.weapons.isThrown[fight.hand[c]] === 0 && fight.melee[c] !== EMPTY)
-      return drawWeapon(fight, c, fight.melee[c]);
+    const { shooters } = fight.choices(c);
+    if (shooters === 'charge') return CHARGING;
+    if (shooters === 'draw' && fight.weapons.isThrown[fight.hand[c]] === 0 && fight.melee[c] !== EMPTY)
+      return DRAWING | (fight.melee[c] << INTENT_BITS);
     return wayOutOfContact(fight, c) >= 0 ? STEPPING_OUT : CHARGING;
   }
   if (!fight.waiting[c] && shootingTarget(fight, c) >= 0) return SHOOTING;
@@ -172,28 +262,26 @@ function besideAxe(fight: Fight, c: number): number {
 }
 
 /** Takes the whole activation. @rule 2HDC-32.3 */
-function drawWeapon(fight: Fight, c: number, weapon: number): number {
+function drawWeapon(fight: Fight, c: number, weapon: number): void {
   fight.hand[c] = grip(fight, c, weapon);
   fight.trace?.tell('2HDC-32.3', `${fight.name(c)} switches weapons.`);
-  return IDLE;
 }
 
 /** P10, P16: who tends whom. @rule 2HDC-30.0a */
-function healIntent(fight: Fight, c: number, policy: number): number {
+function healIntent(fight: Fight, c: number): number {
   const means = healingMeans(fight, c);
   if (means < 0 || fight.waiting[c]) return IDLE;
-  if (means === BY_SKILL && policy === BOLD) return IDLE;
-  if (!(means === BY_SKILL && policy === CAUTIOUS) && isInContact(fight, c)) return IDLE;
+  const { healRange, healInContact } = fight.choices(c);
+  if (means === BY_SKILL && healRange === 0) return IDLE;
+  if (!(means === BY_SKILL && healInContact === 'yes') && isInContact(fight, c)) return IDLE;
   const patient = nearestPatient(fight, c);
   if (patient < 0) return IDLE;
   const apart = DISTANCE[fight.square[c] * SQUARES + fight.square[patient]];
   if (apart <= 1) {
-    fight.patient[c] = patient;
-    return TENDING;
+    return TENDING | (patient << INTENT_BITS);
   }
-  if (means !== BY_SKILL || (apart > HEALER_REACH && policy !== CAUTIOUS)) return IDLE;
-  fight.patient[c] = patient;
-  return WALKING;
+  if (means !== BY_SKILL || apart > healRange) return IDLE;
+  return WALKING | (patient << INTENT_BITS);
 }
 
 /** The nearest friend Out of the Fight whom nobody else tends yet; whoever lies next to him needs nobody to walk there. */
@@ -222,35 +310,35 @@ function isTended(fight: Fight, patient: number, apart: number): boolean {
 }
 
 /**
- * P11: with nobody in reach, the cautious spend the activation on an enemy lying next to them. Whoever put him down has
- * the kill.
+ * P11: with nobody in reach, the activation is spent on an enemy lying next to the character. Whoever put him down has the
+ * kill.
  *
  * @rule 2HDC-23.7a
  * @rule 2HDC-R65
  */
-function dispatch(fight: Fight, c: number): boolean {
-  if (canCharge(fight, c)) return false;
+function dispatch(fight: Fight, c: number, enemy: number): void {
+  fight.status[enemy] = DEAD;
+  fight.trace?.tell('2HDC-23.7a', `${fight.name(c)} dispatches ${fight.name(enemy)}.`);
+}
+
+function enemyLyingNextTo(fight: Fight, c: number): number {
   for (let i = 0; i < fight.count; i++) {
     const enemy = fight.order[i];
     if (fight.side[enemy] === fight.side[c] || fight.status[enemy] !== OUT) continue;
-    if (nextTo(fight.square[c], fight.square[enemy])) {
-      fight.status[enemy] = DEAD;
-      fight.trace?.tell('2HDC-23.7a', `${fight.name(c)} dispatches ${fight.name(enemy)}.`);
-      return true;
-    }
+    if (nextTo(fight.square[c], fight.square[enemy])) return enemy;
   }
-  return false;
+  return -1;
 }
 
 /**
- * Whether the party breaks off: by the book when it is outnumbered three to one or down to one of three or more,
- * unless a Star still has as many Star Power dice as there are enemies. P7.
+ * Whether the party breaks off: where its Star has too few Star Power dice; else, unless a Star stays with a die for each
+ * enemy, when it is outnumbered too much or down to one of three or more. P7.
  *
  * @rule 2HDC-26.0a
  */
 export function breaksOff(fight: Fight): boolean {
-  const policy = fight.matchup.policies[0];
-  if (policy === BOLD || !mayLeave(fight)) return false;
+  const { breakOff, lastOne, starStays, starDice } = fight.matchup.choices[0];
+  if (!mayLeave(fight)) return false;
   let mine = 0;
   let theirs = 0;
   let starPower = -1;
@@ -262,9 +350,9 @@ export function breaksOff(fight: Fight): boolean {
     } else theirs++;
   }
   if (mine === 0 || theirs === 0) return false;
-  if (policy === CAUTIOUS) return theirs >= 2 * mine || (starPower >= 0 && starPower <= 1);
-  if (starPower >= theirs) return false;
-  return theirs >= 3 * mine || (mine === 1 && fight.partySize >= 3);
+  if (starPower >= 0 && starPower <= starDice) return true;
+  if (starStays === 'per-enemy' && starPower >= theirs) return false;
+  return theirs >= breakOff * mine || (lastOne === 'leaves' && mine === 1 && fight.partySize >= 3);
 }
 
 /** Whether the party may break off at all: not on a tile without a way out. @rule 2HDC-R153 */
@@ -273,19 +361,20 @@ export function mayLeave(fight: Fight): boolean {
 }
 
 /**
- * The cautious carry friends who lie next to them when they break off, but for Paladins who stay. The infected are left:
- * nothing that is done after the fight helps them.
+ * Those who break off may carry friends who lie next to them, but for Paladins who stay. The infected are left: nothing
+ * that is done after the fight helps them.
  *
  * @rule 2HDC-25.0a
  * @rule 2HDC-R47
  */
 export function carryWounded(fight: Fight): void {
-  if (fight.matchup.policies[0] !== CAUTIOUS) return;
+  const carry = fight.matchup.choices[0].carry === 'yes';
+  if (!carry && fight.player === undefined) return;
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i];
     if (fight.side[c] !== 0 || fight.status[c] !== FIT || !fight.stands(c) || staysBehind(fight, c)) continue;
     const wounded = lyingNextTo(fight, c);
-    if (wounded >= 0) {
+    if (wounded >= 0 && does(fight, c, 'carry', '2HDC-25.0a', carry)) {
       fight.takeAway(wounded);
       fight.held[c] = 1;
       fight.held[wounded] = 2 + fight.poisoned[wounded];

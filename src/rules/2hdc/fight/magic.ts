@@ -1,8 +1,9 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { STAR } from '../catalogue/attributes.ts';
 import { CASTER_RING, CASTER_WAND, WAND_OF_BLASTING, WAND_OF_BRILLIANCE } from '../catalogue/items.ts';
-import { BOLD, CAUTIOUS, FIT, OUT } from '../catalogue/names.ts';
+import { FIT, OUT } from '../catalogue/names.ts';
 import { passing } from '../catalogue/rolls.ts';
+import { decide } from './deciding.ts';
 import type { Fight } from './fight.ts';
 import { lowestSquare, SQUARES } from './grid.ts';
 import { DISTANCE } from './grid-tables.ts';
@@ -14,7 +15,9 @@ import { inSight, shootingDamage, shootingTarget } from './shooting.ts';
 export const DAMAGE = 0;
 export const DAZZLE = 1;
 export const DEFEND = 2;
-const SPELL_NAMES = ['Damage', 'Dazzle', 'Defend'];
+/** What the table of NPCs says. */
+const BY_TABLE = 3;
+const SPELL_NAMES = ['Damage', 'Dazzle', 'Defend', 'by the table'];
 
 /** Impact of a Damage Spell, whatever the target wears. @rule 2HDC-T28.4 */
 const SPELL_IMPACT = 2;
@@ -113,21 +116,29 @@ export function spellHit(fight: Fight, dice: Dice): boolean {
   return fight.spellTargets !== 0;
 }
 
-/** Which spell: a Star by his policy, everybody else by the NPC table. P3. */
+/** Which spell: a Star as its side likes, everybody else by the NPC table. P3. */
 export function chooseSpell(fight: Fight, dice: Dice, caster: number): number {
-  const { rulings, policies } = fight.matchup;
+  const { rulings } = fight.matchup;
   const side = fight.side[caster];
   const mine = fight.fitCount(side);
   const theirs = fight.fitCount(1 - side);
   const again = rulings.npcDazzleRepeat === 'unlimited' || fight.lastDazzle[caster] === 0;
-  let spell: number;
-  if (side === 0 && (fight.traits[caster] & STAR) !== 0 && policies[0] !== 0) {
-    spell = policies[0] === BOLD || theirs <= mine ? DAMAGE : DAZZLE;
-    if (policies[0] === CAUTIOUS && spell === DAZZLE && fight.lastDazzle[caster] === 1) spell = DAMAGE;
-    return spell;
+  if (fight.traits[caster] & STAR) {
+    const chosen = starSpell(fight, caster, theirs > mine);
+    if (chosen !== BY_TABLE) return chosen;
   }
-  spell = npcSpell(fight, dice, caster, theirs >= 2 * mine);
+  const spell = npcSpell(fight, dice, caster, theirs >= 2 * mine);
   return spell === DAZZLE && !again ? DAMAGE : spell;
+}
+
+/** What a Star casts: one of the spells, or what the table says. */
+function starSpell(fight: Fight, caster: number, outnumbered: boolean): number {
+  const wish = fight.choices(caster).starSpell;
+  const isTime = outnumbered && fight.lastDazzle[caster] === 0;
+  const scripted = wish === 'table' ? BY_TABLE : wish === 'dazzle' && isTime ? DAZZLE : DAMAGE;
+  if (fight.player === undefined) return scripted;
+  const about = { kind: 'spell', rule: '2HDC-28.2', name: (spell: number) => SPELL_NAMES[spell] };
+  return decide(fight, fight.player, caster, about, [DAMAGE, DAZZLE, DEFEND, BY_TABLE], scripted);
 }
 
 /** One die, and one more for a general tool, against Rep. @rule 2HDC-T28.7 */

@@ -1,5 +1,6 @@
 import type { Matchup } from '../../system.ts';
 import type { Facts } from '../catalogue/lexicon.ts';
+import type { Choices } from '../choices.ts';
 import type { Rulings } from '../rulings.ts';
 
 /** The most characters one fight may have on both sides together. */
@@ -16,8 +17,10 @@ export interface FightMatchup extends Matchup {
   readonly play: 'fight';
   /** Names of the party and of the dungeon side. */
   readonly sides: readonly [string, string];
-  /** Position in `POLICIES` by which each side is steered; the dungeon side always goes by the book. */
-  readonly policies: readonly [number, number];
+  /** Position of the party among the sides of the setup. */
+  readonly partyAt: number;
+  /** What each side chooses. */
+  readonly choices: readonly [Choices, Choices];
   readonly lines: readonly Line[];
   /** Races, weapons and attributes, in numbers. */
   readonly facts: Facts;

@@ -13,10 +13,11 @@ import {
   SWORDSMAN,
 } from '../catalogue/attributes.ts';
 import { ABSORBING_UNDERSHIRT, ARMOR_OF_AGILITY, ARMOR_OF_PROTECTION, SWORD_OF_RAGE } from '../catalogue/items.ts';
-import { BOLD, CAUTIOUS, FIT } from '../catalogue/names.ts';
+import { FIT } from '../catalogue/names.ts';
 import { contest } from '../catalogue/rolls.ts';
 import { afterSaves, starPowerCancels, statusOf } from './damage.ts';
 import { damageOf, NOTHING, OUT_OF_THE_FIGHT, REDUCED } from './damage-dice.ts';
+import { does } from './deciding.ts';
 import { type Fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
 import { hasShieldDie, holdsAxeOfVirtue, holdsDancingSword, holdsMagicSword } from './hand.ts';
 
@@ -472,15 +473,31 @@ function nextAttacker(fight: Fight, defender: number): number {
       next = c;
     }
   }
-  return next;
+  return next >= 0 && fight.player !== undefined ? chooseAttacker(fight, defender, next) : next;
+}
+
+/** Puts to the player whether a Star who could fight next does. @param scripted who fights next by the choices of the side */
+function chooseAttacker(fight: Fight, defender: number, scripted: number): number {
+  let star = -1;
+  let other = -1;
+  for (let i = fight.first(fight.turn), end = fight.end(fight.turn); i < end; i++) {
+    const c = fight.order[i];
+    if (fight.foe[c] !== defender || fight.status[c] !== FIT) continue;
+    if (star < 0 && (fight.traits[c] & STAR) !== 0) star = c;
+    else if (other < 0 || place(fight, c) > place(fight, other)) other = c;
+  }
+  if (star < 0 || other < 0) return scripted;
+  // Of several Stars another may be first by the script.
+  if (scripted !== star && scripted !== other) return scripted;
+  return does(fight, star, 'fight now', '2HDC-24.4b', scripted === star) ? star : other;
 }
 
 /** Higher fights earlier. @rule 2HDC-24.4b */
 function place(fight: Fight, c: number): number {
   const rep = fight.rep[c] + 1;
-  if ((fight.traits[c] & STAR) === 0 || fight.side[c] !== 0) return rep;
-  const policy = fight.matchup.policies[0];
-  return policy === BOLD ? 99 : policy === CAUTIOUS ? 0 : rep;
+  if ((fight.traits[c] & STAR) === 0) return rep;
+  const { starPlace } = fight.choices(c);
+  return starPlace === 'first' ? 99 : starPlace === 'last' ? 0 : rep;
 }
 
 /** The melee of a defender is over: every -1 Rep of everybody in it is given back. @rule 2HDC-24.4c */

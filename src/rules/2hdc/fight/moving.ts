@@ -1,5 +1,6 @@
+import type { Player } from '../../system.ts';
 import { PHASE_ARMOR } from '../catalogue/items.ts';
-import { BOLD, CAUTIOUS } from '../catalogue/names.ts';
+import { decide } from './deciding.ts';
 import type { Fight } from './fight.ts';
 import { grow, lowestSquare, SQUARES } from './grid.ts';
 import { AROUND, BETWEEN } from './grid-tables.ts';
@@ -85,11 +86,12 @@ function nearestOf(fight: Fight, squares: number): number {
 export function charge(fight: Fight, c: number): void {
   const all = findReach(fight, c);
   if (all === 0) return;
-  const target = meleeTarget(fight, c, all);
-  if (target < 0) {
+  const scripted = meleeTarget(fight, c, all);
+  if (scripted < 0) {
     approach(fight, c, all);
     return;
   }
+  const target = fight.player === undefined ? scripted : chooseTarget(fight, fight.player, c, all, scripted);
   const square = fight.reach[AIM];
   if (square !== fight.square[c] || fight.waiting[c]) fight.place(c, square);
   fight.foe[c] = target;
@@ -144,16 +146,29 @@ function meleeTarget(fight: Fight, c: number, all: number): number {
   return best;
 }
 
-/** Lower is attacked first; ties by board order. To the cautious Phase Armor is a shield. P4. @rule 2HDC-R84a */
+/** Puts to the player whom to attack among those whom fewest attack. */
+function chooseTarget(fight: Fight, player: Player, c: number, all: number, scripted: number): number {
+  const targets: number[] = [];
+  for (let near = grow(all) & fight.occupied(1 - fight.side[c]); near !== 0; near &= near - 1) {
+    const t = fight.standing[lowestSquare(near)];
+    if (fight.attackers[t] === fight.attackers[scripted] && attackSquares(fight, c, t, all) !== 0) targets.push(t);
+  }
+  const about = { kind: 'target', rule: '2HDC-22.3.1', name: (t: number) => fight.name(t) };
+  const target = decide(fight, player, c, about, targets, scripted);
+  const squares = attackSquares(fight, c, target, all);
+  fight.reach[AIM] = lowestSquare(fight.reach[movesTo(fight, squares)] & squares);
+  return target;
+}
+
+/** Lower is attacked first; ties by board order. To those who pick the weakest Phase Armor is a shield. P4. @rule 2HDC-R84a */
 function targetValue(fight: Fight, c: number, target: number, moves: number): number {
   const rep = fight.rep[target];
-  const policy = fight.side[c] === 0 ? fight.matchup.policies[0] : 0;
-  if (policy === BOLD) return (64 - rep) * 16 + moves;
-  if (policy === CAUTIOUS) {
-    const shield = usesShield(fight, target) || fight.items[target] & PHASE_ARMOR ? 1 : 0;
-    return (rep + shield + fight.ac[target]) * 16 + moves;
-  }
-  return moves * 64 + rep;
+  const { target: wanted } = fight.choices(c);
+  if (wanted === 'nearest') return moves * 64 + rep;
+  if (wanted === 'strongest') return (64 - rep) * 16 + moves;
+
+  const shield = usesShield(fight, target) || fight.items[target] & PHASE_ARMOR ? 1 : 0;
+  return (rep + shield + fight.ac[target]) * 16 + moves;
 }
 
 /** Nobody to attack: to the reachable square nearest to an enemy, the lowest of several. @rule 2HDC-R159 */
@@ -229,6 +244,22 @@ function seesAny(from: number, enemies: number, standing: number): boolean {
     if ((BETWEEN[from * SQUARES + to] & standing) === 0) return true;
   }
   return false;
+}
+
+/** Moves to the nearest of the squares that are farthest from any enemy. @rule 2HDC-18.4a */
+export function fallBack(fight: Fight, c: number): void {
+  const square = safestSquare(fight, c);
+  if (square >= 0) fight.place(c, square);
+}
+
+/** The nearest of the squares that are farthest from any enemy; -1 where a character cannot do better than stay. */
+export function safestSquare(fight: Fight, c: number): number {
+  const enemies = fight.occupied(1 - fight.side[c]);
+  if (enemies === 0 || fight.waiting[c]) return -1;
+  const all = findReach(fight, c);
+  let safest = 0;
+  for (let near = grow(enemies); (all & ~near) !== 0; near = grow(near)) safest = all & ~near;
+  return (safest >> fight.square[c]) & 1 ? -1 : nearestOf(fight, safest);
 }
 
 /** Steps on the lowest free square of the own edge row, if there is one. */

@@ -2,9 +2,10 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Law } from '../../../dice/law.ts';
 import { oneOf } from '../../../dice/laws.ts';
 import { BIG_BAD, DEATHLY_CALM, EAGER, RAGE, STAR } from '../catalogue/attributes.ts';
-import { POTION_COURAGE, POTION_EAGER, POTION_RAGE, POTION_STRENGTH } from '../catalogue/items.ts';
-import { BOLD, CAUTIOUS, FIT } from '../catalogue/names.ts';
+import { POTION_COURAGE, POTION_EAGER, POTION_RAGE, POTION_STRENGTH, POTIONS } from '../catalogue/items.ts';
+import { FIT } from '../catalogue/names.ts';
 import { hasPotions, potionColumn } from './carried.ts';
+import { decide } from './deciding.ts';
 import { COURAGE_EFFECT, EAGER_EFFECT, type Fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
 import { mayDrink } from './generate.ts';
 import { lowestSquare } from './grid.ts';
@@ -166,7 +167,7 @@ function placeSide(fight: Fight, side: number): void {
   }
 }
 
-/** Potions before the test: the dungeon side drinks all it has, the party as its policy says. @rule 2HDC-29.2a */
+/** Potions before the test, where a side likes to drink: NPCs drink all they have, a member of the party one. @rule 2HDC-29.2a */
 function drinkPotions(fight: Fight): void {
   const timing = fight.matchup.rulings.potionTiming;
   if (timing !== 'active-only' || fight.active === 1)
@@ -191,22 +192,36 @@ function isNew(fight: Fight, c: number, potion: number): boolean {
 
 /** A party member drinks one potion that gives him something new. P6. @rule 2HDC-R147 */
 function drinkOne(fight: Fight, c: number): void {
-  const policy = fight.matchup.policies[0];
-  const bigBad = facesBigBad(fight);
-  const worthIt = policy === BOLD || bigBad || (policy !== CAUTIOUS && fight.fitCount(1) >= fight.fitCount(0));
-  for (let potion = 0; potion < EFFECTS.length; potion++) {
-    const courageAnyway = policy === CAUTIOUS && EFFECTS[potion] === COURAGE_EFFECT;
-    if ((worthIt || courageAnyway) && uses(fight, potion)[c] > 0 && isNew(fight, c, potion)) {
-      drink(fight, c, c, potion);
-      return;
-    }
-  }
+  const potion = potionToDrink(fight, c);
+  if (potion >= 0) drink(fight, c, c, potion);
+}
+
+/** The first of its potions that is new to a member of the party and worth it; -1 none. */
+function potionToDrink(fight: Fight, c: number): number {
+  const ofUse = (potion: number) => uses(fight, potion)[c] > 0 && isNew(fight, c, potion);
+  let scripted = 0;
+  while (scripted < EFFECTS.length && !(isWorth(fight, c, scripted) && ofUse(scripted))) scripted++;
+  if (scripted === EFFECTS.length) scripted = -1;
+  if (fight.player === undefined) return scripted;
+  const options = [-1, ...EFFECTS.keys()].filter((potion) => potion < 0 || ofUse(potion));
+  const name = (potion: number) => (potion < 0 ? 'nothing' : POTIONS.names[DRUNK[potion]]);
+  return decide(fight, fight.player, c, { kind: 'drink', rule: '2HDC-29.2a', name }, options, scripted);
+}
+
+/** Whether a side drinks such a potion against these enemies. P6. */
+function isWorth(fight: Fight, c: number, potion: number): boolean {
+  const { potions } = fight.choices(c);
+  if (potions === 'always' || potions === 'never') return potions === 'always';
+  const side = fight.side[c];
+  if (facesBigBad(fight, side)) return true;
+  if (potions === 'big-bad') return EFFECTS[potion] === COURAGE_EFFECT;
+  return fight.fitCount(1 - side) >= fight.fitCount(side);
 }
 
 /** An NPC drinks all of his and hands on what would be wasted. @rule 2HDC-29.2b */
 function drinkAll(fight: Fight, c: number): void {
   for (let potion = 0; potion < EFFECTS.length; potion++) {
-    if (uses(fight, potion)[c] <= 0) continue;
+    if (uses(fight, potion)[c] <= 0 || !isWorth(fight, c, potion)) continue;
     if (isNew(fight, c, potion)) drink(fight, c, c, potion);
     else {
       for (let mate = 0; mate < fight.count; mate++) {
@@ -226,9 +241,9 @@ function drink(fight: Fight, owner: number, drinker: number, potion: number): vo
   fight.trace?.tell('2HDC-29.2a', `${fight.name(drinker)} drinks a potion.`);
 }
 
-function facesBigBad(fight: Fight): boolean {
+function facesBigBad(fight: Fight, side: number): boolean {
   for (let c = 0; c < fight.count; c++) {
-    if (fight.side[c] === 1 && fight.traits[c] & BIG_BAD) return true;
+    if (fight.side[c] !== side && fight.traits[c] & BIG_BAD) return true;
   }
   return false;
 }

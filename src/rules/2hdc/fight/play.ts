@@ -108,7 +108,7 @@ export class FightGame implements Game {
 
   /** Who moved in, and everything that follows from it until the charge test. */
   private setUp(dice: Dice): void {
-    if (this.placed !== undefined && this.fight.trace === undefined) {
+    if (this.placed !== undefined && this.fight.trace === undefined && this.fight.player === undefined) {
       dice.roller = -1;
       const active = this.matchup.active >= 0 ? this.matchup.active : dice.draw(COIN);
       this.load(this.placed[active]);

@@ -2,6 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { FIT } from '../catalogue/names.ts';
 import { chargeTest } from './charge-test.ts';
 import { crisisTests } from './crisis.ts';
+import { sideDoes } from './deciding.ts';
 import {
   ACTIVATE,
   AFTER,
@@ -10,6 +11,7 @@ import {
   CHARGE,
   CHARGING,
   CRISIS,
+  FALLING_BACK,
   type Fight,
   HEAL,
   IDLE,
@@ -17,6 +19,7 @@ import {
   MELEE,
   MOVE,
   OVER,
+  RUSHING,
   SEEKING,
   SHOOT,
   SHOOTING,
@@ -33,12 +36,12 @@ import {
   letCorneredLeave,
   lookAgain,
   mayLeave,
-  shootIntent,
+  thinkAgain,
 } from './intents.ts';
 import { cast, spellHit } from './magic.ts';
 import { holdBack, martyrsStay } from './martyr.ts';
 import { nextDuel, nextRound } from './melee.ts';
-import { charge, seekSight, walkTo, wayOutOfContact } from './moving.ts';
+import { charge, fallBack, seekSight, walkTo, wayOutOfContact } from './moving.ts';
 import { drawBoard } from './picture.ts';
 import { isTending, recover, tend } from './recovery.ts';
 import { shoot, shootingTarget } from './shooting.ts';
@@ -114,13 +117,19 @@ function activate(fight: Fight): void {
     fight.trace.board?.(drawBoard(fight));
   }
   letCorneredLeave(fight, fight.turn);
-  if (fight.turn === 0 && breaksOff(fight)) {
+  if (fight.turn === 0 && mayLeave(fight) && leaves(fight)) {
     breakOff(fight);
     return;
   }
   decideIntents(fight, fight.turn);
   fight.phase = SHOOT;
   endIfDecided(fight);
+}
+
+/** Whether the party, which may leave, breaks off. */
+function leaves(fight: Fight): boolean {
+  if (fight.player === undefined) return breaksOff(fight);
+  return fight.hasFit(0) && fight.hasFit(1) && sideDoes(fight, 0, 'break off', '2HDC-26.0a', breaksOff(fight));
 }
 
 /** In a fight played alone, breaking off is leaving, and losing; below ground Paladins may stay behind. @rule 2HDC-26.0a */
@@ -148,7 +157,7 @@ function nextShot(fight: Fight, dice: Dice): void {
   // An enemy may have ducked back to him, or out of his sight.
   const target = fight.inContact(shooter) ? -1 : shootingTarget(fight, shooter);
   if (target < 0) {
-    fight.resolveTo(shooter, shootIntent(fight, shooter));
+    thinkAgain(fight, shooter);
     return;
   }
   shoot(fight, dice, shooter, target);
@@ -188,7 +197,7 @@ function moveOthers(fight: Fight): void {
 
 function isToMove(fight: Fight, c: number): boolean {
   const intent = fight.intent[c];
-  return intent >= CHARGING && intent <= STEPPING_OUT && fight.status[c] === FIT;
+  return intent >= CHARGING && intent <= FALLING_BACK && fight.status[c] === FIT;
 }
 
 function move(fight: Fight, c: number): void {
@@ -196,8 +205,9 @@ function move(fight: Fight, c: number): void {
   fight.intent[c] = IDLE;
   // An activation spent on moving is not a Dazzle.
   fight.lastDazzle[c] = 0;
-  if (intent === CHARGING) charge(fight, c);
+  if (intent === CHARGING || intent === RUSHING) charge(fight, c);
   else if (intent === SEEKING) seekSight(fight, c);
+  else if (intent === FALLING_BACK) fallBack(fight, c);
   else if (intent === WALKING) walkTo(fight, c, fight.patient[c]);
   else if (intent === STEPPING_OUT) {
     const square = wayOutOfContact(fight, c);

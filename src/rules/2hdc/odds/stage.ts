@@ -8,6 +8,7 @@ import { type Facts, type Lexicon, SHIPPED } from '../catalogue/lexicon.ts';
 import { WARRIOR } from '../catalogue/professions.ts';
 import { HUMAN } from '../catalogue/races.ts';
 import { SWORD } from '../catalogue/weapons.ts';
+import { choicesOf } from '../fight/compile.ts';
 import type { Fight } from '../fight/fight.ts';
 import { type FightMatchup, type Line, ROOM } from '../fight/matchup.ts';
 import { FightGame } from '../fight/play.ts';
@@ -58,7 +59,8 @@ function matchupOf(first: Figure, second: Figure, active: number, facts: Facts):
     rules: '2hdc',
     play: 'fight',
     sides: ['first', 'second'],
-    policies: [0, 0],
+    partyAt: 0,
+    choices: [choicesOf(undefined, 0), choicesOf(undefined, 1)],
     lines: [
       { ...FIGURE, ...first, side: 0 },
       { ...FIGURE, ...second, side: 1 },

@@ -262,7 +262,7 @@ describe('talk (2HDC-39.9.1a)', () => {
       const goblin = d.matchup.minionLine + RACES.byName.zombie.index;
       const i = rollSheet(d.fight, d.matchup.board, { roller: -1, draw: (law) => law.values[0] }, goblin);
       d.fight.rep[i] = rep;
-      wear(d.fight, i);
+      wear(d.fight, i, 'listed');
     }
     d.tiles = 1;
     return chances(d, (dice) => {

@@ -227,10 +227,16 @@ describe('what a scenario may ask for', () => {
       'sides.b.members: is the Big Bad alone; its Minions are rolled for when they are met (2HDC-34.1a)',
     ],
     [
-      'a Big Bad with a policy',
+      'a Big Bad that finds its way',
       [STAR_5],
-      { lair: ['troll'], lairPolicy: 'bold' },
-      'sides.b.policy: only the band follows a policy; b plays by the book (2HDC-R137)',
+      { lair: ['troll'], lairChoices: { search: 'rooms' } },
+      'sides.b.search: "search" is for the band, which finds its way (2HDC-16.0)',
+    ],
+    [
+      'a Big Bad that breaks off',
+      [STAR_5],
+      { lair: ['troll'], lairChoices: { breakOff: 2 } },
+      'sides.b.breakOff: "breakOff" is for the party; only it breaks off (2HDC-R137)',
     ],
     [
       'a Big Bad in the band',

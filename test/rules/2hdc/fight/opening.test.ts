@@ -398,8 +398,11 @@ describe('what is counted', () => {
 });
 
 describe('what a scenario may ask for', () => {
-  it('2HDC-R137: only the party has a policy', () => {
-    expect(faultsOf([PLAIN], [PLAIN], { policies: ['book', 'bold'] }).join()).toContain('2HDC-R137');
+  it('2HDC-R137: both sides have a policy; only the party breaks off', () => {
+    expect(faultsOf([PLAIN], [PLAIN], { policies: ['book', 'bold'] })).toEqual([]);
+    expect(faultsOf([PLAIN], [PLAIN], { choices: [{}, { breakOff: 2 }] })).toEqual([
+      'sides.b.breakOff: "breakOff" is for the party; only it breaks off (2HDC-R137)',
+    ]);
     expect(faultsOf([PLAIN], [PLAIN], { policies: ['bold', 'book'] })).toEqual([]);
     expect(fight([PLAIN], [`star ${PLAIN}`]).matchup.sides).toEqual(['b', 'a']);
     expect(fight([PLAIN], [`star ${PLAIN}`], { party: 'a' }).matchup.sides).toEqual(['a', 'b']);

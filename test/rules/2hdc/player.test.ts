@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { Faults } from '../../../src/check/fault.ts';
+import { showFaults } from '../../../src/check/show-faults.ts';
+import { SampledDice } from '../../../src/dice/sampled.ts';
+import { type CrawlMatchup, kernel } from '../../../src/rules/2hdc/kernel.ts';
+import { system } from '../../../src/rules/2hdc/system.ts';
+import { bookOf } from '../../../src/rules/homebrew.ts';
+import type { Decision, Game } from '../../../src/rules/system.ts';
+import { readScenario } from '../../../src/scenario/read-scenario.ts';
+import { layOut } from '../../../src/stats/measure.ts';
+import { loadUse } from '../../kit/load-use.ts';
+
+/** Decisions that are put to a player. */
+
+const SCENARIOS = fileURLToPath(new URL('../../../scenarios/2hdc', import.meta.url));
+const FILES = readdirSync(SCENARIOS).filter((name) => name.endsWith('.yaml'));
+/** Games of a scenario; few, where each is long. */
+const GAMES = { fight: 12, dungeon: 6, campaign: 2 };
+
+/** The first, the middle and the last cell of a scenario. */
+async function matchupsOf(name: string): Promise<CrawlMatchup[]> {
+  const path = join(SCENARIOS, name);
+  const reading = await readScenario(readFileSync(path, 'utf8'), path, loadUse);
+  if ('faults' in reading) throw new Error(showFaults(reading));
+  const { cells } = reading.scenario;
+  return [cells[0], cells[cells.length >> 1], cells[cells.length - 1]].map(
+    ({ setup }) => bookOf(system, setup).compile(setup, new Faults()) as CrawlMatchup,
+  );
+}
+
+type Answer = (decision: Decision, options: readonly number[], scripted: number, game: Game) => number;
+
+/** What is counted of a game, and the dice it took. @param reloads whether it is saved, forgotten and loaded before each step */
+function endOf(matchup: CrawlMatchup, number: number, answer?: Answer, reloads = false): number[] {
+  const game = kernel.newGame(matchup);
+  if (answer !== undefined)
+    game.player = { choose: (decision, options, scripted) => answer(decision, options, scripted, game) };
+  const state = new Int32Array(game.stateLength);
+  const dice = new SampledDice();
+  dice.begin(11, number);
+  game.begin();
+  let steps = 0;
+  for (; !game.over; steps++) {
+    if (steps > 2_000_000) throw new Error('the game does not end');
+    if (reloads) {
+      game.save(state);
+      game.begin();
+      game.load(state);
+    }
+    game.step(dice);
+  }
+  const counts = new Float64Array(layOut(kernel.measures(matchup)).slots);
+  game.tally(counts);
+  game.save(state);
+  return [steps, ...counts, ...state];
+}
+
+const SCRIPT: Answer = (_, __, scripted) => scripted;
+
+/** Answers by a hash of the state and of what is decided, and writes down the kinds of decision. */
+function hashing(seen: Set<string>): Answer {
+  return (decision, options, scripted, game) => {
+    expect(new Set(options).size).toBe(options.length);
+    expect(options.length).toBeGreaterThan(1);
+    expect(options[scripted]).toBeDefined();
+    const { kind, who, name } = decision;
+    const names = options.map(name);
+    expect(names.every((text) => text !== '' && !/undefined|figure/.test(text))).toBe(true);
+    seen.add(kind);
+    const saved = new Int32Array(game.stateLength);
+    game.save(saved);
+    const numbers = [...saved, options.length, who.length, kind.length];
+    return numbers.reduce((hash, n) => Math.imul(hash ^ n, 0x01000193) >>> 0, 0x811c9dc5) % options.length;
+  };
+}
+
+const shipped = new Set<string>();
+
+describe('a player decides in place of the script', () => {
+  it.each(FILES)('%s: one who answers the script plays its games', async (name) => {
+    for (const matchup of await matchupsOf(name)) {
+      for (let number = 0; number < GAMES[matchup.play]; number++) {
+        expect(endOf(matchup, number, SCRIPT)).toEqual(endOf(matchup, number));
+      }
+    }
+  });
+
+  it.each(FILES)('%s: any answers make games that end, also where they are saved at each step', async (name) => {
+    for (const matchup of await matchupsOf(name)) {
+      for (let number = 0; number < GAMES[matchup.play]; number++) {
+        expect(endOf(matchup, number, hashing(shipped), true)).toEqual(endOf(matchup, number, hashing(shipped)));
+      }
+    }
+  });
+
+  it('each kind of decision is seen', () => {
+    expect([...shipped].sort()).toEqual([
+      ...['act', 'break off', 'carry', 'drink', 'fight now', 'free will', 'spell', 'target', 'weapon'],
+    ]);
+  });
+});
