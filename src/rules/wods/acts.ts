@@ -31,6 +31,9 @@ export const TURN_THEM = 5;
 export const THROW_OIL = 6;
 export const HIDE_AGAIN = 7;
 
+/** Powers that are used by an act of their own. */
+const ACTIVE_POWERS = SECOND_WIND | CURE | BLESS | TURN_UNDEAD | BACKSTAB;
+
 const ACT_WORDS = ['attack', 'flee', 'Second wind', 'Cure', 'Bless', 'Turn', 'throw fire oil', 'hide'];
 
 /** What a hero does now. */
@@ -46,6 +49,7 @@ function scriptedAct(world: World, c: number): number {
   if (world.retreating[side] !== 0 && canFlee(world, c)) return FLEE;
   const powers = world.powers[c];
   const choices = world.choices[side];
+  if ((powers & ACTIVE_POWERS) === 0 && choices.fireOil !== 'throw') return ATTACK;
   if ((powers & SECOND_WIND) !== 0 && choices.secondWind === 'half' && needsBreath(world, c)) return CATCH_BREATH;
   if ((powers & CURE) !== 0 && choices.cure === 'fight' && patientFor(world, c) >= 0) return CURE_FRIEND;
   if ((powers & BLESS) !== 0 && blessesNow(world, c)) return BLESS_WEAPON;

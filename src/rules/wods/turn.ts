@@ -128,7 +128,8 @@ function attackSomeone(world: World, dice: Dice, c: number): void {
   const gap = gapOf(world);
   const caster = mayCast(world, c);
   const archer = gap > 0 && shoots(world, c);
-  const move = chooseMove(world, c, gap === 0 || caster || archer ? STAY : RUN);
+  const scripted = gap === 0 || caster || archer ? STAY : RUN;
+  const move = world.player === undefined ? scripted : chooseMove(world, c, scripted);
   const moves = move !== STAY && !hasContact(world, c);
   if (moves && !advance(world, c, move)) {
     endTurn(world);
@@ -144,7 +145,8 @@ function attackSomeone(world: World, dice: Dice, c: number): void {
     return;
   }
   const casts = caster && castsAt(world, c, t);
-  if (world.player === undefined) attack(world, dice, c, t, casts, archer, moves);
+  if (world.player === undefined)
+    attack(world, dice, c, t, casts, gap > 0 && !archer && !inContact(world, c, t), moves);
   else attackAsDecided(world, dice, c, t, casts, move, moves);
 }
 
@@ -181,22 +183,23 @@ function attackAsDecided(
   const name = (x: number) => (x < figures ? world.names[x] : `a spell at ${world.names[x - figures]}`);
   const question = world.kind[c] >= FOE ? TARGET_OF_ENEMY : TARGET;
   const chosen = put(world, question, c, options, scripted, name);
-  attack(world, dice, c, chosen % figures, chosen >= figures, archer, moved);
+  const aim = chosen % figures;
+  attack(world, dice, c, aim, chosen >= figures, gap > 0 && !archer && !inContact(world, c, aim), moved);
 }
 
-function attack(world: World, dice: Dice, c: number, t: number, casts: boolean, archer: boolean, moved: boolean): void {
+function attack(world: World, dice: Dice, c: number, t: number, casts: boolean, far: boolean, moved: boolean): void {
   if (world.can.scare && !dares(world, dice, c, t)) endTurn(world);
   else if (casts) cast(world, dice, c, t);
-  else if (gapOf(world) > 0 && !inContact(world, c, t) && !archer) {
+  else if (far) {
     // A caster without a spell for this target goes towards it.
     if (advance(world, c, RUN) && inContact(world, c, t)) strike(world, dice, c, t, true);
     else endTurn(world);
   } else strike(world, dice, c, t, moved);
 }
 
-/** Stays, walks or runs, where no one is near. */
+/** Puts it to the player whether to stay, walk or run, where no one is near. */
 function chooseMove(world: World, c: number, scripted: number): number {
-  if (world.player === undefined || gapOf(world) === 0 || hasContact(world, c)) return scripted;
+  if (gapOf(world) === 0 || hasContact(world, c)) return scripted;
   const stay = canCast(world, c) ? 'stay and cast' : hasBow(world, c) ? 'stay and shoot' : 'stay';
   const name = (move: number) => [stay, 'walk', 'run'][move];
   return put(world, MOVE, c, [STAY, WALK, RUN], scripted, name);
@@ -241,7 +244,8 @@ function advance(world: World, c: number, move: number): boolean {
 }
 
 function approachAndSweep(world: World, dice: Dice, c: number): void {
-  const move = chooseMove(world, c, gapOf(world) === 0 || shoots(world, c) ? STAY : RUN);
+  const scripted = gapOf(world) === 0 || shoots(world, c) ? STAY : RUN;
+  const move = world.player === undefined ? scripted : chooseMove(world, c, scripted);
   if (move !== STAY && !hasContact(world, c) && !advance(world, c, move)) {
     endTurn(world);
     return;
