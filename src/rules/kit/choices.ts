@@ -39,7 +39,7 @@ function isNumber(choice: Choice): choice is NumberChoice {
 }
 
 /** The value where neither the side nor its policy says anything. */
-export function defaultOf(choice: Choice): string | number {
+function defaultOf(choice: Choice): string | number {
   return isNumber(choice) ? choice.value : choice.values[0];
 }
 
