@@ -18,15 +18,15 @@ import { loadUse } from '../../kit/load-use.ts';
 const SCENARIOS = fileURLToPath(new URL('../../../scenarios/2hdc', import.meta.url));
 const FILES = readdirSync(SCENARIOS).filter((name) => name.endsWith('.yaml'));
 /** Games of a scenario; few, where each is long. */
-const GAMES = { fight: 12, dungeon: 6, campaign: 2 };
+const GAMES = { fight: 4, dungeon: 2, campaign: 1 };
 
-/** The first, the middle and the last cell of a scenario. */
+/** The first and the last cell of a scenario. */
 async function matchupsOf(name: string): Promise<CrawlMatchup[]> {
   const path = join(SCENARIOS, name);
   const reading = await readScenario(readFileSync(path, 'utf8'), path, loadUse);
   if ('faults' in reading) throw new Error(showFaults(reading));
   const { cells } = reading.scenario;
-  return [cells[0], cells[cells.length >> 1], cells[cells.length - 1]].map(
+  return [...new Set([cells[0], cells[cells.length - 1]])].map(
     ({ setup }) => bookOf(system, setup).compile(setup, new Faults()) as CrawlMatchup,
   );
 }
@@ -63,12 +63,12 @@ const SCRIPT: Answer = (_, __, scripted) => scripted;
 /** Answers by a hash of the state and of what is decided, and writes down the kinds of decision. */
 function hashing(seen: Set<string>): Answer {
   return (decision, options, scripted, game) => {
-    expect(new Set(options).size).toBe(options.length);
-    expect(options.length).toBeGreaterThan(1);
-    expect(options[scripted]).toBeDefined();
     const { kind, who, name } = decision;
-    const names = options.map(name);
-    expect(names.every((text) => text !== '' && !/undefined|figure/.test(text))).toBe(true);
+    // There are thousands of decisions, and `expect` takes its time.
+    if (new Set(options).size !== options.length || options.length < 2 || options[scripted] === undefined)
+      throw new Error(`${kind}: wrong options ${options.join(' ')} with ${scripted}`);
+    if (!seen.has(kind) && options.map(name).some((text) => text === '' || /undefined|figure/.test(text)))
+      throw new Error(`${kind}: an option has no name`);
     seen.add(kind);
     const saved = new Int32Array(game.stateLength);
     game.save(saved);

@@ -23,7 +23,7 @@ import { matchupOf, roll } from './table.ts';
 
 const SCENARIOS = fileURLToPath(new URL('../../../scenarios/wods', import.meta.url));
 const FILES = readdirSync(SCENARIOS).filter((name) => name.endsWith('.yaml'));
-const GAMES = 15;
+const GAMES = 4;
 
 /** The first, the middle and the last cell of a scenario with room for any decision, and the first as it is run. */
 async function matchupsOf(name: string): Promise<WodsMatchup[]> {
@@ -109,9 +109,9 @@ const SCRIPT: Answer = (_, __, scripted) => scripted;
 /** Answers by a hash of the state and of what is decided, and writes down the kinds of decision. */
 function hashing(seen: Set<string>): Answer {
   return ({ kind, who }, options, scripted, game) => {
-    expect(new Set(options).size).toBe(options.length);
-    expect(options.length).toBeGreaterThan(1);
-    expect(options[scripted]).toBeDefined();
+    // There are thousands of decisions, and `expect` takes its time.
+    if (new Set(options).size !== options.length || options.length < 2 || options[scripted] === undefined)
+      throw new Error(`${kind}: wrong options ${options.join(' ')} with ${scripted}`);
     seen.add(kind);
     const saved = new Int32Array(game.stateLength);
     game.save(saved);
