@@ -72,7 +72,9 @@ function takeCount(words: Word[], faults: Faults): string | undefined {
  * or cannot read their singulars either, they stay.
  */
 function inSingular(words: readonly Word[], system: RuleSystem): readonly Word[] {
-  const parts = new Set(system.words.flatMap(({ name }) => name.split('-')));
+  // Choices of a side are no words of statlines.
+  const choices = new Set(system.choices.map(({ name }) => name));
+  const parts = new Set(system.words.flatMap(({ name }) => (choices.has(name) ? [] : name.split('-'))));
   const single = words.map(({ text, offset }) => ({
     offset,
     text: text.replace(/\p{L}+/gu, (word) => (parts.has(word.toLowerCase()) ? word : singularOf(word, parts))),
