@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../src/dice/sampled.ts';
+import { OPTIMAL } from '../../src/rules/optimal.ts';
 import { loadSystem } from '../../src/rules/shelf.ts';
 import type { Game, RuleSystem, SystemId } from '../../src/rules/system.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
@@ -73,7 +74,13 @@ async function anyFight(system: RuleSystem, rules: Rules, next: Numbers) {
   for (const [name, value] of Object.entries(anyRulings(system.rulings, next)).slice(0, MOST_VARIED))
     vary[`rulings.${name}`] = [value];
   // Enemies of adg are steered by no policy.
-  for (const side of rules === 'adg' ? ['a'] : ['a', 'b']) vary[`${side}.policy`] = [one(system.policies, next).name];
+  for (const side of rules === 'adg' ? ['a'] : ['a', 'b'])
+    vary[`${side}.policy`] = [
+      one(
+        system.policies.filter(({ name }) => name !== OPTIMAL),
+        next,
+      ).name,
+    ];
   const told = JSON.stringify([a.text, b.text, vary]);
   const reading = await readFight(a.text, b.text, rules, { vary });
   if ('faults' in reading) throw new Error(`${reading.faults.map(({ problem }) => problem).join('; ')}: ${told}`);
