@@ -99,7 +99,9 @@ function pointsText({ scenario, system }: RightReading): string {
   const texts = setup.sides.map((side) => {
     const has = pointsOf(book, side, setup, new Faults());
     const { budget } = side as { budget?: number };
-    return has === undefined || (has === 0 && budget === undefined) ? '' : `; ${side.name}: ${has}${budget === undefined ? '' : ` of ${budget}`} points`;
+    return has === undefined || (has === 0 && budget === undefined)
+      ? ''
+      : `; ${side.name}: ${has}${budget === undefined ? '' : ` of ${budget}`} points`;
   });
   return texts.join('');
 }

@@ -54,7 +54,7 @@ export interface Trace {
 }
 
 /** Something that the rules leave to those who play a side. */
-export interface Decision {
+interface Decision {
   /** What is decided, a word of the book's: `target`, `break off`. */
   readonly kind: string;
   /** Where the book leaves it open, or the reading by which scripts decide: `P-ADG-03`. */

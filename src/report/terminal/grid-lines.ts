@@ -42,7 +42,10 @@ function panelLines(answer: Answer, panel: Panel, measure: string, screen: Scree
   const heads = across.values.map((value) => tame(valueLabel(value)));
   const names = down.values.map((value) => tame(valueLabel(value)));
   const texts = panel.rows.map((row) => row.map((cell) => cellText(cell, measure, screen)));
-  const name = Math.min(Math.floor(screen.width / 3), Math.max(lengthOf(axisLabel(down.path, namesOf(answer))), ...names.map(lengthOf)));
+  const name = Math.min(
+    Math.floor(screen.width / 3),
+    Math.max(lengthOf(axisLabel(down.path, namesOf(answer))), ...names.map(lengthOf)),
+  );
   const column =
     Math.min(12, Math.max(4, ...heads.map(lengthOf), ...texts.flat().map(({ text }) => lengthOf(text)))) + 2;
   const fitting = Math.max(1, Math.floor((screen.width - name - 2) / column));

@@ -39,13 +39,8 @@ function isNumber(choice: Choice): choice is NumberChoice {
 }
 
 /** The value where neither the side nor its policy says anything. */
-export function defaultOf(choice: Choice): string | number {
+function defaultOf(choice: Choice): string | number {
   return isNumber(choice) ? choice.value : choice.values[0];
-}
-
-/** The values that a search for the best ones tries, the default among them. */
-export function triesOf(choice: Choice): readonly (string | number)[] {
-  return isNumber(choice) ? choice.tries : choice.values;
 }
 
 /**
