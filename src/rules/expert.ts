@@ -52,7 +52,7 @@ export function systemWithExperts(system: RuleSystem): RuleSystem {
   return {
     ...kernelWithExperts(system),
     ...(extend && { extend: (definitions, faults) => systemWithExperts(extend(definitions, faults)) }),
-    policies: [...system.policies, { name: EXPERT, meaning: MEANING, settings: {} }],
+    policies: [...system.policies, { name: EXPERT, meaning: MEANING }],
     compile(setup, faults) {
       const seats = setup.sides.flatMap(({ policy }, at) => (policy === EXPERT ? [at] : []));
       if (seats.length === 0) return system.compile(setup, faults);

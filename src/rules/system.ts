@@ -53,35 +53,6 @@ export interface Trace {
   board?(drawing: string): void;
 }
 
-/** Something that the rules leave to those who play a side. */
-interface Decision {
-  /** What is decided, a word of the book's: `target`, `break off`. */
-  readonly kind: string;
-  /** Where the book leaves it open, or the reading by which scripts decide: `P-ADG-03`. */
-  readonly rule: string;
-  /** Position of the side that decides, in the setup. */
-  readonly side: number;
-  /** Who acts, as replays call them: `Knight 2`; the name of the side where it decides as one. */
-  readonly who: string;
-  /** What an option is called in a replay: `Troll`, `yes`. */
-  readonly name: (option: number) => string;
-}
-
-/**
- * Makes the decisions of a game, as `Dice` rolls its dice. Kernels put decisions to a player only where one is set; their
- * scripts decide otherwise.
- */
-export interface Player {
-  /**
-   * Chooses.
-   *
-   * @param options what the rules allow: two or more, numbers that mean something to the kernel
-   * @param scripted position in `options` of what the script does
-   * @returns position in `options`
-   */
-  choose(decision: Decision, options: readonly number[], scripted: number): number;
-}
-
 /**
  * One table at which games are played, one after the other, on state that is reused.
  *
@@ -99,8 +70,6 @@ export interface Game {
   tally(counts: Float64Array): void;
   /** Hears the game, where set. Costs one comparison where not. */
   trace: Trace | undefined;
-  /** Decides for all sides, where set; otherwise scripts do, by the settings of the matchup. */
-  player?: Player | undefined;
 
   /** How many numbers {@link save} writes. */
   readonly stateLength: number;
@@ -165,36 +134,10 @@ export interface Ruling {
   readonly meaning: string;
 }
 
-/** A choice among words that the book leaves to those who play a side. */
-export interface WordChoice {
-  readonly name: string;
-  /** The default first. */
-  readonly values: readonly string[];
-  readonly rule: string;
-  readonly meaning: string;
-}
-
-/** A choice of a number: when to break off, how much to risk. */
-export interface NumberChoice {
-  readonly name: string;
-  /** The default. */
-  readonly value: number;
-  readonly least: number;
-  readonly most: number;
-  /** The values that a search tries, the default among them. */
-  readonly tries: readonly number[];
-  readonly rule: string;
-  readonly meaning: string;
-}
-
-export type Choice = WordChoice | NumberChoice;
-
-/** A way to steer a side: names for settings of its choices. */
-export interface Policy {
+/** A way to steer a side. */
+interface Policy {
   readonly name: string;
   readonly meaning: string;
-  /** What it chooses otherwise than by default, by the name of the choice. */
-  readonly settings: Readonly<Record<string, string | number>>;
 }
 
 /** One row of a rulebook's ledger. */
@@ -218,10 +161,7 @@ export interface RuleSystem<M extends Matchup = Matchup> extends Kernel<M> {
   readonly title: string;
   /** `play:` values, the default first. */
   readonly plays: readonly { readonly name: string; readonly meaning: string }[];
-  /** Ways to steer a side, the default first. */
   readonly policies: readonly Policy[];
-  /** What a side may choose; each is a key of a side. A choice that a side does not have is refused by {@link compile}. */
-  readonly choices: readonly Choice[];
   readonly rulings: readonly Ruling[];
   /** `limits:` names with default and meaning. */
   readonly limits: readonly {

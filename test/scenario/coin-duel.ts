@@ -29,10 +29,9 @@ export const coinDuel: RuleSystem<CoinMatchup> = {
     { name: 'race', meaning: 'who tosses ten heads first' },
   ],
   policies: [
-    { name: 'plain', meaning: 'tosses when asked', settings: {} },
-    { name: 'bold', meaning: 'tosses twice', settings: {} },
+    { name: 'plain', meaning: 'tosses when asked' },
+    { name: 'bold', meaning: 'tosses twice' },
   ],
-  choices: [],
   rulings: [
     { name: 'edge', values: ['again', 'heads'], rule: 'COIN-R1', meaning: 'a coin on its edge' },
     { name: 'coins', values: [1, 2], rule: 'COIN-R2', meaning: 'coins for each toss' },

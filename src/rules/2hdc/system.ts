@@ -25,7 +25,6 @@ const makeSystem = (lexicon: Lexicon): RuleSystem<CrawlMatchup> => ({
     { name: 'campaign', meaning: 'adventure after adventure, with recruits, treasure, and Rep won and lost' },
   ],
   policies: POLICIES.rows,
-  choices: [],
   rulings: RULINGS,
   limits: [
     { name: 'activations', value: 200, rule: '2HDC-G3', meaning: 'activations after which a fight is a stalemate' },

@@ -1,6 +1,7 @@
 import { catalogue, type Row } from '../kit/catalogue.ts';
-import type { Settings, SomeSettings } from '../kit/choices.ts';
-import type { Choice } from '../system.ts';
+import type { SomeSettings } from '../kit/choices.ts';
+import type { Chosen } from '../kit/options.ts';
+import type { Ruling } from '../system.ts';
 
 /**
  * What a side decides in play: every choice the page leaves to the players, its options, the default first. The
@@ -100,12 +101,12 @@ export const CHOICES = [
     rule: 'R-ADG-35',
     meaning: 'what to do when the search of a pack fails',
   },
-] as const satisfies readonly Choice[];
+] as const satisfies readonly Ruling[];
 
 export type ChoiceName = (typeof CHOICES)[number]['name'];
 
 /** The chosen option of every choice. */
-export type Choices = Settings<typeof CHOICES>;
+export type Choices = Chosen<typeof CHOICES>;
 
 /** Returns the options of a choice, the default first. */
 export function optionsOf(choice: ChoiceName): readonly string[] {

@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Scorecard } from '../kit/scorecard.ts';
-import type { Game, Player, Trace } from '../system.ts';
+import type { Game, Trace } from '../system.ts';
 import { endFight } from './aftermath.ts';
 import { settle, strayShot, strike, sufferPower } from './attack.ts';
 import { drawWanderers, faceHazard, rollCheck, travel } from './delve.ts';
@@ -71,14 +71,6 @@ export class AdgGame implements Game {
 
   set trace(trace: Trace | undefined) {
     this.state.trace = trace;
-  }
-
-  get player(): Player | undefined {
-    return this.state.player;
-  }
-
-  set player(player: Player | undefined) {
-    this.state.player = player;
   }
 
   get over(): boolean {

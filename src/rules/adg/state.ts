@@ -1,6 +1,6 @@
 import type { Law } from '../../dice/law.ts';
 import { column, defineState } from '../kit/state.ts';
-import type { Player, Trace } from '../system.ts';
+import type { Trace } from '../system.ts';
 import type { Choices } from './choices.ts';
 import type { Encounter, Line, Matchup } from './matchup.ts';
 import { ABSENT, ATTRIBUTE_COLUMNS, ATTRIBUTES, HERO, REACTIONS, STANDING } from './names.ts';
@@ -256,8 +256,6 @@ export class State extends Fields {
   /** What the party chooses. */
   readonly choices: Choices;
   trace: Trace | undefined = undefined;
-  /** Decides, where set; see {@link Player}. */
-  player: Player | undefined = undefined;
   /** How many slots there are, and how many of them are the party's. */
   readonly size: number;
   readonly partySize: number;

@@ -27,7 +27,6 @@ function systemOf(rows: Rows, book: Book = bookOfRows(rows)): RuleSystem<Matchup
     title: 'A Dungeon Game',
     plays: PLAYS.rows,
     policies: POLICIES.rows,
-    choices: CHOICES,
     rulings: RULINGS,
     limits: LIMITS,
     words: [

@@ -1,6 +1,6 @@
 import { type Board, EAST, NORTH, SOUTH, WEST } from '../../board/board.ts';
 import { column, defineState } from '../kit/state.ts';
-import type { Player, Trace } from '../system.ts';
+import type { Trace } from '../system.ts';
 import { Chances } from './chances.ts';
 import { AMOUNTS, type AmountName, type Effects, FEARLESS, FEARSOME, HUGE, sumOfEffects, THIEF } from './effects.ts';
 import { Ground, MOST_TRAPS } from './ground.ts';
@@ -151,8 +151,6 @@ export class Dungeon extends DungeonState {
   readonly ways: Ways;
   readonly chances: Chances;
   trace: Trace | undefined = undefined;
-  /** Decides, where set; see {@link Player}. */
-  player: Player | undefined = undefined;
 
   readonly count: number;
   /** First model of side 1. */

@@ -74,14 +74,11 @@ export function scenarioOf(play: Play): number {
 
 /** Ways to steer a side, the default first. */
 export const POLICIES = catalogue('policy', {
-  balanced: {
-    meaning: 'fighters fight, shooters shoot, and as many models as needed go for the objective',
-    settings: {},
-  },
-  aggressive: { meaning: 'everyone attacks the nearest enemy', settings: {} },
-  defensive: { meaning: 'shooters keep their distance, the others wait until an enemy can reach them', settings: {} },
-  objective: { meaning: 'the objective first, with more models', settings: {} },
-  hold: { meaning: 'never moves; shoots or strikes any enemy in reach', settings: {} },
+  balanced: { meaning: 'fighters fight, shooters shoot, and as many models as needed go for the objective' },
+  aggressive: { meaning: 'everyone attacks the nearest enemy' },
+  defensive: { meaning: 'shooters keep their distance, the others wait until an enemy can reach them' },
+  objective: { meaning: 'the objective first, with more models' },
+  hold: { meaning: 'never moves; shoots or strikes any enemy in reach' },
 });
 
 // Indexes of policies.

@@ -19,7 +19,6 @@ function systemWith(rows: Rows): RuleSystem<DungeonMatchup> {
     title: 'Dungeons Dark & Dangerous',
     plays: PLAYS.rows,
     policies: POLICIES.rows,
-    choices: [],
     rulings: RULINGS,
     limits: LIMITS,
     words: [

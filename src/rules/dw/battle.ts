@@ -1,6 +1,6 @@
 import { DIRECTIONS } from '../../board/neighbours.ts';
 import { column, defineState } from '../kit/state.ts';
-import type { Player, Trace } from '../system.ts';
+import type { Trace } from '../system.ts';
 import { FLYER } from './abilities.ts';
 import { BY_BLOW } from './causes.ts';
 import { Chances } from './chances.ts';
@@ -84,8 +84,6 @@ export class Battle extends BattleState {
   readonly ground: Ground;
   readonly chances: Chances;
   trace: Trace | undefined = undefined;
-  /** Decides, where set; see {@link Player}. */
-  player: Player | undefined = undefined;
 
   // What figures are.
   readonly count: number;

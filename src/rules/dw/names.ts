@@ -2,11 +2,11 @@ import { catalogue } from '../kit/catalogue.ts';
 
 /** Ways to steer a side, the default first. */
 export const POLICIES = catalogue('policy', {
-  balanced: { meaning: 'shoots if it can, otherwise closes with the nearest enemy; never breaks away', settings: {} },
-  aggressive: { meaning: 'goes for contact with as many enemies as it can reach, even with its archers', settings: {} },
-  defensive: { meaning: 'shoots and keeps its distance; breaks away if that is fairly safe', settings: {} },
-  objective: { meaning: 'heroes run for the exits, monsters block them; otherwise as balanced', settings: {} },
-  hold: { meaning: 'never moves and chooses no abilities; shoots if it can', settings: {} },
+  balanced: { meaning: 'shoots if it can, otherwise closes with the nearest enemy; never breaks away' },
+  aggressive: { meaning: 'goes for contact with as many enemies as it can reach, even with its archers' },
+  defensive: { meaning: 'shoots and keeps its distance; breaks away if that is fairly safe' },
+  objective: { meaning: 'heroes run for the exits, monsters block them; otherwise as balanced' },
+  hold: { meaning: 'never moves and chooses no abilities; shoots if it can' },
 });
 
 // Indexes of policies.

@@ -24,7 +24,6 @@ function systemOf(rows: Rows): RuleSystem<BattleMatchup> {
     title: 'Dungeon World',
     plays: PLAYS.rows,
     policies: POLICIES.rows,
-    choices: [],
     rulings: RULINGS,
     limits: LIMITS,
     words: [...wordsOf(book.figures), ...wordsOf(book.abilities)],

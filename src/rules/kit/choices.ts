@@ -1,82 +1,60 @@
 import type { ZodType } from 'zod';
 import * as z from 'zod';
-import type { Choice, NumberChoice, Policy, WordChoice } from '../system.ts';
+import type { Ruling } from '../system.ts';
+import { type Chosen, chosenRulings } from './options.ts';
 
-/** The value of every choice of a side, by name. */
-export type Settings<Choices extends readonly Choice[]> = {
-  readonly [C in Choices[number] as C['name']]: C extends WordChoice ? C['values'][number] : number;
+/** What a side or a policy may say of its choices, by name. */
+export type SomeSettings<Choices extends readonly Ruling[]> = {
+  readonly [name in keyof Chosen<Choices>]?: Chosen<Choices>[name] | undefined;
 };
 
-/** What a side or a policy may say of them. */
-export type SomeSettings<Choices extends readonly Choice[]> = {
-  readonly [name in keyof Settings<Choices>]?: Settings<Choices>[name] | undefined;
-};
+/** A policy by what it chooses otherwise than by default. */
+interface Policy {
+  readonly name: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+}
 
 /** Schemas of the keys by which a side of a scenario sets its choices. */
-export function choiceKeys<const Choices extends readonly Choice[]>(
+export function choiceKeys<const Choices extends readonly Ruling[]>(
   choices: Choices,
 ): Record<Choices[number]['name'], ZodType<unknown>> {
-  return Object.fromEntries(
-    choices.map((choice) => {
-      const { name, rule, meaning } = choice;
-      return [
-        name,
-        schemaOf(choice)
-          .optional()
-          .meta({ kind: `value of ${name}`, rule, description: meaning }),
-      ];
-    }),
-  ) as unknown as Record<Choices[number]['name'], ZodType<unknown>>;
-}
-
-function schemaOf(choice: Choice): ZodType<unknown> {
-  if (isNumber(choice)) return z.number().min(choice.least).max(choice.most);
-  return z.enum(choice.values as readonly [string, ...string[]]);
-}
-
-function isNumber(choice: Choice): choice is NumberChoice {
-  return 'least' in choice;
-}
-
-/** The value where neither the side nor its policy says anything. */
-function defaultOf(choice: Choice): string | number {
-  return isNumber(choice) ? choice.value : choice.values[0];
+  const keys = choices.map(({ name, values, rule, meaning }) => [
+    name,
+    z
+      .enum(values as readonly string[])
+      .optional()
+      .meta({ kind: `value of ${name}`, rule, description: meaning }),
+  ]);
+  return Object.fromEntries(keys);
 }
 
 /**
- * Returns what a side chooses: its own words before those of its policy, and those before the defaults.
+ * Returns what a side chooses: its own settings go before those of its policy, and those before the defaults.
  *
  * @param policy name of one of `policies`
- * @param own keys of the side; others than those of choices are passed over
- * @param usual defaults of this side, where they are not those of the choices
+ * @param own keys of the side; those that are no choices are ignored
+ * @param defaults of this side, where they differ from those of the choices
  */
-export function settingsOf<const Choices extends readonly Choice[]>(
+export function settingsOf<const Choices extends readonly Ruling[]>(
   choices: Choices,
   policies: readonly Policy[],
   policy: string,
   own: object,
-  usual: SomeSettings<Choices> = {},
-): Settings<Choices> {
-  const ofPolicy: Policy['settings'] = policies.find(({ name }) => name === policy)?.settings ?? {};
-  const ofOwn = own as Readonly<Record<string, unknown>>;
-  const ofSide = usual as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(
-    choices.map((choice) => {
-      const { name } = choice;
-      return [name, ofOwn[name] ?? ofPolicy[name] ?? ofSide[name] ?? defaultOf(choice)];
-    }),
-  ) as Settings<Choices>;
+  defaults: SomeSettings<Choices> = {},
+): Chosen<Choices> {
+  const given = Object.entries(own).filter(([, value]) => value !== undefined);
+  const { settings = {} } = policies.find(({ name }) => name === policy) ?? {};
+  return chosenRulings(choices, { ...defaults, ...settings, ...Object.fromEntries(given) });
 }
 
 /** The choices as `list` shows them. */
 export function choiceWords(
-  choices: readonly Choice[],
+  choices: readonly Ruling[],
 ): { kind: string; name: string; meaning: string; rule: string }[] {
-  return choices.map((choice) => {
-    const { name, meaning, rule } = choice;
-    const values = isNumber(choice)
-      ? `${choice.least} to ${choice.most}, by default ${choice.value}`
-      : choice.values.join(', ');
-    return { kind: 'choice of a side', name, meaning: `${meaning}: ${values}`, rule };
-  });
+  return choices.map(({ name, values, meaning, rule }) => ({
+    kind: 'choice',
+    name,
+    meaning: `${meaning}: ${values.join(', ')}`,
+    rule,
+  }));
 }

@@ -1,6 +1,7 @@
 import { catalogue, type Row } from '../kit/catalogue.ts';
-import type { Settings, SomeSettings } from '../kit/choices.ts';
-import type { Choice } from '../system.ts';
+import type { SomeSettings } from '../kit/choices.ts';
+import type { Chosen } from '../kit/options.ts';
+import type { Ruling } from '../system.ts';
 
 /** What a side may be made to do: every choice that the book leaves to players, its options, the default first. */
 export const CHOICES = [
@@ -92,10 +93,10 @@ export const CHOICES = [
     rule: 'P-WODS-17',
     meaning: 'which weapon is used: the one with most damage to the target, or the one that protects best',
   },
-] as const satisfies readonly Choice[];
+] as const satisfies readonly Ruling[];
 
 /** What a side chooses. */
-export type Choices = Settings<typeof CHOICES>;
+export type Choices = Chosen<typeof CHOICES>;
 
 /** What a side may say of its choices. */
 export type ChoiceWords = SomeSettings<typeof CHOICES>;

@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Scorecard } from '../kit/scorecard.ts';
-import type { Game, Player, Trace } from '../system.ts';
+import type { Game, Trace } from '../system.ts';
 import { treat } from './aftermath.ts';
 import { burn } from './attack.ts';
 import { comeHome, mend, rollSuccessor } from './campaign.ts';
@@ -63,14 +63,6 @@ export class WodsGame implements Game {
 
   set trace(trace: Trace | undefined) {
     this.world.trace = trace;
-  }
-
-  get player(): Player | undefined {
-    return this.world.player;
-  }
-
-  set player(player: Player | undefined) {
-    this.world.player = player;
   }
 
   get over(): boolean {

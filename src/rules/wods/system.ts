@@ -30,7 +30,6 @@ function makeSystem(book: Book, own: Definitions): RuleSystem<WodsMatchup> {
       { name: 'campaign', meaning: 'delve after delve, with healing, shopping, experience and levels between them' },
     ],
     policies: POLICIES.rows,
-    choices: CHOICES,
     rulings: RULINGS,
     limits: LIMITS,
     words: wordsIn(book),

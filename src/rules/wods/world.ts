@@ -1,6 +1,6 @@
 import { column, defineState } from '../kit/state.ts';
 import { lineName } from '../line-name.ts';
-import type { Player, Trace } from '../system.ts';
+import type { Trace } from '../system.ts';
 import { type Effects, powersOf } from './abilities.ts';
 import type { Choices } from './choices.ts';
 import { type Blow, blowOf } from './damage.ts';
@@ -178,8 +178,6 @@ export class World extends Fields {
   readonly limits: Limits;
   readonly can: Possibilities;
   trace: Trace | undefined = undefined;
-  /** Decides, where set; see {@link Player}. */
-  player: Player | undefined = undefined;
 
   // Who is there; never changes in a matchup.
   readonly figures: number;

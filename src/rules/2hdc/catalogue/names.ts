@@ -20,9 +20,9 @@ export const TURNED = STATUSES.byName.turned.index;
 
 /** Ways to steer a side, the default first. */
 export const POLICIES = catalogue('policy', {
-  book: { meaning: 'what the book prescribes, with common sense', settings: {} },
-  bold: { meaning: 'attacks the strongest, keeps nothing back, never breaks off', settings: {} },
-  cautious: { meaning: 'picks the weak, shields first, leaves in good time', settings: {} },
+  book: { meaning: 'what the book prescribes, with common sense' },
+  bold: { meaning: 'attacks the strongest, keeps nothing back, never breaks off' },
+  cautious: { meaning: 'picks the weak, shields first, leaves in good time' },
 });
 
 // Indexes of policies.

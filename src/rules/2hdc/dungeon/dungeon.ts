@@ -1,5 +1,5 @@
 import { column, defineState, JoinedStates } from '../../kit/state.ts';
-import type { Player, Trace } from '../../system.ts';
+import type { Trace } from '../../system.ts';
 import { STAR } from '../catalogue/attributes.ts';
 import { FIT } from '../catalogue/names.ts';
 import { A_ROOM, STAIRS } from '../catalogue/tiles.ts';
@@ -285,8 +285,6 @@ const DungeonState = defineState({
 export class Dungeon extends DungeonState {
   readonly matchup: DungeonMatchup;
   trace: Trace | undefined = undefined;
-  /** Decides, where set; see {@link Player}. */
-  player: Player | undefined = undefined;
   readonly cast: Cast;
   readonly loot: Loot = new Loot();
   /** What a campaign has seen so far. */

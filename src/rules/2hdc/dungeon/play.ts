@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Scorecard } from '../../kit/scorecard.ts';
-import type { Game, Player, Trace } from '../../system.ts';
+import type { Game, Trace } from '../../system.ts';
 import { OVER } from '../fight/fight.ts';
 import { stepFight } from '../fight/sequence.ts';
 import { endFight, goOn } from './clash.ts';
@@ -136,15 +136,6 @@ export class DungeonGame implements Game {
   set trace(trace: Trace | undefined) {
     this.dungeon.trace = trace;
     this.dungeon.fight.trace = trace && new FightTrace(trace);
-  }
-
-  get player(): Player | undefined {
-    return this.dungeon.player;
-  }
-
-  set player(player: Player | undefined) {
-    this.dungeon.player = player;
-    this.dungeon.fight.player = player;
   }
 
   get over(): boolean {

@@ -1,6 +1,6 @@
 import { column, defineState } from '../../kit/state.ts';
 import { lineName } from '../../line-name.ts';
-import type { Player, Trace } from '../../system.ts';
+import type { Trace } from '../../system.ts';
 import { INFECTION } from '../catalogue/attributes.ts';
 import type { Facts } from '../catalogue/lexicon.ts';
 import { DEAD, FIT, FLED, OUT, STATUSES } from '../catalogue/names.ts';
@@ -170,8 +170,6 @@ const GIVEN = { fleeing: 'unsaved', mayBreakOff: 'unsaved' } as const;
 export class Fight extends FightState implements Figures {
   readonly matchup: FightMatchup;
   trace: Trace | undefined = undefined;
-  /** Decides, where set; see {@link Player}. */
-  player: Player | undefined = undefined;
   /** Whether it is part of an adventure. */
   inDungeon: boolean;
   readonly facts: Facts;

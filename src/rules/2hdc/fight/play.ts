@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Scorecard } from '../../kit/scorecard.ts';
-import type { Game, Player, Trace } from '../../system.ts';
+import type { Game, Trace } from '../../system.ts';
 import { CHARGE, Fight, GENERATE, OVER, SET_UP } from './fight.ts';
 import { generate, rollsForItems } from './generate.ts';
 import { type FightMatchup, isOpen } from './matchup.ts';
@@ -40,14 +40,6 @@ export class FightGame implements Game {
 
   set trace(trace: Trace | undefined) {
     this.fight.trace = trace;
-  }
-
-  get player(): Player | undefined {
-    return this.fight.player;
-  }
-
-  set player(player: Player | undefined) {
-    this.fight.player = player;
   }
 
   get over(): boolean {
