@@ -25,7 +25,7 @@ The map of a scenario played on one is drawn where that scenario alone is checke
 Examples:
   $ montecrawl check scenarios/2hdc/*.yaml
   $ montecrawl check my-fight.yaml --json
-  $ montecrawl check my-band.yaml --use my-bestiary.yaml`;
+  $ montecrawl check scenarios/2hdc/warbands/*.yaml --use scenarios/2hdc/homebrew/labyrinth.yaml`;
 
 /** `check <scenario...>`: are these files right? Nothing is played. */
 export function addCheck(program: Command, host: Host, ending: Ending): void {
