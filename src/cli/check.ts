@@ -19,12 +19,13 @@ import { filePaths, readNamed } from './scenario-paths.ts';
 
 const HELP = `
 Everything that is wrong is said at once, with its place, the nearest right word and the rule. Exit code 2 when
-anything is. --use gives a warband the rows of a bestiary and the costs in it; a scenario names its own. The map of a scenario played on one is drawn where that scenario alone is checked.
+anything is. With --use, warbands know the rows and the costs of that file; scenarios name their files themselves.
+The map of a scenario played on one is drawn where that scenario alone is checked.
 
 Examples:
   $ montecrawl check scenarios/2hdc/*.yaml
   $ montecrawl check my-fight.yaml --json
-  $ montecrawl check my-band.yaml --use my-bestiary.yaml`;
+  $ montecrawl check scenarios/2hdc/warbands/*.yaml --use scenarios/2hdc/homebrew/labyrinth.yaml`;
 
 /** `check <scenario...>`: are these files right? Nothing is played. */
 export function addCheck(program: Command, host: Host, ending: Ending): void {

@@ -124,15 +124,15 @@ export async function fillDefinitions(
   shelf: Shelf = SHELF,
   more: readonly string[] = [],
 ): Promise<Tree | undefined> {
-  const { use, define, points, ...rest } = tree;
+  const { use, define, ...rest } = tree;
   // What is no mapping of rows is shown where its author wrote it.
   const isWrong = define !== undefined && !(isTree(define) && Object.values(define).every(isTree));
-  if (isWrong) return { ...rest, ...(points === undefined ? {} : { points }), define };
+  if (isWrong) return { ...rest, define };
   if (use === undefined && more.length === 0) return tree;
   const before = notes.placed.length;
   const rows = new Rows(notes);
   if (isTree(define)) rows.addAll(define, root);
-  if (isTree(points)) rows.addPoints(points, root);
+  if (isTree(tree.points)) rows.addPoints(tree.points, root);
   const asking = { rules: tree.rules, load, notes, shelf };
   if (use !== undefined) await rows.addUsed(use, root, [root.text.file], asking);
   for (const file of more) {
@@ -144,7 +144,6 @@ export async function fillDefinitions(
   return {
     ...rest,
     ...(Object.keys(rows.all).length === 0 ? {} : { define: rows.all }),
-    ...(points !== undefined && !isTree(points) ? { points } : {}),
     ...(Object.keys(rows.points).length === 0 ? {} : { points: rows.points }),
   };
 }
@@ -152,7 +151,7 @@ export async function fillDefinitions(
 /** Rows of several files, by kind and name. */
 class Rows {
   readonly all: Record<string, Record<string, unknown>> = {};
-  /** What words cost; the first file that gives a word a cost decides, so a scenario's go before those of what it uses. */
+  /** What words cost. The first file that prices a word decides: the scenario before the files that it uses. */
   readonly points: Record<string, unknown> = {};
   private readonly notes: Notes;
   private readonly homes = new Map<string, Source>();

@@ -6,7 +6,7 @@ import { type OwnRows, pointsHoldings } from './points.ts';
 /** The key that allows a scenario, or one side of it, what the rulebook does not. */
 export const HOUSE_RULES = 'houseRules';
 
-/** A setup, or a side alone in its file, of which the game is not known. */
+/** A setup, or a side alone in its file without a game. */
 export type Alone = Pick<Setup, 'sides' | 'houseRules'> & Pick<Partial<Setup>, 'play'> & OwnRows;
 
 /** Compiles a setup whose sides keep to the limits of the rulebook. `undefined` where faults were added. */

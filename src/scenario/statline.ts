@@ -24,7 +24,7 @@ export function readStatline(text: string, system: RuleSystem, faults: Faults): 
   const first = takeCount(words, faults);
   const name = /^(.+):$/.exec(words[0]?.text ?? '')?.[1];
   if (name !== undefined) words.shift();
-  // `pack: 2x wolf@3` means the same.
+  // `pack: 2x wolf@3` means the same as `2x pack: wolf@3`.
   const count = first ?? (name === undefined ? undefined : takeCount(words, faults));
   if (faults.all.length > before) return undefined;
   if (words.length === 0) {

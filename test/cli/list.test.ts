@@ -42,6 +42,13 @@ describe('list', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  it.each(['adg', 'wods'])('lists what a side of %s may choose', async (book) => {
+    const { out } = await montecrawl(['list', 'choices', book, '--json'], fakeHost({}));
+    expect(JSON.parse(out)).toContainEqual(
+      expect.objectContaining({ name: 'retreat', rule: expect.stringMatching(/^P-/) }),
+    );
+  });
+
   it('lists scenario files, wrong ones too', async () => {
     const host = fakeHost({ 'scenarios/a.yaml': TROLL, 'scenarios/b.yml': WRONG, 'scenarios/notes.md': '' });
     const { out } = await montecrawl(['list', 'scenarios', '--json'], host);

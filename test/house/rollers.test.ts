@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../src/dice/dice.ts';
 import type { Law } from '../../src/dice/law.ts';
@@ -7,6 +7,7 @@ import { SampledDice } from '../../src/dice/sampled.ts';
 import { loadSystem, SYSTEM_IDS } from '../../src/rules/shelf.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
+import { loadUse } from '../kit/load-use.ts';
 import { docsHost, ROOT } from './commands.ts';
 
 /** Counts who rolls. */
@@ -31,11 +32,7 @@ class CountingDice implements Dice {
 
 async function read(path: string) {
   const file = join(ROOT, path);
-  const use = async (name: string) => {
-    const used = join(dirname(file), name);
-    return { path: used, text: readFileSync(used, 'utf8') };
-  };
-  const found = await readScenario(readFileSync(file, 'utf8'), path, use, { set: {} });
+  const found = await readScenario(readFileSync(file, 'utf8'), file, loadUse, { set: {} });
   if ('faults' in found) throw new Error(`${path}: ${JSON.stringify(found.faults)}`);
   return found;
 }

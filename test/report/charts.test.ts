@@ -122,6 +122,11 @@ describe('charts', () => {
     expect(titles(trollAnswer({ axes: [REPS, SHOOTERS], games: 300 })).sweep).toBe(
       'Band wins more often than not in 6 of 20 combinations',
     );
+    const hard = { ...REPS, values: REPS.values.slice(-2) };
+    const few = { ...SHOOTERS, values: SHOOTERS.values.slice(0, 2) };
+    expect(titles(trollAnswer({ axes: [hard, few], games: 300 })).sweep).toBe(
+      'Band wins less often than not in all 4 combinations',
+    );
   });
 
   it('say a rate in the same characters as grids in a terminal do', async () => {

@@ -101,6 +101,14 @@ ${more}`,
     expect(told(await herd(4, 'houseRules: true'))).toEqual([]);
   });
 
+  it('are in the plural of English where there are too many', async () => {
+    const pack =
+      'title: T\nrules: 2hdc\ndefine: { races: { dire-wolf: { from: troll, limit: 1 } } }\nsides:\n  a: { members: [elf/shooter@4] }\n  b: { members: [2x w: dire-wolf@5] }\n';
+    expect(told(await readScenario(pack, 's/x.yaml', loadFrom({})))).toEqual([
+      expect.stringContaining('2 of 1 dire wolves'),
+    ]);
+  });
+
   it('cost what the scenario says where it says so', async () => {
     expect(told(await herd(2, 'points: { minotaur: 14 }'))).toEqual([
       '6:32 sides.lair.members: 28 of 27 points; houseRules: true allows that',

@@ -27,6 +27,7 @@ describe('a statline', () => {
     ['3xelf@5', { count: 3, race: 'elf', strength: 5, weapons: [] }],
     ['3*elf', { count: 3, race: 'elf', weapons: [] }],
     ['boss: elf', { name: 'boss', race: 'elf', weapons: [] }],
+    ['Günther-3: 2x elf axe', { name: 'Günther-3', count: 2, race: 'elf', weapons: ['axe'] }],
     ['2x Günther-3: elf axe', { name: 'Günther-3', count: 2, race: 'elf', weapons: ['axe'] }],
   ])('"%s"', (text, member) => {
     expect(read(text)).toEqual({ member, faults: [] });

@@ -25,10 +25,10 @@ export function balanceSentence(balance: Balance): string {
   }
 }
 
-/** More targets than this are left to the table. */
+/** A sentence names no more targets than this. */
 const MOST_SAID = 2;
 
-/** `: band wins 49.1 to 50.3 %`; nothing where they are more than a sentence holds, or of several cells. */
+/** `: band wins 49.7 % (49.1 to 50.3)`; '' for more than two targets, or targets in several cells. */
 function valuesOf({ measures }: Balance, { measures: reached, games }: BalanceSetting): string {
   const names = new Set(reached.map(({ measure }) => measure));
   if (reached.length > MOST_SAID || names.size < reached.length) return '';

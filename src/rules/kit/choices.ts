@@ -82,6 +82,6 @@ export function choiceWords(
     const values = isNumber(choice)
       ? `${choice.least} to ${choice.most}, by default ${choice.value}`
       : choice.values.join(', ');
-    return { kind: 'choice of a side', name, meaning: `${meaning}: ${values}`, rule };
+    return { kind: 'choice', name, meaning: `${meaning}: ${values}`, rule };
   });
 }
