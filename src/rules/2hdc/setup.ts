@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Faults, unknownWord } from '../../check/fault.ts';
 import { nearest, type Word } from '../../check/word.ts';
-import { choiceKeys } from '../kit/choices.ts';
+import { choiceKeys } from '../kit/choice-keys.ts';
 import type { RawMember } from '../system.ts';
 import { REASONS, type ReasonName } from './catalogue/big-bad.ts';
 import { ITEMS, POTIONS, type PotionName } from './catalogue/items.ts';

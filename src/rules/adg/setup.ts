@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choiceKeys } from '../kit/choices.ts';
+import { choiceKeys } from '../kit/choice-keys.ts';
 import { CHOICES } from './choices.ts';
 import { attributeName, damage, mode } from './member-shape.ts';
 

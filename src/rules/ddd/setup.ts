@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SHIPPED_BOARDS } from '../../board/shipped.ts';
 import { type Faults, unknownWord } from '../../check/fault.ts';
 import type { Word } from '../../check/word.ts';
-import { choiceKeys } from '../kit/choices.ts';
+import { choiceKeys } from '../kit/choice-keys.ts';
 import type { RawMember } from '../system.ts';
 import { CHOICES } from './choices.ts';
 import { HEALER, HUGE, SHOOTS, THIEF, UNHOLY } from './effects.ts';

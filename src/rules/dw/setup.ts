@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SHIPPED_BOARDS } from '../../board/shipped.ts';
 import { type Faults, unknownWord } from '../../check/fault.ts';
 import { nearest, type Word } from '../../check/word.ts';
-import { choiceKeys } from '../kit/choices.ts';
+import { choiceKeys } from '../kit/choice-keys.ts';
 import type { NamesOf } from '../kit/homebrew.ts';
 import type { RawMember } from '../system.ts';
 import { CHOICES } from './choices.ts';

@@ -1,5 +1,3 @@
-import type { ZodType } from 'zod';
-import * as z from 'zod';
 import type { Choice, NumberChoice, Policy, WordChoice } from '../system.ts';
 
 /** The value of every choice of a side, by name. */
@@ -12,29 +10,8 @@ export type SomeSettings<Choices extends readonly Choice[]> = {
   readonly [name in keyof Settings<Choices>]?: Settings<Choices>[name] | undefined;
 };
 
-/** Schemas of the keys by which a side of a scenario sets its choices. */
-export function choiceKeys<const Choices extends readonly Choice[]>(
-  choices: Choices,
-): Record<Choices[number]['name'], ZodType<unknown>> {
-  return Object.fromEntries(
-    choices.map((choice) => {
-      const { name, rule, meaning } = choice;
-      return [
-        name,
-        schemaOf(choice)
-          .optional()
-          .meta({ kind: `value of ${name}`, rule, description: meaning }),
-      ];
-    }),
-  ) as unknown as Record<Choices[number]['name'], ZodType<unknown>>;
-}
-
-function schemaOf(choice: Choice): ZodType<unknown> {
-  if (isNumber(choice)) return z.number().min(choice.least).max(choice.most);
-  return z.enum(choice.values as readonly [string, ...string[]]);
-}
-
-function isNumber(choice: Choice): choice is NumberChoice {
+/** Whether a number is chosen, not a word. */
+export function isNumber(choice: Choice): choice is NumberChoice {
   return 'least' in choice;
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choiceKeys } from '../kit/choices.ts';
+import { choiceKeys } from '../kit/choice-keys.ts';
 import type { Side } from '../system.ts';
 import type { Book } from './book.ts';
 import { CHOICES, type ChoiceWords } from './choices.ts';
