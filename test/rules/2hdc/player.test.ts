@@ -12,13 +12,14 @@ import type { Decision, Game } from '../../../src/rules/system.ts';
 import { readScenario } from '../../../src/scenario/read-scenario.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { loadUse } from '../../kit/load-use.ts';
+import { crawlOf } from './crawl-table.ts';
 
 /** Decisions that are put to a player. */
 
 const SCENARIOS = fileURLToPath(new URL('../../../scenarios/2hdc', import.meta.url));
 const FILES = readdirSync(SCENARIOS).filter((name) => name.endsWith('.yaml'));
 /** Games of a scenario; few, where each is long. */
-const GAMES = { fight: 4, dungeon: 2, campaign: 1 };
+const GAMES = { fight: 10, dungeon: 2, campaign: 1 };
 
 /** The first and the last cell of a scenario. */
 async function matchupsOf(name: string): Promise<CrawlMatchup[]> {
@@ -78,6 +79,13 @@ function hashing(seen: Set<string>): Answer {
 }
 
 const shipped = new Set<string>();
+const inScene = new Set<string>();
+
+/** What no shipped scenario puts to a player: a Big Bad who is not where it is looked for. */
+const SCENE = crawlOf(
+  ['star human/knight@10 ac6 shield sword', '8x human/warrior@6 ac4 shield sword potion-of-speed'],
+  { reason: 'kill', tiles: ['corridor', 'room', 'room', 'corridor', 'room'], policy: 'bold', limits: { turns: 60 } },
+);
 
 describe('a player decides in place of the script', () => {
   it.each(FILES)('%s: one who answers the script plays its games', async (name) => {
@@ -96,9 +104,20 @@ describe('a player decides in place of the script', () => {
     }
   });
 
+  it('the same holds of a strong band that came to kill', () => {
+    for (let number = 0; number < 80; number++) {
+      expect(endOf(SCENE, number, SCRIPT)).toEqual(endOf(SCENE, number));
+      expect(endOf(SCENE, number, hashing(inScene), true)).toEqual(endOf(SCENE, number, hashing(inScene)));
+    }
+  });
+
   it('each kind of decision is seen', () => {
     expect([...shipped].sort()).toEqual([
-      ...['act', 'break off', 'carry', 'drink', 'fight now', 'free will', 'spell', 'target', 'weapon'],
+      ...['Fast Move', 'act', 'attack the rivals', 'break off', 'carry', 'drink', 'fetch the others', 'fight now'],
+      ...['free will', 'go home', 'go in', 'recruit a Healer', 'search', 'spell', 'take', 'target'],
+      ...['wait for the others', 'way', 'weapon'],
     ]);
+    const others = [...inScene].filter((kind) => !shipped.has(kind));
+    expect(others.sort()).toEqual(['wait for the Big Bad']);
   });
 });
