@@ -1,6 +1,13 @@
 import { catalogue, type Row } from '../kit/catalogue.ts';
-import type { Settings, SomeSettings } from '../kit/choices.ts';
+import { type Settings, type SomeSettings, settingsOf } from '../kit/choices.ts';
 import type { Choice } from '../system.ts';
+
+/** A share above every share, and Cunning above every Cunning: what they are thresholds of never happens. */
+const NEVER = 2;
+const NO_CUNNING = 20;
+
+/** What Scars are used for, the default first. */
+export const SCAR_USES = ['hit', 'never', 'exact', 'any'] as const;
 
 /**
  * What a side decides in play: every choice the page leaves to the players, its options, the default first. The
@@ -28,7 +35,7 @@ export const CHOICES = [
   },
   {
     name: 'scars',
-    values: ['hit', 'never', 'exact', 'any'],
+    values: SCAR_USES,
     rule: 'P-ADG-02',
     meaning:
       'what Scars are used for: hit: make a miss hit, or a hit fell its target; exact: improve an attack in any way; any: as hit, also on failed checks and saves in a fight',
@@ -41,9 +48,12 @@ export const CHOICES = [
   },
   {
     name: 'secondAttack',
-    values: ['from8', 'from5', 'never'],
+    value: 8,
+    least: 1,
+    most: NO_CUNNING,
+    tries: [5, 8, 11, NO_CUNNING],
     rule: 'P-ADG-04',
-    meaning: 'whether the second weapon is used: with this much Cunning left after paying for it',
+    meaning: `Cunning that must be left after paying for the second weapon; ${NO_CUNNING} never uses it`,
   },
   {
     name: 'rituals',
@@ -52,10 +62,22 @@ export const CHOICES = [
     meaning: 'whether rituals are performed: while two enemies stand, whenever possible, not at all',
   },
   {
-    name: 'retreat',
-    values: ['never', 'halfDead', 'quarterHealth'],
+    name: 'retreatDead',
+    value: NEVER,
+    least: 0,
+    most: NEVER,
+    tries: [0.25, 0.5, 0.75, NEVER],
     rule: 'P-ADG-06',
-    meaning: 'when to run: never, at half the party dead, at a quarter of its health left',
+    meaning: 'share of the party that must be dead for it to run from a fight; above 1 it never does for that',
+  },
+  {
+    name: 'retreatHealth',
+    value: 0,
+    least: 0,
+    most: 1,
+    tries: [0, 0.15, 0.25, 0.5],
+    rule: 'P-ADG-06',
+    meaning: 'share of its health at which the party runs from a fight; 0 never does',
   },
   {
     name: 'bedRest',
@@ -85,14 +107,52 @@ export const CHOICES = [
     name: 'goOn',
     values: ['careful', 'always', 'untilDeath'],
     rule: 'P-ADG-11',
-    meaning: 'when the delve goes on: no one near death and all above a third of health, always, no one dead',
+    meaning:
+      'when the delve goes on: careful: while fewer adventurers than turnBack says are spent; always; until someone dies',
+  },
+  {
+    name: 'turnBack',
+    value: 0.5,
+    least: 0,
+    most: 1,
+    tries: [0, 0.5, 0.75, 1],
+    rule: 'P-ADG-11',
+    meaning:
+      'share of the adventurers who set out that must be spent (dead, hurt or near death) for a careful party to turn back; 0: any of them',
+  },
+  {
+    name: 'hurtAt',
+    value: 1 / 3,
+    least: 0,
+    most: 1,
+    tries: [0, 0.2, 1 / 3, 0.5],
+    rule: 'P-ADG-11',
+    meaning: 'share of its health at which an adventurer is hurt',
+  },
+  {
+    name: 'nearDeath',
+    value: 7,
+    least: 1,
+    most: 13,
+    tries: [5, 6, 7, 8, 13],
+    rule: 'P-ADG-11',
+    meaning: 'Scars at which an adventurer is near death: 7 die of more than half of their dying rolls',
   },
   {
     name: 'drinking',
     values: ['betweenFights', 'always', 'inFights'],
     rule: 'P-ADG-12',
     meaning:
-      'when a hero at half health or less drinks a potion: between fights, also in them instead of attacking, only in them',
+      'when a hero who is low (drinkAt) drinks a potion: between fights, also in them instead of attacking, only in them',
+  },
+  {
+    name: 'drinkAt',
+    value: 0.5,
+    least: 0,
+    most: 1,
+    tries: [0.25, 0.5, 0.75],
+    rule: 'P-ADG-12',
+    meaning: 'share of its health at which a hero is low enough for a potion',
   },
   {
     name: 'shooting',
@@ -113,27 +173,39 @@ export type ChoiceName = (typeof CHOICES)[number]['name'];
 /** The chosen option of every choice. */
 export type Choices = Settings<typeof CHOICES>;
 
-/** What enemies choose, with their defaults. The rest is for adventurers: enemies have no Scars, attributes or potions. */
-export const OF_ENEMIES = { target: 'random', shooting: 'always' } as const satisfies SomeSettings<typeof CHOICES>;
+/** What enemies choose; the rest is for adventurers: enemies have no Scars, attributes or potions. */
+export const OF_ENEMIES: readonly ChoiceName[] = ['target', 'shooting'];
 
-/** Returns the options of a choice, the default first. */
-export function optionsOf(choice: ChoiceName): readonly string[] {
-  return CHOICES.find(({ name }) => name === choice)!.values;
-}
-
-/** Ways to steer a side, the default first. */
+/** Ways to steer a side, the default first; `ofEnemies` is what enemies choose by them. */
 export const POLICIES = catalogue('policy', {
-  book: { meaning: 'sensible throughout: pays for hits that fell, uses Scars to hit', settings: {} },
+  book: {
+    meaning: 'sensible throughout: pays for hits that fell, uses Scars to hit; enemies attack anyone',
+    settings: {},
+    ofEnemies: { target: 'random' },
+  },
   plain: {
     meaning: 'leaves the dice as they fall: no exertion, no Scars',
     settings: { exertion: 'never', scars: 'never' },
+    ofEnemies: { target: 'random' },
   },
   careful: {
-    meaning: 'exerts little, runs early',
-    settings: { exertion: 'cheap', scars: 'any', retreat: 'quarterHealth' },
+    meaning: 'exerts little, runs early; enemies attack anyone, and do not shoot where they might strike each other',
+    settings: { exertion: 'cheap', scars: 'any', retreatHealth: 0.25 },
+    ofEnemies: { target: 'random', shooting: 'clear' },
   },
   bold: {
-    meaning: 'exerts on every attack and never turns back',
-    settings: { exertion: 'always', scars: 'exact', secondAttack: 'from5', rituals: 'always', goOn: 'always' },
+    meaning: 'exerts on every attack and never turns back; enemies attack who is closest to falling',
+    settings: { exertion: 'always', scars: 'exact', secondAttack: 5, rituals: 'always', goOn: 'always' },
+    ofEnemies: { target: 'focusLowest' },
   },
-} satisfies Readonly<Record<string, Row & { readonly settings: SomeSettings<typeof CHOICES> }>>);
+} satisfies Readonly<Record<string, Row & Record<'settings' | 'ofEnemies', SomeSettings<typeof CHOICES>>>>);
+
+/**
+ * Returns what enemies choose: their own words before those of the policy.
+ *
+ * @param own keys of the side
+ */
+export function choicesOfEnemies(policy: string, own: object): Choices {
+  const ofEnemies = POLICIES.rows.find(({ name }) => name === policy)?.ofEnemies;
+  return settingsOf(CHOICES, [], policy, own, ofEnemies);
+}

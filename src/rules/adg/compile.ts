@@ -2,7 +2,7 @@ import { type Faults, unknownWord } from '../../check/fault.ts';
 import { settingsOf } from '../kit/choices.ts';
 import { chosenLimits, chosenRulings } from '../kit/options.ts';
 import type { Setup, Side } from '../system.ts';
-import { CHOICES, OF_ENEMIES, POLICIES } from './choices.ts';
+import { CHOICES, choicesOfEnemies, OF_ENEMIES, POLICIES } from './choices.ts';
 import { attackOf, attacksOf, ENEMY_AC, ENEMY_DAMAGE, HIRELING_WAGE, SHIELD_AC, START_SCARS } from './data.ts';
 import {
   type Area,
@@ -157,8 +157,8 @@ function checkFight(setup: AdgSetup, enemySides: number, faults: Faults): void {
 
 function readGroup(side: AdgSide, rulings: Rulings, book: Book, faults: Faults): Omit<Group, 'position'> {
   for (const { name, rule, meaning } of CHOICES) {
-    if (side[name] === undefined || name in OF_ENEMIES) continue;
-    const theirs = Object.keys(OF_ENEMIES).join(' and ');
+    if (side[name] === undefined || OF_ENEMIES.includes(name)) continue;
+    const theirs = OF_ENEMIES.join(' and ');
     faults.add([name], `only the party chooses ${meaning.split(':')[0]}; enemies choose ${theirs}`, { rule });
   }
   if (side.purse !== undefined) {
@@ -166,7 +166,7 @@ function readGroup(side: AdgSide, rulings: Rulings, book: Book, faults: Faults):
   }
   return {
     name: side.name,
-    choices: settingsOf(CHOICES, POLICIES.rows, side.policy, side, OF_ENEMIES),
+    choices: choicesOfEnemies(side.policy, side),
     lines: side.members.map((member, i) => {
       const at = faults.under('members', i);
       if (roleOf(member.kind, book) !== 'enemy') {

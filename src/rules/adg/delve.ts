@@ -24,7 +24,7 @@ import {
   WANDERERS,
 } from './state.ts';
 import { goHome, payWages } from './stay.ts';
-import { paysForCheck } from './tactics.ts';
+import { isLow, paysForCheck } from './tactics.ts';
 
 /** Places of a delve, in the order in which each area is gone through. */
 const SET_OUT = 0;
@@ -39,8 +39,6 @@ const RECOVER = 8;
 const DRINKING = 9;
 /** `WAY_OUT` is 10. */
 const DECIDE = 11;
-
-const NEAR_DEATH_SCARS = 5;
 
 /** Goes on with the delve until dice are needed, or to its end. Rolls nothing. */
 export function travel(state: State): void {
@@ -71,6 +69,7 @@ function visit(state: State, plan: DelvePlan): void {
       state.restTaken = 0;
       state.food = plan.food;
       state.days = 1;
+      state.setOut = heroesLeft(state);
       state.deadBefore = countStatus(state, 0, state.partySize, isDead);
       state.goingBack = 0;
       state.place = ENTER;
@@ -357,15 +356,23 @@ function isLastDelve(state: State, plan: DelvePlan): boolean {
 
 /** Whether to go on after an area. @rule P-ADG-11 */
 function goesOn(state: State): boolean {
-  const { goOn } = state.choices;
+  const { goOn, turnBack } = state.choices;
   if (goOn === 'always') return true;
   // Whoever died on an earlier delve ended that one.
   if (goOn === 'untilDeath') return countStatus(state, 0, state.partySize, isDead) === state.deadBefore;
+  const spent = state.setOut - unspent(state);
+  return spent === 0 || spent < turnBack * state.setOut;
+}
+
+/** Adventurers who are neither dead nor hurt nor near death. Hirelings are paid for the risk. */
+function unspent(state: State): number {
+  const { hurtAt, nearDeath } = state.choices;
+  let count = 0;
   for (let c = 0; c < state.partySize; c++) {
-    if (state.status[c] !== STANDING) continue;
-    if (state.scars[c] >= NEAR_DEATH_SCARS || state.health[c] * 3 <= state.top[c]) return false;
+    if (state.role[c] !== HERO || state.status[c] !== STANDING) continue;
+    if (state.scars[c] < nearDeath && !isLow(state, c, hurtAt)) count++;
   }
-  return true;
+  return count;
 }
 
 /** The area is done; its treasure is found; the party goes on, back or out. */

@@ -1,5 +1,5 @@
 import { number, range, type Setting, word } from '../odds-parameters.ts';
-import { optionsOf } from './choices.ts';
+import { SCAR_USES } from './choices.ts';
 import { MODES, NORMAL } from './names.ts';
 
 /** What may be asked with odds of the page. */
@@ -11,7 +11,7 @@ export const SCARS = number('scars', 'Scars of the adventurer', range(0, 12), ra
 export const CUNNING_OF = number('cunning', 'Cunning', range(1, 18), [8, 12, 16]);
 export const AGILITY_OF = number('agility', 'Agility', range(1, 18), [8, 10, 12, 14]);
 export const MODE = word('mode', 'how the d20 is rolled', MODES.names, ['normal']);
-export const SCAR_USE = word('use', 'what Scars are used for', optionsOf('scars'), ['never', 'hit', 'exact']);
+export const SCAR_USE = word('use', 'what Scars are used for', SCAR_USES, ['never', 'hit', 'exact']);
 
 export function modeOf({ mode }: Setting): number {
   return MODES.find(String(mode))?.index ?? NORMAL;

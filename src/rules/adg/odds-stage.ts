@@ -4,7 +4,7 @@ import { settingsOf } from '../kit/choices.ts';
 import { chosenLimits, chosenRulings } from '../kit/options.ts';
 import type { Setting } from '../odds-parameters.ts';
 import type { OddsAnswer } from '../odds-question.ts';
-import { CHOICES, OF_ENEMIES, POLICIES } from './choices.ts';
+import { CHOICES, choicesOfEnemies, POLICIES } from './choices.ts';
 import type { Damage } from './damage.ts';
 import { attackOf, attacksOf } from './data.ts';
 import type { Encounter, Light, Line, Matchup } from './matchup.ts';
@@ -87,7 +87,7 @@ export function fight(
       {
         name: 'enemies',
         position: 1,
-        choices: settingsOf(CHOICES, POLICIES.rows, 'book', {}, OF_ENEMIES),
+        choices: choicesOfEnemies('book', {}),
         lines: enemies,
       },
     ],

@@ -146,6 +146,8 @@ const Fields = defineState({
     /** Weeks in bed since this delve. */
     week: 0,
     deadBefore: 0,
+    /** Adventurers who set out on this delve. */
+    setOut: 0,
     /** Whether the party is on its way out of the delve. */
     goingBack: 0,
 

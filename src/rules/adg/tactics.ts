@@ -8,6 +8,9 @@ import { DRINK, NEXT_TURN, SEARCH, STRIKE, type State } from './state.ts';
 
 /** What sides do where the rules leave them a choice. */
 
+/** Shares that are equal but for rounding are equal. */
+const ROUNDING = 1e-9;
+
 /**
  * Returns whom a character attacks: a standing enemy, of whom there is at least one. A die is rolled only for a random
  * choice among several.
@@ -208,13 +211,7 @@ export function paysForInitiative(state: State, cost: number): boolean {
 
 /** Whether the second weapon is used, which costs a point of Cunning. @rule P-ADG-04 */
 export function usesSecondWeapon(state: State, c: number): boolean {
-  return state.attributes[c * ATTRIBUTE_COLUMNS + CUNNING] > leastCunning(state);
-}
-
-/** The Cunning below which the second weapon never takes it. @rule P-ADG-04 */
-export function leastCunning(state: State): number {
-  const { secondAttack } = state.choices;
-  return secondAttack === 'from8' ? 8 : secondAttack === 'from5' ? 5 : Number.POSITIVE_INFINITY;
+  return state.attributes[c * ATTRIBUTE_COLUMNS + CUNNING] > state.choices.secondAttack;
 }
 
 /** Whether a character who can perform a ritual declares one. @rule P-ADG-05 */
@@ -230,8 +227,8 @@ export function wantsRituals(state: State, foes: number): boolean {
 
 /** Whether the party runs at the end of a round. @rule P-ADG-06 */
 export function runs(state: State): boolean {
-  const { retreat } = state.choices;
-  if (retreat === 'never') return false;
+  const { retreatDead, retreatHealth } = state.choices;
+  if (retreatDead > 1 && retreatHealth === 0) return false;
   let size = 0;
   let dead = 0;
   let health = 0;
@@ -245,7 +242,7 @@ export function runs(state: State): boolean {
     // Hirelings who fled took theirs with them.
     else if (status !== FLED) health += state.health[c];
   }
-  return retreat === 'halfDead' ? dead * 2 >= size : health * 4 <= top;
+  return dead >= retreatDead * size - ROUNDING || (retreatHealth > 0 && health <= retreatHealth * top + ROUNDING);
 }
 
 /** An action of a turn: to shoot at no one. The others are the phases that they lead to. */
@@ -299,7 +296,12 @@ const ACTIONS: Readonly<Record<number, string>> = {
   [HOLD]: 'hold fire',
 };
 
-/** Whether a hero is hurt enough for a potion: at half health or less. @rule P-ADG-12 */
+/** Whether a hero is low enough for a potion. @rule P-ADG-12 */
 export function wantsPotion(state: State, c: number): boolean {
-  return state.health[c] * 2 <= state.top[c];
+  return isLow(state, c, state.choices.drinkAt);
+}
+
+/** Whether a share of its health, or less, is left to a character. */
+export function isLow(state: State, c: number, share: number): boolean {
+  return state.health[c] <= share * state.top[c] + ROUNDING;
 }

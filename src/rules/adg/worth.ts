@@ -3,7 +3,7 @@ import { ENEMY_AC, HEALTH_DIE, START_SCARS } from './data.ts';
 import type { Ritual } from './matchup.ts';
 import { AGILITY, BRAWN, CUNNING } from './names.ts';
 import type { State } from './state.ts';
-import { leastCunning, wantsRituals } from './tactics.ts';
+import { wantsRituals } from './tactics.ts';
 
 /** What rolled attributes are worth to an adventurer who fights. */
 
@@ -52,7 +52,7 @@ function blowOf(state: State, hand: number, attributes: readonly number[]): numb
 /** The share of turns in which the second weapon is paid for. @rule ADG-dual-wield-second */
 function secondsOf(state: State, c: number, attributes: readonly number[]): number {
   if (state.weaponAttribute[c * 2 + 1] < 0) return 0;
-  return clamp((attributes[CUNNING] - leastCunning(state)) / ROUNDS);
+  return clamp((attributes[CUNNING] - state.choices.secondAttack) / ROUNDS);
 }
 
 /** The share of turns in which a ritual is performed: where two enemies are needed, not those with the last one. */

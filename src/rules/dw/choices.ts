@@ -38,9 +38,20 @@ export const CHOICES = [
   },
   {
     name: 'advance',
-    values: ['close-in', 'ambush', 'stay'],
+    values: ['close-in', 'go-around', 'ambush', 'stay'],
     rule: 'DW-move-choice',
-    meaning: 'what figures without a shot do: go for the nearest enemy, wait until they can reach one, never move',
+    meaning:
+      'what figures without a shot do: go straight for the nearest enemy, by the shortest way that friends leave open, wait until they can reach one, never move',
+  },
+  {
+    name: 'patience',
+    value: 2,
+    least: 0,
+    most: 300,
+    tries: [0, 2, 5, 300],
+    rule: 'DW-action-optional',
+    meaning:
+      'moves in a row without an attack or an approach for which figures lie in ambush; after them they close in once',
   },
   {
     name: 'withoutTarget',

@@ -180,6 +180,11 @@ export class Ground {
     return row;
   }
 
+  /** Movement points from every square to the nearest of some goals, at a cost of their own for each square. */
+  waysTo(goals: ArrayLike<number>, cost: Uint8Array, into: Int16Array): void {
+    this.spread.to(goals, this.touching, cost, into);
+  }
+
   private pathsTo(goals: ArrayLike<number>, cost: Uint8Array): Int16Array {
     const row = new Int16Array(this.squares);
     this.spread.to(goals, this.touching, cost, row);

@@ -79,11 +79,16 @@ export const LEDGER: readonly LedgerRow[] = (
       'DW-init-choice',
       'The winner chooses a role',
       'played',
-      'Policy: all move first but `defensive`, which waits if half of its figures can shoot and none of them is in contact. One side moves and the other does not (DW-R-22).',
+      'Choice `waitAt`: by default all move first; `defensive` waits if half of its figures can shoot and none of them is in contact. One side moves and the other does not (DW-R-22).',
     ],
     ['DW-init-bonus', 'An ability may change the own die', 'played', 'See DW-ab-initiative-bonus.'],
     ['DW-one-action', 'Each figure of the mover has one action', 'played', 'Move or shoot.'],
-    ['DW-action-optional', 'No one has to act', 'played', 'Policy: `hold` never moves, `defensive` fighters wait.'],
+    [
+      'DW-action-optional',
+      'No one has to act',
+      'played',
+      'Choice `advance`: to stay, or to lie in ambush for as long as `patience` has it.',
+    ],
     [
       'DW-activation-order',
       'The mover chooses who acts when',

@@ -175,7 +175,7 @@ export class Tactics {
   private plan(figure: number, points: number): number {
     const { battle, shooting, acts } = this;
     const side = battle.sideOf(figure);
-    const { goal, advance, withoutTarget, contact, chargeAt } = battle.choicesOf(side);
+    const { goal, advance, patience, withoutTarget, contact, chargeAt } = battle.choicesOf(side);
     const isShooter = battle.shooting[figure] !== 0;
     const stance = isShooter ? withoutTarget : advance;
     const isAlone = battle.standing(1 - side) === 0;
@@ -205,7 +205,7 @@ export class Tactics {
       }
       return this.planCloseIn(figure, points, touchMany, false);
     }
-    if (stance !== 'ambush') return this.planCloseIn(figure, points, touchMany, false);
+    if (stance !== 'ambush' || battle.stall >= patience) return this.planCloseIn(figure, points, touchMany, false);
     return this.ways.isNearContact(figure) ? this.planCloseIn(figure, points, touchMany, true) : STAY;
   }
 
@@ -236,6 +236,10 @@ export class Tactics {
     let to = isNear ? ways.findContact(figure, points, most, -1) : -1;
     if (to < 0 && !contactOnly) {
       if (!isNear) reach.walk(figure, points, false);
+      const side = battle.sideOf(figure);
+      const goesAround = battle.shooting[figure] === 0 && battle.choicesOf(side).advance === 'go-around';
+      const around = goesAround ? ways.findAround(figure, points) : -1;
+      if (around >= 0) return this.acts.moveTo(around);
       const path = battle.ground.toContact(battle.square[ways.nearest], battle.flies[figure]);
       to = ways.findNearer(figure, points, path, false);
     }

@@ -10,6 +10,9 @@ export class Ways {
   private readonly battle: Battle;
   readonly reach: Reach;
   private readonly shooting: Shooting;
+  /** What it costs to enter squares that no figure bars, and how far it is from each to contact over them. */
+  private readonly open: Uint8Array;
+  private readonly around: Int16Array;
   /** The enemy nearest to a figure, and how far it is to contact. */
   nearest = -1;
   nearestPath = UNREACHED;
@@ -18,6 +21,8 @@ export class Ways {
     this.battle = battle;
     this.reach = reach;
     this.shooting = shooting;
+    this.open = new Uint8Array(battle.ground.squares);
+    this.around = new Int16Array(battle.ground.squares);
   }
 
   /** Whether an unengaged figure is as near to some enemy, over the bare ground, as it can move. */
@@ -239,6 +244,30 @@ export class Ways {
   }
 
   /**
+   * The reached square that is nearest to contact with any enemy, by a way that no figure bars; -1 where none is nearer
+   * than its own.
+   *
+   * @rule DW-move-friends, DW-move-enemies, DW-zone-stop, DW-move-end
+   */
+  findAround(figure: number, points: number): number {
+    const { battle, open, around } = this;
+    const { ground } = battle;
+    const side = battle.sideOf(figure);
+    const goals: number[] = [];
+    open.set(ground.cost(battle.flies[figure]));
+    for (let square = 0; square < ground.squares; square++) {
+      if (open[square] === 0) continue;
+      const other = battle.occupant[square] - 1;
+      const isZone = battle.enemiesAt(square, side) > 0;
+      if (other < 0 && isZone) goals.push(square);
+      // Friends may be moved through, but no move ends on them, as it would in a kill zone.
+      else if (other >= 0 && other !== figure && (isZone || battle.sideOf(other) !== side)) open[square] = 0;
+    }
+    ground.waysTo(goals, open, around);
+    return this.findNearer(figure, points, around, false);
+  }
+
+  /**
    * The squares that a player would weigh among those reached: at and towards each enemy, on the way out and in the way
    * of runners, and away from all enemies.
    */
@@ -260,6 +289,7 @@ export class Ways {
       if (battle.runs[enemy] === 1) found.add(this.findBetween(figure, enemy));
     }
     if (battle.runs[figure] === 1) towards(ground.toExit(flies));
+    found.add(this.findAround(figure, points));
     found.add(this.findStand(figure, false));
     if (battle.shooting[figure] !== 0) found.add(this.findStand(figure, true));
     found.delete(-1);

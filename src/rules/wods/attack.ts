@@ -2,8 +2,8 @@ import type { Dice } from '../../dice/dice.ts';
 import { die } from '../../dice/laws.ts';
 import type { Trace } from '../system.ts';
 import { attempt } from './attempt.ts';
-import { elementsOf, harms, hpLeft, mayBeCritical, rerolls, shift, takeInHand, weakness } from './choice.ts';
-import { blowOf, MAIN_BITS, MAIN_MASK } from './damage.ts';
+import { harms, hpLeft, magicOf, mayBeCritical, rerolls, shift, takeInHand, weakness } from './choice.ts';
+import { MAIN_BITS, MAIN_MASK } from './damage.ts';
 import { decideWhether, REROLL } from './decisions.ts';
 import { QUICKSILVER } from './gear.ts';
 import { countPartial, hurt } from './harm.ts';
@@ -17,9 +17,6 @@ import type { World } from './world.ts';
 /** A fumble and a critical hit by the main die. @rule WODS-fumble @rule WODS-critical-hit */
 const FUMBLE = 1;
 const CRITICAL = 6;
-
-const MAGIC = blowOf([6, 6]);
-const MAGIC_SUITED = blowOf([6, 6, 6]);
 
 /**
  * One attack with what is in hand. There is no roll to hit.
@@ -123,8 +120,7 @@ export function cast(world: World, dice: Dice, c: number, t: number): void {
       return;
     }
   }
-  const suited = (world.line(t).suited & elementsOf(world, c)) !== 0;
-  const value = dice.draw((suited ? MAGIC_SUITED : MAGIC).law);
+  const value = dice.draw(magicOf(world, c, t).law);
   const damage = Math.max(0, (value >> MAIN_BITS) + world.level[c] - world.armour[t]);
   const main = value & MAIN_MASK;
   world.trace?.tell('WODS-magic-damage', `${world.names[c]} did ${damage} damage to ${world.names[t]} by magic`);

@@ -1,15 +1,32 @@
 import type { Dice } from '../../dice/dice.ts';
 import { oneOf } from '../../dice/laws.ts';
+import { attempt } from './attempt.ts';
+import { type Blow, blowOf } from './damage.ts';
 import { put, WEAPON } from './decisions.ts';
 import { FIRE_OIL, NATURAL, QUICKSILVER, UNARMED } from './gear.ts';
 import { armsInjured } from './injury.ts';
 import type { Loadout } from './matchup.ts';
-import { BACKSTAB, BOSS, ELEMENTALISM, EVIL, FOE, HARMED_BY_ANY, HARMED_BY_MAGIC, HERO, INT, SWARM } from './names.ts';
+import {
+  BACKSTAB,
+  BOSS,
+  CHA,
+  ELEMENTALISM,
+  EVIL,
+  FOE,
+  HARMED_BY_ANY,
+  HARMED_BY_MAGIC,
+  HERO,
+  INT,
+  MISS,
+  SWARM,
+} from './names.ts';
 import { HIDDEN_AGAIN, HIDDEN_BEFORE } from './phases.ts';
 import type { World } from './world.ts';
 
 /** What a figure attacks, and with what. */
 
+const MAGIC = blowOf([6, 6]);
+const MAGIC_SUITED = blowOf([6, 6, 6]);
 const BACKSTAB_BONUS = 3;
 const HOLY_BONUS = 3;
 
@@ -327,10 +344,66 @@ export function elementsOf(world: World, c: number): number {
 
 /** Whether a figure attacks a target by Elementalism rather than by hand. @rule P-WODS-08 */
 export function castsAt(world: World, c: number, t: number): boolean {
-  if (!world.has(c, ELEMENTALISM)) return false;
-  const choice = world.choices[world.sideOf[c]].elementalism;
-  if (choice === 'never' || (choice === 'armoured' && world.armour[t] < 2)) return false;
-  return canCast(world, c);
+  if (!canCast(world, c)) return false;
+  const { elementalism, castGain } = world.choices[world.sideOf[c]];
+  if (elementalism === 'worthwhile') return spellGain(world, c, t) >= castGain;
+  return elementalism === 'always' || (elementalism === 'armoured' && world.armour[t] >= 2);
+}
+
+/**
+ * The enemy, none of those at bay, against whom a figure that casts where it is worthwhile gains most; -1 where there is
+ * none, or its side goes by something else.
+ *
+ * @rule P-WODS-08
+ */
+export function worthASpell(world: World, c: number): number {
+  const { elementalism, castGain } = world.choices[world.sideOf[c]];
+  if (elementalism !== 'worthwhile' || !canCast(world, c)) return -1;
+  const side = world.against(c);
+  let best = -1;
+  let most = castGain;
+  for (let t = world.first[side]; t < world.first[side + 1]; t++) {
+    if (!world.isStanding(t) || world.held[t] !== 0) continue;
+    const gain = spellGain(world, c, t);
+    if (gain < most || (best >= 0 && gain === most)) continue;
+    best = t;
+    most = gain;
+  }
+  return best;
+}
+
+/**
+ * Mean damage that a spell does more than any weapon with which a figure reaches a target, of what the target has left;
+ * boundless where no such weapon does any.
+ */
+function spellGain(world: World, c: number, t: number): number {
+  const left = Math.max(1, hpLeft(world, t));
+  const magic = magicOf(world, c, t);
+  const spell = magic.meanTimes(world.level[c] - world.armour[t], left) / magic.law.total;
+  if (spell === 0) return Number.NEGATIVE_INFINITY;
+  const near = inContact(world, c, t);
+  let weapon = 0;
+  for (let i = world.firstLoadout[c]; i < world.endLoadout[c]; i++) {
+    const loadout = world.loadouts[i];
+    if (!(near || loadout.ranged) || !canHold(world, c, loadout) || !harms(world, c, i, t)) continue;
+    const blow = world.blow(c, i);
+    weapon = Math.max(weapon, blow.meanTimes(shift(world, c, i, t), left) / blow.law.total);
+  }
+  if (weapon === 0) return Number.POSITIVE_INFINITY;
+  return (world.rulings.elementalTest ? chanceToHold(world, c) : 1) * spell - weapon;
+}
+
+/** The chance that a caster does not lose hold of an element. @rule R-WODS-25 */
+function chanceToHold(world: World, c: number): number {
+  const { values, weights, total } = attempt(world.modifier(c, CHA, 0));
+  let held = 0;
+  for (let i = 0; i < values.length; i++) if (values[i] !== MISS) held += weights[i];
+  return held / total;
+}
+
+/** The dice of a spell: two, three where an element that the caster commands suits the target. @rule R-WODS-25 */
+export function magicOf(world: World, c: number, t: number): Blow {
+  return (world.line(t).suited & elementsOf(world, c)) === 0 ? MAGIC : MAGIC_SUITED;
 }
 
 /** Whether a figure has a vial, an element and the stomach for a spell. @rule WODS-elementalism @rule R-WODS-26 */

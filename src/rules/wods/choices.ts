@@ -42,9 +42,19 @@ export const CHOICES = [
   },
   {
     name: 'elementalism',
-    values: ['always', 'armoured', 'never'],
+    values: ['worthwhile', 'always', 'armoured', 'never'],
     rule: 'P-WODS-08',
-    meaning: 'when casters attack by Elementalism: always, only against armour 2 or more, never',
+    meaning:
+      'when casters attack by Elementalism: where it does castGain more damage than their weapons, always, only against armour 2 or more, never',
+  },
+  {
+    name: 'castGain',
+    value: 1.5,
+    least: 0,
+    most: 20,
+    tries: [0, 1, 1.5, 3, 5],
+    rule: 'P-WODS-08',
+    meaning: 'mean damage that a spell must do more than a weapon, of what the target has left, to be worthwhile',
   },
   {
     name: 'bless',

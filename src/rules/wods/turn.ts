@@ -27,6 +27,7 @@ import {
   hasContact,
   inContact,
   shoots,
+  worthASpell,
 } from './choice.ts';
 import { patientFor, patientsOf, tryCure } from './cure.ts';
 import { MOVE, OIL, PATIENT, put, TARGET, TARGET_OF_ENEMY } from './decisions.ts';
@@ -139,7 +140,8 @@ function attackSomeone(world: World, dice: Dice, c: number): void {
     endTurn(world);
     return;
   }
-  const t = chooseTarget(world, dice, c, move !== STAY);
+  const magical = caster && move === STAY ? worthASpell(world, c) : -1;
+  const t = magical >= 0 ? magical : chooseTarget(world, dice, c, move !== STAY);
   if (t < 0) {
     endTurn(world);
     return;

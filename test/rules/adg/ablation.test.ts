@@ -4,6 +4,7 @@ import { LIMITS, RULINGS } from '../../../src/rules/adg/rulings.ts';
 import { keys } from '../../../src/rules/adg/setup.ts';
 import { SHIPPED } from '../../../src/rules/adg/shipped.ts';
 import { system } from '../../../src/rules/adg/system.ts';
+import { settingsOf, triesOf } from '../../../src/rules/kit/choices.ts';
 import { type Scene, sample } from './table.ts';
 
 /**
@@ -216,6 +217,14 @@ describe('whatever a member can have matters', () => {
   });
 });
 
+/** Two of three may be hurt, to any share of their health, by the first trap. */
+const MAULED: Scene = {
+  ...DELVE,
+  party: ['2x hero brawn9 agility9 cunning9 health6', 'Bo: hero brawn9 agility18 cunning9 health9'],
+  areas: [{ hazards: [{ ...TRAP, damage: 'd6-1', who: 'all' }] }, { hazards: [TRAP] }],
+  food: 0,
+};
+
 /** A scene in which each way to choose plays otherwise than the first. */
 const CHOOSING: Readonly<Record<string, Scene>> = {
   exertion: FIGHT,
@@ -225,7 +234,12 @@ const CHOOSING: Readonly<Record<string, Scene>> = {
   target: { ...FIGHT, lair: ['foe: enemy hd1 health9', '2x other: enemy hd1 health5'] },
   secondAttack: { ...FIGHT, ...party('duelist brawn11 agility11 cunning9 health9') },
   rituals: { ...FIGHT, ...party('scholar brawn11 agility9 cunning11 health9') },
-  retreat: { ...FIGHT, party: [HERO, 'Bo: hero brawn9 agility9 cunning9 health4 scars5'], lair: ['4x orc'] },
+  retreatDead: {
+    ...FIGHT,
+    party: ['4x Bo: hero brawn9 agility9 cunning9 health4 scars9'],
+    lair: ['6x orc'],
+  },
+  retreatHealth: { ...FIGHT, party: [HERO, 'Bo: hero brawn9 agility9 cunning9 health4 scars5'], lair: ['4x orc'] },
   bedRest: {
     ...DELVE,
     stay: true,
@@ -240,6 +254,22 @@ const CHOOSING: Readonly<Record<string, Scene>> = {
     areas: [{ hazards: [{ ...TRAP, damage: 8, who: 'all' }] }, { hazards: [TRAP] }],
     food: 0,
   },
+  turnBack: MAULED,
+  hurtAt: MAULED,
+  nearDeath: {
+    ...DELVE,
+    party: ['Al: hero scars7', 'Bo: hero scars6', 'Cy: hero scars1', 'Di: hero scars1'].map(
+      (statline) => `${statline} brawn9 agility9 cunning9 health9`,
+    ),
+    areas: [{ hazards: [{ save: 'brawn', damage: 7, who: 'random' }] }, {}],
+    food: 0,
+  },
+  drinkAt: {
+    ...DELVE,
+    ...party('hero brawn12 agility10 cunning10 health8 potions2'),
+    areas: [{ hazards: [TRAP] }, { hazards: [TRAP] }, { encounter: 'orcs' }],
+    food: 0,
+  },
   drinking: { ...DELVE, ...party(`${HERO} potions1`), areas: [{ hazards: [TRAP] }, { encounter: 'orcs' }], food: 0 },
   shooting: { ...FIGHT, party: [HERO, 'archer brawn9 agility12 cunning9 health8'] },
   pack: { ...FIGHT, ...party(`${HERO} pack3`), choices: { drinking: 'always' } },
@@ -248,15 +278,18 @@ const CHOOSING: Readonly<Record<string, Scene>> = {
 describe('every choice of a side is made', () => {
   it('has a scene below', () => expect(Object.keys(CHOOSING).sort()).toEqual(CHOICES.map(({ name }) => name).sort()));
 
-  it.each(CHOICES.flatMap(({ name, values }) => values.slice(1).map((value) => [name, value] as const)))(
-    '%s: %s',
-    (name, value) => {
-      const base = CHOOSING[name];
-      const choose = (word: string) => ({ choices: { ...base.choices, [name]: word } });
-      const usual = CHOICES.find((row) => row.name === name)!.values[0];
-      expect(changes(base, choose(value), choose(usual))).toBe(true);
-    },
+  const usually: Readonly<Record<string, string | number>> = settingsOf(CHOICES, [], '', {});
+  const ways = CHOICES.flatMap((choice) =>
+    triesOf(choice)
+      .filter((value) => value !== usually[choice.name])
+      .map((value) => [choice.name, value] as const),
   );
+
+  it.each(ways)('%s: %s', (name, value) => {
+    const base = CHOOSING[name];
+    const choose = (word: string | number) => ({ choices: { ...base.choices, [name]: word } });
+    expect(changes(base, choose(value), choose(usually[name]))).toBe(true);
+  });
 
   it.each(POLICIES.names.slice(1))('policy: %s', (policy) => {
     expect(changes(FIGHT, { policy }, { policy: 'book' })).toBe(true);

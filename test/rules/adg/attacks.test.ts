@@ -230,15 +230,15 @@ describe('two weapons', () => {
   });
 
   it('P-ADG-04: it is made while Cunning stays at 8, at 5, or not at all', () => {
-    const left = (cunning: number, secondAttack: string) => {
+    const left = (cunning: number, secondAttack: number) => {
       const statline = `hero brawn9 agility13 cunning${cunning} health8 dagger sword`;
-      const spends = secondAttack !== 'never' && cunning - 1 >= (secondAttack === 'from8' ? 8 : 5);
+      const spends = cunning - 1 >= secondAttack;
       const faces = [FAST, 20, ...(spends ? [20] : []), 20];
       return play({ party: [statline], lair: [foe], ...plain, choices: { secondAttack } }, faces).state.attributes[2];
     };
-    expect([left(9, 'from8'), left(8, 'from8')]).toEqual([8, 8]);
-    expect([left(6, 'from5'), left(5, 'from5')]).toEqual([5, 5]);
-    expect(left(12, 'never')).toBe(12);
+    expect([left(9, 8), left(8, 8)]).toEqual([8, 8]);
+    expect([left(6, 5), left(5, 5)]).toEqual([5, 5]);
+    expect(left(12, 20)).toBe(12);
   });
 
   it('R-ADG-13: comes after the free attacks of the first, and needs an enemy left', () => {

@@ -301,7 +301,7 @@ describe('what lasts for one encounter only', () => {
       distance: 0,
       areas: [{ camp: 'outside', turns: 0 }],
       rulings: { nightWatches: 2 },
-      choices: { retreat: 'quarterHealth' },
+      choices: { retreatHealth: 0.25 },
     };
     const { over, state } = play(scene, [1, SLOW, 11, 6, 20, 20]);
     expect([over, state.result, state.wanderings]).toEqual([true, TURNED_BACK, 1]);
@@ -373,13 +373,41 @@ describe('P-ADG-11 going on', () => {
   const ending = (goOn: string, areas: unknown[], faces: number[], more: Partial<Scene> = {}) =>
     play({ ...delve, wandering: [], food: 0, areas, choices: { goOn }, ...more }, faces).state.result;
 
-  it('carefully: only with everybody above a third of health and below 5 Scars', () => {
+  it('carefully: an adventurer above a third of health and below 7 Scars', () => {
     const party = ['hero brawn12 agility10 cunning10 health9'];
     expect(ending('careful', [trap(6), {}], [20], { party })).toBe(TURNED_BACK);
     expect(ending('careful', [trap(5), {}], [20], { party })).toBe(DONE);
-    expect(ending('careful', [{}, {}], [], { party: ['hero brawn9 agility9 cunning9 health9 scars5'] })).toBe(
-      TURNED_BACK,
-    );
+    const scarred = (scars: number) => ({ party: [`hero brawn9 agility9 cunning9 health9 scars${scars}`] });
+    expect(ending('careful', [{}, {}], [], scarred(7))).toBe(TURNED_BACK);
+    expect(ending('careful', [{}, {}], [], scarred(6))).toBe(DONE);
+    const sooner = (choices: object) => ({ ...scarred(6), choices: { goOn: 'careful', ...choices } });
+    expect(ending('careful', [{}, {}], [], sooner({ nearDeath: 6 }))).toBe(TURNED_BACK);
+    expect(ending('careful', [trap(4), {}], [20], sooner({ hurtAt: 5 / 9 }))).toBe(TURNED_BACK);
+    expect(ending('careful', [trap(4), {}], [20], sooner({ hurtAt: 0.5 }))).toBe(DONE);
+  });
+
+  it.each([
+    [1, 0.5, DONE],
+    [2, 0.5, TURNED_BACK],
+    [3, 0.5, TURNED_BACK],
+    [2, 0.75, DONE],
+    [3, 0.75, TURNED_BACK],
+    [1, 0, TURNED_BACK],
+    [0, 0, DONE],
+  ])('carefully: with %i of four hurt, and turnBack at %d of them', (hurt, turnBack, result) => {
+    const party = Array.from({ length: 4 }, (_, i) => `H${i}: hero brawn12 agility10 cunning10 health9`);
+    const areas = [{ hazards: [{ save: 'brawn', damage: 6, who: 'all' }] }, {}];
+    const faces = party.map((_, i) => (i < hurt ? 20 : 1));
+    expect(ending('careful', areas, faces, { party, choices: { goOn: 'careful', turnBack } })).toBe(result);
+  });
+
+  it('carefully: the dead are spent, and hirelings are paid for the risk', () => {
+    const dying = 'hero brawn12 agility10 cunning10 health1 scars12';
+    const hal = 'Hal: hireling hd1 health4';
+    const areas = [{ hazards: [{ save: 'brawn', damage: 3, who: 'all' }] }, {}];
+    // The first dies, the second is well, the hireling has 1 of 4 left.
+    expect(ending('careful', areas, [20, 1, 1, 1], { party: [dying, pia] })).toBe(TURNED_BACK);
+    expect(ending('careful', areas, [1, 20], { party: [pia, hal] })).toBe(DONE);
   });
 
   it('always, or until somebody dies', () => {
@@ -398,14 +426,14 @@ describe('P-ADG-11 going on', () => {
 
   it('a party that runs from a fight turns back', () => {
     const areas = [{ encounter: 'goblins' }, {}];
-    const scene = { ...delve, wandering: [], areas, choices: { retreat: 'quarterHealth' } };
+    const scene = { ...delve, wandering: [], areas, choices: { retreatHealth: 0.25 } };
     const { state, counts } = play(scene, [15, 11, 6, 20, 20]);
     expect([state.result, counts['band.turned-back'], counts['band.areas']]).toEqual([TURNED_BACK, 1, 0]);
   });
 
   it('a party that ran is back after the turns that the areas before took', () => {
     const areas = [{ turns: 4 }, {}, { encounter: 'goblins' }];
-    const scene = { ...delve, wandering: [], areas, choices: { retreat: 'quarterHealth', shortRest: 'never' } };
+    const scene = { ...delve, wandering: [], areas, choices: { retreatHealth: 0.25, shortRest: 'never' } };
     const { counts, told } = play(scene, [15, 11, 6, 20, 20]);
     expect([counts['band.turned-back'], counts.turns]).toEqual([1, 4 + 1 + 1 + (1 + 4)]);
     expect(told.filter((line) => line.startsWith('# Back'))).toEqual([
@@ -472,7 +500,7 @@ describe('R-ADG-37 the way back', () => {
 
   it('calls for potions as long as it leads through an area more, where nights at home heal for nothing', () => {
     const ran = (areas: unknown[], faces: number[]) => {
-      const choices = { retreat: 'quarterHealth' };
+      const choices = { retreatHealth: 0.25 };
       const scene = { ...deep, stay: true, areas, wandering: [], choices, party: [`${pia} potions1`] };
       return play(scene, [15, 11, 6, 20, 20, ...faces]).state.potions[0];
     };
@@ -579,7 +607,7 @@ describe('P-ADG-12 potions between fights', () => {
 
   it('R-ADG-36: but not of those who fell where the party ran', () => {
     const areas = [{ encounter: 'goblins' }];
-    const choices = { retreat: 'halfDead' };
+    const choices = { retreatDead: 0.5 };
     const ran = { ...scene(pia, `${bo} potions1 pack1`), areas, choices };
     const { state, counts } = play(ran, [5, 15, 20, 2, 11, 1, 1, 1, 20]);
     expect([state.result, state.potions[0], counts['band.potions']]).toEqual([TURNED_BACK, 0, 0]);

@@ -29,7 +29,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
     party: ['2x fighter', 'reaver'],
     lair: ['3x orc'],
     rulings: { afterDyingRoll: 'downForFight', stunEffect: 'disadvantage', scarsOnInitiative: true },
-    choices: { retreat: 'halfDead', scars: 'exact', target: 'spread' },
+    choices: { retreatDead: 0.5, scars: 'exact', target: 'spread' },
     attitude: 'roll',
   },
   delve: {

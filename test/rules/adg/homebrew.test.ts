@@ -346,7 +346,7 @@ describe('ADG-home-reach: acting before those who have none', () => {
       {
         party: [HERO.replace('health9', 'health20')],
         lair: ['imp: enemy hd1 health9 ac9 reach'],
-        choices: { retreat: 'quarterHealth', exertion: 'never', scars: 'never' },
+        choices: { retreatHealth: 0.25, exertion: 'never', scars: 'never' },
         policy: 'plain',
       },
       [20, 5, 6, 20, 5, 6, 20, 5, 6, 20, 20],

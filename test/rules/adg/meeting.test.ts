@@ -348,7 +348,7 @@ describe('rituals in a fight', () => {
 describe('ends of a fight', () => {
   it('R-ADG-36: a party that runs suffers one turn of each enemy, and is away', () => {
     const party = [pia, 'Bo: hero brawn12 agility10 cunning10 health1 scars12'];
-    const retreat = { ...scene, party, choices: { retreat: 'halfDead' } };
+    const retreat = { ...scene, party, choices: { retreatDead: 0.5 } };
     const { state, over, counts } = play(retreat, [FAST, FAST, 20, 20, 2, 11, 1, 1, 1, 11, 3]);
     expect([over, state.result, state.health[0]]).toEqual([true, RETREAT, 5]);
     expect([counts.draw, counts['band.ran']]).toEqual([1, 1]);
@@ -356,20 +356,20 @@ describe('ends of a fight', () => {
 
   it('R-ADG-36: enemies who are stunned do not strike after those who run', () => {
     const weak = 'Pia: hero brawn12 agility10 cunning10 health8 ac4 d6';
-    const retreat = { ...scene, party: [weak], choices: { retreat: 'quarterHealth' } };
+    const retreat = { ...scene, party: [weak], choices: { retreatHealth: 0.25 } };
     const { state } = play(retreat, [SLOW, 11, 6, 12, 1, 20]);
     expect([state.result, state.health[0]]).toEqual([RETREAT, 2]);
   });
 
   it('R-ADG-36: not even where a stun is only disadvantage', () => {
-    const retreat = { ...scene, choices: { retreat: 'quarterHealth' }, rulings: { stunEffect: 'disadvantage' } };
+    const retreat = { ...scene, choices: { retreatHealth: 0.25 }, rulings: { stunEffect: 'disadvantage' } };
     const { over, state } = play(retreat, [SLOW, 11, 6, 12, 1, 20]);
     expect([over, state.health[0]]).toEqual([true, 2]);
   });
 
   it('P-ADG-06: the health of a hireling who has fled is no longer the health of the party', () => {
     const party = [pia, 'Hal: hireling hd2 health12 ac3'];
-    const retreat = { ...scene, party, choices: { retreat: 'quarterHealth' } };
+    const retreat = { ...scene, party, choices: { retreatHealth: 0.25 } };
     // Hal is hit for 1 and flees; in round 2 Pia is left with 2 of 8, and runs.
     const { over, state } = play(retreat, [FAST, 20, 20, 2, 11, 1, 15, 20, 11, 6, 20]);
     expect([over, state.result, state.health[0]]).toEqual([true, RETREAT, 2]);
@@ -404,8 +404,8 @@ describe('ends of a fight', () => {
       lair: ['enemy hd1 health9 ac12'],
       rulings: { exactNeedsHit: true, chipNeedsUnderAttribute: true },
     };
-    expect(play({ ...two, choices: { secondAttack: 'from8' } }, [FAST]).counts.stalemate).toBe(0);
-    expect(play({ ...two, choices: { secondAttack: 'never' } }, [FAST]).counts.stalemate).toBe(1);
+    expect(play({ ...two, choices: { secondAttack: 8 } }, [FAST]).counts.stalemate).toBe(0);
+    expect(play({ ...two, choices: { secondAttack: 20 } }, [FAST]).counts.stalemate).toBe(1);
   });
 
   it('L-ADG-01: shots that will stray among friends are something, from afar as well', () => {

@@ -13,7 +13,12 @@ const BAND = [
   'Hal: hireling hd1 health4',
 ];
 const SCENES: Readonly<Record<string, Scene>> = {
-  fight: { party: BAND, lair: ['3x goblin', 'orc', ['shooter: enemy hd1', { ranged: true }]], attitude: 'roll' },
+  fight: {
+    party: [...BAND, '2x Hob: hireling hd1 health4'],
+    lair: ['3x goblin', 'orc', ['shooter: enemy hd1', { ranged: true }]],
+    attitude: 'roll',
+    choices: { purse: 60 },
+  },
   delve: {
     play: 'delve',
     party: BAND,

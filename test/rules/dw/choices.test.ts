@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { CHOICES, POLICIES } from '../../../src/rules/dw/choices.ts';
 import type { BattleGame } from '../../../src/rules/dw/play.ts';
-import { at, drawn, gameOf, hall, listen, script, type Wish } from './table.ts';
+import { at, drawn, gameOf, hall, listen, sample, script, type Wish } from './table.ts';
 
 /** The game of a wish in which side a chooses something. */
 function chosen(wish: Wish, choices: object): BattleGame {
@@ -54,14 +54,30 @@ const BY_HAND: Readonly<Record<string, { does: string; of: (choices: object) => 
     comesTo: { shots: '2103', contact: '1203', shooters: '2301', roster: '0123' },
   },
   advance: {
-    does: 'DW-move-choice: lets fighters close in, wait for what comes into reach, or stay',
+    does: 'DW-move-choice: lets fighters close in, go around their own line, wait for what comes into reach, or stay',
     of: (choices) => {
       const wish: Wish = { a: ['m3 a0 ar3 h1 @1,1'], b: ['m0 a0 ar4 h1 @8,1'], board: hall(9, 1) };
       const far = script(chosen(wish, choices), [6, 1, 6, 1]);
       const near = script(chosen({ ...wish, b: ['m0 a0 ar4 h1 @5,1'] }, choices), [6, 1, 6, 1]);
-      return `${at(far, 0)} ${at(near, 0)}`;
+      // Two friends bar the straight way to the enemy; around them it is three points to contact.
+      const a = ['m2 a0 ar3 h1 @3,1', '2x m0 a0 ar3 h1 @4,1 @4,2'];
+      const behind = script(chosen({ a, b: ['m0 a0 ar4 h1 @5,1'], board: hall(8, 4) }, choices), [6, 1, 6, 1]);
+      return `${at(far, 0)} ${at(near, 0)} ${at(behind, 0)}`;
     },
-    comesTo: { 'close-in': '4,1 4,1', ambush: '1,1 4,1', stay: '1,1 1,1' },
+    comesTo: {
+      'close-in': '4,1 4,1 3,1',
+      'go-around': '4,1 4,1 4,3',
+      ambush: '1,1 4,1 3,1',
+      stay: '1,1 1,1 3,1',
+    },
+  },
+  patience: {
+    does: 'DW-action-optional: ends an ambush after so many moves in which nothing happened; the first move is none',
+    of: (choices) => {
+      const wish: Wish = { a: ['m3 a0 ar3 h1 @1,1'], b: ['m0 a0 ar4 h1 @9,1'], board: hall(9, 1) };
+      return at(script(chosen(wish, { advance: 'ambush', ...choices }), [6, 1, 6, 1, 6, 1, 6, 1]), 0);
+    },
+    comesTo: { 0: '8,1', 1: '4,1', 2: '1,1', 300: '1,1' },
   },
   withoutTarget: {
     does: 'DW-one-action: lets shooters close in, seek a target from afar, or stay',
@@ -179,4 +195,11 @@ describe('policies are names of settings', () => {
     const moved = gameOf({ ...wish, policies: ['hold', 'hold'], choices: [{ advance: 'ambush' }, {}] });
     expect(at(script(moved, [6, 1, 6, 1]), 0)).toBe('4,1');
   });
+});
+
+it('DW-G-02: two defensive sides of fighters do not wait for each other until the game stalls', () => {
+  const wish: Wish = { a: ['knight', 'dwarf'], b: ['5x orc'], board: 'hall-21', policies: ['defensive', 'defensive'] };
+  const stalled = (patience: number) => sample({ ...wish, choices: [{ patience }, { patience }] }, 200).stalled;
+  expect([stalled(300), stalled(2)]).toEqual([1, 0]);
+  expect(sample(wish, 200).stalled).toBe(0);
 });

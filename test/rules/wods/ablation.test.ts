@@ -311,6 +311,7 @@ describe('every value of every choice', () => {
     backstab: { party: ['A: thief dex2 hp20 backstab dagger'], lair: ['knight hp12'] },
     reeling: { party: ['A: fighter con3', 'B: fighter con3'], lair: ['3x knight'] },
     elementalism: { party: ['A: wizard cha2 con3 elementalism caster-kit'], lair: ['goblin', 'knight'] },
+    castGain: { party: ['A: wizard cha2 con3 elementalism caster-kit'], lair: ['goblin', 'knight'] },
     bless: { party: ['A: priest con1 bless priest-kit', 'B: fighter'], lair: ['demon evil hp2d6', 'knight evil hp20'] },
     turn: { party: ['A: priest cha1 turn priest-kit', 'C: fighter'], lair: ['2x knight turnable'] },
     crowd: {

@@ -101,7 +101,8 @@ describe('a delve', () => {
     // Both miss at 0 HP, are lucky, and pass out without an injury; then a rat.
     const state = roll(delve([A], twice, {}, { sides: lucky }), [1, 1, 1, 1, 1, 1, 1]);
     expect(state.roomsWon).toBe(2);
-    const wizards = { lair: ['W: wizard con0 cha0 hp1 elementalism cantrips fire dagger quicksilver1'] };
+    const wizard = 'W: wizard con0 cha0 hp1 elementalism cantrips fire dagger quicksilver1';
+    const wizards = { lair: { members: [wizard], elementalism: 'always' } };
     const more = { sides: wizards, rulings: { initiative: 'enemies' } };
     // Both cast for 3, and are struck down; the rat bites.
     const burnt = roll(delve([A], twice, { goOn: 'always' }, more), [4, 6, 1, 1, 1, 3, 4, 4, 6, 1, 1, 1, 3, 4, 1]);
@@ -636,7 +637,11 @@ describe('a campaign', () => {
 
   it('WODS-silver-economy: a spell costs 10 silver, a rest 2', () => {
     const wizard = 'W: wizard con0 cha0 int0 hp4 elementalism cantrips fire dagger';
-    const matchup = campaign([wizard], {}, { silver: 30, supplies: { rations: 1, quicksilver: 1 } });
+    const matchup = campaign(
+      [wizard],
+      {},
+      { elementalism: 'always', silver: 30, supplies: { rations: 1, quicksilver: 1 } },
+    );
     const wounded = (s: { hp: Int32Array }) => {
       s.hp[0] = 3;
     };

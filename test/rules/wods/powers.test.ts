@@ -58,7 +58,7 @@ describe('WODS-backstab: three more damage from hiding (R-WODS-21)', () => {
 
   it('P-WODS-06: whoever casts does not hide again, which does nothing for a spell', () => {
     const bard = 'bard dex0 cha0 con1 hp20 elementalism backstab fire dagger quicksilver3';
-    const party = { members: [bard], backstab: 'rehide' };
+    const party = { members: [bard], backstab: 'rehide', elementalism: 'always' };
     const casting = matchupOf({ party, lair: ['foe hp50 armour0 d2'] }, PARTY);
     // Hides before the fight; a spell for 2+3+1; is hurt; the next spell.
     expect(roll(casting, [3, 3, 4, 6, 2, 3, 1, 4, 6, 2, 3]).hp[1]).toBe(50 - 6 - 6);
@@ -412,7 +412,10 @@ describe('WODS-cure: a Wis test by touch (R-WODS-17)', () => {
 describe('WODS-elementalism: an element as a weapon (R-WODS-25)', () => {
   const wizard = 'wizard int0 cha0 hp20 elementalism cantrips fire dagger quicksilver3';
   const cast = (foe = FOE, more: object = {}, rulings: object = {}, hero = wizard) =>
-    matchupOf({ party: { members: [hero], ...more }, lair: [foe] }, { rulings: { ...PARTY.rulings, ...rulings } });
+    matchupOf(
+      { party: { members: [hero], elementalism: 'always', ...more }, lair: [foe] },
+      { rulings: { ...PARTY.rulings, ...rulings } },
+    );
 
   it('WODS-magic-damage: 2d6 and the level, less armour, after a Cha test', () => {
     const state = roll(cast('foe hp50 armour2 d6'), [3, 4, 2, 3]);
@@ -461,6 +464,22 @@ describe('WODS-elementalism: an element as a weapon (R-WODS-25)', () => {
       [1, 2, 6, 1, 1, 92, 1],
     );
     expect(killed.status[0]).toBe(DEAD);
+  });
+
+  it('P-WODS-08: where it does more than the weapon by castGain, of what the target has left', () => {
+    // Seven times in twelve 2d6+1, 8 by the mean, against d6, 3.5: 1.17 more; of 2 HP left 1.17 against 1.83.
+    const worth = (foe: string, castGain: number) => cast(foe, { elementalism: 'worthwhile', castGain });
+    expect(roll(worth(FOE, 1.16), [4, 6, 2, 3]).hp[1]).toBe(44);
+    expect(roll(worth(FOE, 1.17), [3]).hp[1]).toBe(47);
+    expect(roll(worth('foe hp2 armour0 d6', 0), [3]).hp[1]).toBe(0);
+    // A weapon that does nothing is no other way to attack.
+    expect(roll(worth('foe hp50 armour6 d6', 20), [4, 6, 6, 3]).hp[1]).toBe(46);
+  });
+
+  it('P-WODS-08: a spell that is worthwhile goes to the enemy against whom it gains most', () => {
+    const sides = { party: [wizard], lair: ['goblin hp2', 'B: knight hp40 armour4', 'C: knight hp40 armour2'] };
+    const state = roll(matchupOf(sides, { rulings: PARTY.rulings }), [4, 6, 6, 3]);
+    expect([...state.hp.slice(1, 4)]).toEqual([2, 34, 40]);
   });
 
   it('P-WODS-08: only against armour, or never', () => {

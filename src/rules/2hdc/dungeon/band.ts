@@ -6,6 +6,7 @@ import { FIT } from '../catalogue/names.ts';
 import { HEALER, PROFESSIONS } from '../catalogue/professions.ts';
 import { rowOfProfession } from '../catalogue/races.ts';
 import { rollItems, rollSheet, wear } from '../fight/generate.ts';
+import { bandDoes } from './deciding.ts';
 import { type Dungeon, RECRUIT_CAP } from './dungeon.ts';
 import { equip } from './load.ts';
 import { MOST_MEMBERS } from './matchup.ts';
@@ -114,10 +115,9 @@ function rollRecruit(dungeon: Dungeon, dice: Dice, leaderRace: number): number {
   const race = law === undefined ? FREE_FOLK[dice.draw(oneOf(FREE_FOLK.length))] : dice.draw(law);
   cast.vacate(dungeon.members);
   cast.count = dungeon.members;
+  const mayFind = !hasHealer(dungeon) && rowOfProfession(cast.facts.races[race], HEALER) !== undefined;
   const wantsHealer =
-    dungeon.choices.recruit === 'healer' &&
-    !hasHealer(dungeon) &&
-    rowOfProfession(cast.facts.races[race], HEALER) !== undefined;
+    mayFind && bandDoes(dungeon, 'recruit a Healer', '2HDC-13.1b', dungeon.choices.recruit === 'healer');
   return rollSheet(cast, matchup.board, dice, newcomerLine(dungeon, race), wantsHealer ? HEALER : -1);
 }
 

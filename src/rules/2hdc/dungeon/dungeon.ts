@@ -198,6 +198,9 @@ const DungeonState = defineState({
     brokeOffThisTurn: 0,
     fights: 0,
     fightsWon: 0,
+    /** What a player has decided and no script would: 1 to go home, and the tile to go to, -1 none. */
+    homeward: 0,
+    headedFor: -1,
     /** Turns spent waiting for the Big Bad. */
     waited: 0,
     /** The tile by which each side leaves the board, or `OPEN_EXIT` or `NO_WAY`. @rule 2HDC-R136 */

@@ -4,6 +4,7 @@ import { BIG_BAD_HIMSELF, RIVALS as MET_RIVALS, PEF_CONTACT, PEF_LATER, PEF_TRAP
 import { howMany, meeting, pef, RIVAL_BANDS, RIVALS_ROW, talk } from '../catalogue/dungeon-tables.ts';
 import { BY_BIG_BAD, BY_MINIONS, BY_RIVALS, NOWHERE } from './cast.ts';
 import { addBigBad, addEnemy, addGroup, addJoiner, beginBoard, startFight } from './clash.ts';
+import { bandDoes } from './deciding.ts';
 import {
   type Dungeon,
   ENCOUNTER,
@@ -200,7 +201,8 @@ export function talkToRivals(dungeon: Dungeon, dice: Dice): void {
   const { fight } = dungeon;
   const mine = fight.fitCount(0);
   const theirs = fight.fitCount(1);
-  if (dungeon.choices.rivals === 'attack' && mine >= 2 * theirs) {
+  const attacks = dungeon.choices.rivals === 'attack' && mine >= 2 * theirs;
+  if (bandDoes(dungeon, 'attack the rivals', '2HDC-39.9.1b', attacks)) {
     dungeon.trace?.tell('2HDC-39.9.1b', 'The band attacks them.');
     startFight(dungeon, dice, 1);
     return;
@@ -213,7 +215,10 @@ export function talkToRivals(dungeon: Dungeon, dice: Dice): void {
     return;
   }
   dungeon.phase = ENCOUNTER;
-  if (mine < OUTNUMBERED * theirs || dungeon.choices.rivals === 'part') {
+  const joins =
+    mine >= OUTNUMBERED * theirs &&
+    bandDoes(dungeon, 'let them join', '2HDC-39.9.1a', dungeon.choices.rivals !== 'part');
+  if (!joins) {
     dungeon.trace?.tell('2HDC-39.9.1a', 'They exchange a few words and part.');
     return;
   }

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { YES_NO } from '../../kit/player.ts';
 import { DEATHLY_CALM } from '../catalogue/attributes.ts';
 import { BOOTS_OF_SPEED } from '../catalogue/items.ts';
 import { FIT, OUT } from '../catalogue/names.ts';
@@ -6,6 +7,7 @@ import { CRISIS_DICE, D6, passedOf } from '../catalogue/rolls.ts';
 import { CARRY_ON, crisisResult, MAN_DOWN } from '../fight/crisis.ts';
 import { BY_PURSUIT, NOWHERE, OUTSIDE } from './cast.ts';
 import { goOn, leaderRep, onward } from './clash.ts';
+import { memberChooses } from './deciding.ts';
 import {
   type Dungeon,
   ENCOUNTER,
@@ -92,9 +94,19 @@ export function isFast(dungeon: Dungeon, dice: Dice, c: number, set: number): bo
   const rep = cast.rep[c];
   if (passedOf(set, rep) === 2) return true;
   if (!canBeFast(dungeon, c, set)) return false;
-  if ((cast.items[c] & BOOTS_OF_SPEED) === 0) cast.potionSpeed[c]--;
+  if ((cast.items[c] & BOOTS_OF_SPEED) === 0) {
+    if (!drinksSpeed(dungeon, c)) return false;
+    cast.potionSpeed[c]--;
+  }
   dice.roller = c;
   return dice.draw(D6) <= rep;
+}
+
+/** Whether a character drinks a Potion of Speed that may help it along; enemies always do. @rule 2HDC-T29.1.5f */
+function drinksSpeed(dungeon: Dungeon, c: number): boolean {
+  if (dungeon.player === undefined || c >= MOST_MEMBERS) return true;
+  const about = { kind: 'drink Speed', rule: '2HDC-T29.1.5f', name: YES_NO };
+  return memberChooses(dungeon, dungeon.player, c, about, [0, 1], 1) === 1;
 }
 
 /**

@@ -19,6 +19,9 @@ import { MOST_MEMBERS } from './matchup.ts';
 
 /** What a member carries, wears and uses. */
 
+/** The most Items that can be carried at all, for each Rep. @rule 2HDC-32.2c */
+export const MOST_LOAD = 4;
+
 /**
  * Gives every member he is put with (place `c` of the cast) the Items of the start kit, as his race list or the
  * scenario has them: what is not magic is his gear, the rest are items that he has brought.

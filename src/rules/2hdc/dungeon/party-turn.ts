@@ -6,6 +6,7 @@ import { CRISIS_DICE, HALF_DIE } from '../catalogue/rolls.ts';
 import { DEAD_END } from '../catalogue/tiles.ts';
 import { NOWHERE, OUTSIDE } from './cast.ts';
 import { beginCrossing, crossAlone, giveUpCrossing, isAnybodyOff, isBackSafe, turnBack } from './crossing.ts';
+import { bandDoes } from './deciding.ts';
 import {
   ACTIVATION,
   CAPTIVES,
@@ -23,7 +24,6 @@ import {
   OUTSIDE_RECOVERY,
   RUN_AWAY,
   SEARCH,
-  SECRET,
   STEP,
   STRAYS,
   TIMEOUT,
@@ -35,9 +35,8 @@ import { actAt, followLeader, hasStrays, isAnybodyFree, leaderAt, moveGroup } fr
 import { mendDeadEnd, rollTile } from './laying.ts';
 import { isOverladen, mayMoveFast } from './load.ts';
 import { markerAt, placePef } from './markers.ts';
-import { tileName } from './picture.ts';
-import { ahead, isWaiting, plan, searchesHere } from './route.ts';
-import { distance, isCrossing, nextStep, sayTile } from './tiles.ts';
+import { ahead, isWaiting, maySearch, plan, searchesHere } from './route.ts';
+import { distance, isCrossing, nextStep, sayTile, tileName } from './tiles.ts';
 import { beginTreasure } from './treasure.ts';
 
 /** The band's turn: who has run away, activation, move, what is there, treasure, search, stragglers. */
@@ -93,7 +92,8 @@ export function rally(dungeon: Dungeon, dice: Dice): void {
     return;
   }
   if (isWaiting(dungeon)) dungeon.waited++;
-  if (dungeon.choices.strays === 'fetch' && hasStrays(dungeon)) dungeon.target = nearestStray(dungeon);
+  if (hasStrays(dungeon) && bandDoes(dungeon, 'fetch the others', '2HDC-17.3.1a', dungeon.choices.strays === 'fetch'))
+    dungeon.target = nearestStray(dungeon);
   dungeon.trace?.chapter(chapterTitle(dungeon));
   dungeon.phase = ACTIVATION;
 }
@@ -127,14 +127,16 @@ export function decide(dungeon: Dungeon): void {
   const { strays, fastMove } = dungeon.choices;
   if (!dungeon.hasGroup(dungeon.partyTile) || (dungeon.movedLast === 1 && anyOverladen(dungeon))) return;
   const looksAround = isUnexplored(dungeon, dungeon.partyTile);
-  if (hasStrays(dungeon) && strays !== 'leave' && (strays === 'wait' || looksAround)) return;
+  const waits = strays !== 'leave' && (strays === 'wait' || looksAround);
+  if (hasStrays(dungeon) && bandDoes(dungeon, 'wait for the others', '2HDC-17.3.1a', waits)) return;
   if (dungeon.target === dungeon.partyTile && !hasExit(dungeon, dungeon.target)) {
     if (dungeon.target !== OUTSIDE && dungeon.target !== dungeon.finalTile && !looksAround)
       dungeon.phase = MEND_DEAD_END;
     return;
   }
   const wantsFast = fastMove === 'always' || (fastMove === 'home' && dungeon.goingHome === 1);
-  if (wantsFast && goesFar(dungeon) && allMayMoveFast(dungeon)) {
+  const mayGoFast = (wantsFast || dungeon.player !== undefined) && goesFar(dungeon) && allMayMoveFast(dungeon);
+  if (mayGoFast && bandDoes(dungeon, 'Fast Move', '2HDC-18.2', wantsFast)) {
     dungeon.phase = FAST_MOVE;
     return;
   }
@@ -251,13 +253,9 @@ function isUnlooted(dungeon: Dungeon, tile: number): boolean {
   return !dungeon.has(tile, LOOTED) && (dungeon.has(tile, FINAL) || dungeon.isRoom(tile));
 }
 
-function isUnsearched(dungeon: Dungeon, tile: number): boolean {
-  return !dungeon.has(tile, SECRET) && searchesHere(dungeon, tile);
-}
-
 /** Whether there is something to be done on a tile, and nobody in the way. @rule 2HDC-R115 */
 function isUnexplored(dungeon: Dungeon, tile: number): boolean {
-  if (tile === OUTSIDE || !(hasCaptives(dungeon, tile) || isUnlooted(dungeon, tile) || isUnsearched(dungeon, tile)))
+  if (tile === OUTSIDE || !(hasCaptives(dungeon, tile) || isUnlooted(dungeon, tile) || searchesHere(dungeon, tile)))
     return false;
   return markerAt(dungeon, tile) < 0;
 }
@@ -282,7 +280,7 @@ export function explore(dungeon: Dungeon): void {
     dungeon.phase = TREASURE;
     return;
   }
-  if (isUnsearched(dungeon, tile)) {
+  if (looksForSecretRoom(dungeon, tile)) {
     dungeon.phase = SEARCH;
     return;
   }
@@ -295,6 +293,15 @@ export function explore(dungeon: Dungeon): void {
     if (dungeon.target !== dungeon.partyTile || dungeon.open[tile] > 0)
       dungeon.phase = dungeon.target === OUTSIDE && dungeon.goingHome === 0 ? STRAYS : STEP;
   }
+}
+
+/** Whether the band searches here; where a player has it leave a search out, it does not come back to it. */
+function looksForSecretRoom(dungeon: Dungeon, tile: number): boolean {
+  const scripted = searchesHere(dungeon, tile);
+  if (dungeon.player === undefined || !maySearch(dungeon, tile)) return scripted;
+  const searches = bandDoes(dungeon, 'search', '2HDC-37.0a', scripted);
+  if (scripted && !searches) dungeon.searched[tile] = dungeon.matchup.rulings.secretSearches;
+  return searches;
 }
 
 /** Whether this is a dead end, searched in vain, that has to lead on since nothing else does. @rule 2HDC-R99 */

@@ -145,12 +145,3 @@ function mendNearest(dungeon: Dungeon): void {
     return;
   }
 }
-
-/** `tile 7`, by the order in which tiles are laid; a secret room by the tile it lies beside. */
-export function tileName(dungeon: Dungeon, tile: number): string {
-  if (tile === OUTSIDE) return 'outside';
-  if (dungeon.has(tile, SECRET)) return `the secret room beside ${tileName(dungeon, dungeon.parent[tile])}`;
-  let number = 1;
-  for (let t = 0; t < tile; t++) if (!dungeon.has(t, SECRET)) number++;
-  return `tile ${number}`;
-}

@@ -1,11 +1,13 @@
+import type { Player } from '../../system.ts';
 import { KILL } from '../catalogue/big-bad.ts';
 import { DEAD, FIT } from '../catalogue/names.ts';
 import { A_ROOM, DEAD_END } from '../catalogue/tiles.ts';
 import { OUTSIDE } from './cast.ts';
-import { CHALLENGE, type Dungeon, LOOTED } from './dungeon.ts';
+import { bandChooses, bandDoes } from './deciding.ts';
+import { CHALLENGE, type Dungeon, LOOTED, SECRET } from './dungeon.ts';
 import { freeMembers } from './group.ts';
 import { isAchieved } from './reason.ts';
-import { distance, nextStep } from './tiles.ts';
+import { distance, nextStep, sayTile, tileName } from './tiles.ts';
 
 /** Where the band wants to go: P8 and P14. */
 
@@ -42,20 +44,43 @@ function wantsHome(dungeon: Dungeon): boolean {
  * @returns whether the way there is known; without any open exit a dead end has to be mended first
  */
 export function plan(dungeon: Dungeon): boolean {
-  dungeon.goingHome = wantsHome(dungeon) ? 1 : 0;
+  dungeon.goingHome = goesHome(dungeon) ? 1 : 0;
   dungeon.target = OUTSIDE;
   if (dungeon.goingHome) return true;
   if (dungeon.laid === dungeon.total) {
     if (!dungeon.has(dungeon.finalTile, LOOTED)) dungeon.target = dungeon.finalTile;
-    else if (dungeon.reason === KILL && dungeon.bigBadKilled === 0 && dungeon.waited < dungeon.choices.patience)
-      dungeon.target = dungeon.finalTile;
+    else if (waitsForBigBad(dungeon)) dungeon.target = dungeon.finalTile;
     else dungeon.goingHome = 1;
     return true;
   }
-  dungeon.target = nearestExit(dungeon);
-  const isKnown = dungeon.target !== OUTSIDE;
-  if (!isKnown) dungeon.target = deadEndToMend(dungeon);
-  return isKnown;
+  const exit = nearestExit(dungeon);
+  const scripted = exit === OUTSIDE ? deadEndToMend(dungeon) : exit;
+  dungeon.target = dungeon.player === undefined ? scripted : chooseWay(dungeon, dungeon.player, scripted);
+  return dungeon.target !== scripted || exit !== OUTSIDE;
+}
+
+/** Whether the band goes home, as its choices say or the player has decided. */
+function goesHome(dungeon: Dungeon): boolean {
+  const wants = wantsHome(dungeon);
+  const goes = bandDoes(dungeon, 'go home', '2HDC-41.2', wants || dungeon.homeward === 1);
+  if (dungeon.player !== undefined) dungeon.homeward = goes && !wants ? 1 : 0;
+  return goes;
+}
+
+/** Whether the band waits in the Treasure Room. P14 @rule 2HDC-41.1 */
+function waitsForBigBad(dungeon: Dungeon): boolean {
+  if (dungeon.reason !== KILL || dungeon.bigBadKilled !== 0) return false;
+  return bandDoes(dungeon, 'wait for the Big Bad', '2HDC-41.1', dungeon.waited < dungeon.choices.patience);
+}
+
+/** Puts to the player which exit to make for; the band keeps to it until it is there. */
+function chooseWay(dungeon: Dungeon, player: Player, scripted: number): number {
+  const options = dungeon.open[scripted] > 0 ? [] : [scripted];
+  for (let t = 0; t < dungeon.tiles; t++) if (dungeon.open[t] > 0) options.push(t);
+  const name = (t: number) => (t === OUTSIDE ? 'out' : `${tileName(dungeon, t)} (${sayTile(dungeon.type[t])})`);
+  const way = bandChooses(dungeon, player, { kind: 'way', rule: '2HDC-16.0', name }, options, scripted);
+  if (way !== scripted) dungeon.headedFor = way;
+  return way;
 }
 
 /** Whether the band begins its turn in the Treasure Room with nothing to do but wait for the Big Bad. P14 */
@@ -67,6 +92,8 @@ export function isWaiting(dungeon: Dungeon): boolean {
 /** The tile with the nearest open exit, the newest of several; `OUTSIDE` when nothing is open. */
 function nearestExit(dungeon: Dungeon): number {
   const { chasm } = dungeon.choices;
+  if (dungeon.headedFor === dungeon.partyTile) dungeon.headedFor = -1;
+  if (dungeon.headedFor >= 0 && dungeon.open[dungeon.headedFor] > 0) return dungeon.headedFor;
   let best = OUTSIDE;
   let least = 9999;
   let challenge = OUTSIDE;
@@ -109,9 +136,15 @@ export function ahead(dungeon: Dungeon): number {
   return dungeon.target === dungeon.partyTile ? NOWHERE_YET : nextStep(dungeon, dungeon.partyTile, dungeon.target);
 }
 
-/** P14: whether the band looks for a secret room here. @rule 2HDC-37.0a */
+/** Whether there may be a secret room here that was not looked for yet. @rule 2HDC-37.0a */
+export function maySearch(dungeon: Dungeon, tile: number): boolean {
+  if (dungeon.has(tile, SECRET) || dungeon.searched[tile] >= dungeon.matchup.rulings.secretSearches) return false;
+  return dungeon.type[tile] === DEAD_END || dungeon.type[tile] === A_ROOM;
+}
+
+/** P14: whether the band looks for a secret room here, where it may. @rule 2HDC-37.0a */
 export function searchesHere(dungeon: Dungeon, tile: number): boolean {
-  if (dungeon.searched[tile] >= dungeon.matchup.rulings.secretSearches) return false;
+  if (!maySearch(dungeon, tile)) return false;
   if (dungeon.type[tile] === DEAD_END) return true;
   return dungeon.type[tile] === A_ROOM && dungeon.choices.search === 'rooms';
 }

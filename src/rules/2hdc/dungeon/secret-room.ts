@@ -13,6 +13,7 @@ import { SKELETON, ZOMBIE } from '../catalogue/races.ts';
 import { D6 } from '../catalogue/rolls.ts';
 import { BY_BONEYARD, BY_TRAP, BY_VERMIN } from './cast.ts';
 import { goOn } from './clash.ts';
+import { bandChooses } from './deciding.ts';
 import {
   BONEYARD,
   CHALLENGE,
@@ -67,10 +68,22 @@ export function searchRoom(dungeon: Dungeon, dice: Dice): void {
   dungeon.searched[tile] = dungeon.matchup.rulings.secretSearches;
   dungeon.secretRooms++;
   dungeon.secretTile = laySecretRoom(dungeon, tile);
-  dungeon.first = bestAt(dungeon, tile, -1);
-  dungeon.second = bestAt(dungeon, tile, dungeon.first);
+  dungeon.first = goesIn(dungeon, tile, -1);
+  dungeon.second = goesIn(dungeon, tile, dungeon.first);
   see(dungeon, dungeon.secretTile);
   dungeon.phase = SECRET_ROOM;
+}
+
+/** Who goes in, beside one who does: the best of those at the tile, or whom the player sends; -1 no one. @rule 2HDC-37.0b */
+function goesIn(dungeon: Dungeon, tile: number, except: number): number {
+  const scripted = bestAt(dungeon, tile, except);
+  if (dungeon.player === undefined || scripted < 0) return scripted;
+  const there: number[] = [];
+  for (let c = 0; c < dungeon.members; c++) {
+    if (c !== except && dungeon.isWithUs(c) && dungeon.cast.tile[c] === tile) there.push(c);
+  }
+  const about = { kind: 'go in', rule: '2HDC-37.0b', name: (c: number) => dungeon.name(c) };
+  return bandChooses(dungeon, dungeon.player, about, there, scripted);
 }
 
 /** What is inside. @rule 2HDC-37.1 @rule 2HDC-T37.0 */

@@ -1,3 +1,4 @@
+import type { Player } from '../../system.ts';
 import { CAST_SPELLS } from '../catalogue/attributes.ts';
 import {
   ABSORBING_UNDERSHIRT,
@@ -12,8 +13,9 @@ import { METALS } from '../catalogue/names.ts';
 import { mayDrink, mayUse, suitsAxe } from '../fight/generate.ts';
 import { hasInnateMagic } from '../fight/hand.ts';
 import { OUTSIDE } from './cast.ts';
+import { memberChooses } from './deciding.ts';
 import type { Dungeon } from './dungeon.ts';
-import { dress, loadOf, purse, settle } from './load.ts';
+import { dress, loadOf, MOST_LOAD, purse, settle } from './load.ts';
 import { NOBODY } from './loot.ts';
 
 /** Who gets what: at once, when it is found, and again outside. */
@@ -23,10 +25,10 @@ import { NOBODY } from './loot.ts';
  *
  * @rule 2HDC-32.2a
  */
-function limitOf(dungeon: Dungeon, c: number): number {
+function limitOf(dungeon: Dungeon, c: number, itemsPerRep: number = dungeon.choices.itemsPerRep): number {
   const { rep, sheetRep, tile } = dungeon.cast;
   const his = tile[c] === OUTSIDE ? sheetRep[c] : rep[c];
-  return dungeon.choices.itemsPerRep * his;
+  return itemsPerRep * his;
 }
 
 /** Members who take part, by who picks first: the Leader, then by Rep, then as listed. */
@@ -89,7 +91,8 @@ function deal(dungeon: Dungeon, order: readonly number[]): void {
     taken = false;
     for (const c of order) {
       if (loot.countOf(NOBODY) === 0) break;
-      const i = hasRoom(dungeon, c) ? bestFor(dungeon, c, order) : -1;
+      const scripted = hasRoom(dungeon, c) ? bestFor(dungeon, c, order) : -1;
+      const i = dungeon.player === undefined ? scripted : chooseItem(dungeon, dungeon.player, c, scripted);
       if (i < 0) continue;
       const item = loot.item[i];
       const hadIt = loot.isNew[i] === HAD_BY + c;
@@ -111,6 +114,19 @@ function deal(dungeon: Dungeon, order: readonly number[]): void {
     dungeon.trace?.tell('2HDC-32.2a', `No one can carry the ${sayItem(loot.item[i])}.`);
     loot.lose(i);
   }
+}
+
+/** Puts to the player what a member takes of what lies there; of items that are alike one is offered. */
+function chooseItem(dungeon: Dungeon, player: Player, c: number, scripted: number): number {
+  const { loot } = dungeon;
+  const options = scripted < 0 ? [-1] : [-1, scripted];
+  const most = limitOf(dungeon, c, MOST_LOAD);
+  for (let i = 0; i < loot.count && loadOf(dungeon, c) < most; i++) {
+    if (loot.owner[i] !== NOBODY) continue;
+    if (options.every((other) => other < 0 || loot.item[other] !== loot.item[i])) options.push(i);
+  }
+  const name = (i: number) => (i < 0 ? 'nothing' : sayItem(loot.item[i]));
+  return memberChooses(dungeon, player, c, { kind: 'take', rule: '2HDC-42.0b', name }, options, scripted);
 }
 
 function hasRoom(dungeon: Dungeon, c: number): boolean {

@@ -3,14 +3,11 @@ import { itemsOf } from '../fight/carried.ts';
 import { coinOf, earnsCoin } from '../fight/coin.ts';
 import { BY_TRAP, BY_VERMIN } from './cast.ts';
 import type { Dungeon } from './dungeon.ts';
-import { dress, loadOf, purse, settle } from './load.ts';
+import { dress, loadOf, MOST_LOAD, purse, settle } from './load.ts';
 import { NOBODY } from './loot.ts';
 import { handOut } from './sharing.ts';
 
 /** What is taken from the beaten, and what is dropped or lost. */
-
-/** The most Items that can be carried at all, for each Rep. @rule 2HDC-32.2c */
-const MOST_LOAD = 4;
 
 /**
  * Loots the board after a fight that was won. Items of dead enemies, and of members who died there, go to the group at

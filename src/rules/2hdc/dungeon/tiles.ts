@@ -15,6 +15,15 @@ export function sayTile(type: number): string {
   return TILES.rows[type].said;
 }
 
+/** `tile 7`, by the order in which tiles are laid; a secret room by the tile it lies beside. */
+export function tileName(dungeon: Dungeon, tile: number): string {
+  if (tile === OUTSIDE) return 'outside';
+  if (dungeon.has(tile, SECRET)) return `the secret room beside ${tileName(dungeon, dungeon.parent[tile])}`;
+  let number = 1;
+  for (let t = 0; t < tile; t++) if (!dungeon.has(t, SECRET)) number++;
+  return `tile ${number}`;
+}
+
 /**
  * Lays a tile behind the first open exit of another one; the last of all closes every exit.
  *

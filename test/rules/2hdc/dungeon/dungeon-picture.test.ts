@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../../src/dice/sampled.ts';
 import { OUTSIDE } from '../../../../src/rules/2hdc/dungeon/cast.ts';
 import { CHALLENGE, FIGHT } from '../../../../src/rules/2hdc/dungeon/dungeon.ts';
-import { drawDungeon, drawPlan, tileName } from '../../../../src/rules/2hdc/dungeon/picture.ts';
-import { laySecretRoom } from '../../../../src/rules/2hdc/dungeon/tiles.ts';
+import { drawDungeon, drawPlan } from '../../../../src/rules/2hdc/dungeon/picture.ts';
+import { laySecretRoom, tileName } from '../../../../src/rules/2hdc/dungeon/tiles.ts';
 import { BAND, below, dig, putGoblins, putPef, setOut, standOn, until } from '../below.ts';
 
 describe('the map of a dungeon', () => {
