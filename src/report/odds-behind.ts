@@ -48,7 +48,8 @@ export async function oddsBehind(answer: Answer): Promise<BehindOdds[]> {
           kind,
           values: [setting[name] as string],
         }));
-        const { outcomes } = asked.ask(setting);
+        const outcomes = outcomesOf(asked, setting);
+        if (outcomes === undefined) return [];
         const sheet = { rulesTitle: system.title, question: asked, parameters, rows: [{ setting, outcomes }] };
         const words = Object.entries(setting).map(([name, value]) => quote(`${name}=${value}`));
         const command = rows === 'varied' ? '' : ['montecrawl odds', system.id, question, ...words, ...own].join(' ');
@@ -57,6 +58,16 @@ export async function oddsBehind(answer: Answer): Promise<BehindOdds[]> {
       },
     ),
   );
+}
+
+/** What a question answers; `undefined` where it is too large to be solved. */
+function outcomesOf(question: OddsQuestion, setting: Readonly<Record<string, number | string>>) {
+  try {
+    return question.ask(setting).outcomes;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** Rulings that the closest cell is played by, as far as they are chosen. */
