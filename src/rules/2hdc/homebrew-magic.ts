@@ -41,7 +41,7 @@ const itemRow = () =>
       .optional()
       .meta({ rule: ITEM_RULE, description: 'results of 2d6 on the table of its type that lead to it' }),
     includes: z
-      .array(z.enum(AS_GOOD_AS))
+      .array(z.enum(AS_GOOD_AS).meta({ kind: 'item to include' }))
       .max(8)
       .optional()
       .meta({ rule: ITEM_RULE, description: 'items of the book that it is as good as' }),
@@ -54,7 +54,7 @@ const potionRow = () =>
       .optional()
       .meta({ rule: POTION_RULE, description: 'results of 2d6 on the table of potions that lead to it' }),
     includes: z
-      .array(z.enum(FOR_A_FIGHT))
+      .array(z.enum(FOR_A_FIGHT).meta({ kind: 'potion to include' }))
       .max(FOR_A_FIGHT.length)
       .optional()
       .meta({ rule: POTION_RULE, description: 'potions of the book that it is as good as, for one fight' }),

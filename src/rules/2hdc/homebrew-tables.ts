@@ -132,7 +132,7 @@ export function tableKinds(own: TableRows): readonly RowKind[] {
     kind(
       {
         key: 'rivals',
-        one: 'row of rivals',
+        one: 'rivals row',
         rule: RIVALS_RULE,
         meaning: 'a row of the table of rivals: who they are, and how many',
         most: SUMS,
