@@ -76,6 +76,7 @@ function readerOf(host: Host): Reader {
     async warbands(paths, asked) {
       const field = await readWarbands(await warbandFiles(paths, host), asked, useFrom(host));
       if ('faults' in field) throw await complaintOf([field]);
+      for (const remark of field.remarks ?? []) host.note(remark);
       return field;
     },
   };

@@ -19,7 +19,8 @@ import { filePaths, readNamed } from './scenario-paths.ts';
 
 const HELP = `
 Everything that is wrong is said at once, with its place, the nearest right word and the rule. Exit code 2 when
-anything is. With --use, warbands know the rows and the costs of that file; scenarios name their files themselves.
+anything is. With --use, warbands know the rows and the costs of that file; scenarios and bestiaries name their
+files themselves.
 The map of a scenario played on one is drawn where that scenario alone is checked.
 
 Examples:
@@ -44,7 +45,9 @@ export function addCheck(program: Command, host: Host, ending: Ending): void {
         host.print(`${JSON.stringify(files, null, 2)}\n`);
       } else {
         for (const [i, reading] of readings.entries()) {
-          if (!('faults' in reading || 'unread' in reading)) host.print(`${paths[i]}: ${praise(reading)}\n`);
+          if ('faults' in reading || 'unread' in reading) continue;
+          host.print(`${paths[i]}: ${praise(reading)}\n`);
+          for (const remark of reading.remarks ?? []) host.note(remark);
         }
         // Maps of many would bury what was said of each.
         const [alone, ...others] = readings;
@@ -69,12 +72,21 @@ async function readAny(path: string, use: readonly string[], host: Host): Promis
   const { kindOfFile } = await import('../scenario/file-kind.ts');
   switch (kindOfFile(file).kind) {
     case 'scenario':
+      refuseUse('a scenario', path, use);
       return (await import('../scenario/read-scenario.ts')).readScenario(text, path, useFrom(host));
     case 'warband':
       return (await import('../scenario/read-warbands.ts')).readWarbands([file], { use }, useFrom(host));
     case 'bestiary':
+      refuseUse('a bestiary', path, use);
       return (await import('../scenario/bestiary.ts')).readBestiary(new Text(path, text), useFrom(host));
   }
+}
+
+/** Files that name those that they use are checked as they are played. */
+function refuseUse(what: string, path: string, [first]: readonly string[]): void {
+  if (first === undefined) return;
+  const place = posix.relative(posix.dirname(path), first);
+  throw new Complaint(`${path} is ${what}, which names the files that it uses itself; write "use: ${place}" in it`);
 }
 
 function faultsOf(file: string, reading: AnyReading | Unread): readonly PlacedFault[] {

@@ -23,6 +23,7 @@ Examples:
 interface FightOptions extends Playing, Changes {
   readonly rules: string;
   readonly use?: readonly string[];
+  readonly houseRules?: true;
   readonly out?: string;
   readonly png?: true;
   readonly json?: true;
@@ -36,6 +37,7 @@ export function addFight(program: Command, host: Host, ending: Ending): void {
     .argument('<second>', 'statlines of the other side')
     .addOption(option.rules(SYSTEM_IDS))
     .addOption(option.use())
+    .option('--house-rules', 'allow sides more of a row than its limit, as "houseRules: true" does in a scenario')
     .addOption(option.games())
     .addOption(option.precision())
     .addOption(option.exact())
@@ -56,6 +58,7 @@ export function addFight(program: Command, host: Host, ending: Ending): void {
       beginPhase('read');
       const question = await readFight(first, second, options.rules, options, SHELF, {
         use: options.use ?? [],
+        houseRules: options.houseRules === true,
         load: useFrom(host),
       });
       if ('faults' in question) throw await complaintOf([question]);

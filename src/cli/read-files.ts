@@ -12,6 +12,9 @@ import { readNamed } from './scenario-paths.ts';
 /** What reading needs of the world. */
 type Files = Pick<Host, 'entries' | 'filesIn' | 'read'>;
 
+/** What reading needs where an author may have to know something of files that are right. */
+type NotedFiles = Files & Pick<Host, 'note'>;
+
 /** A scenario that was found right, with the text of each file it was read from, its own first, by path. */
 export interface ReadQuestion extends Subject {
   readonly texts: ReadonlyMap<string, string>;
@@ -52,16 +55,25 @@ export async function readFile(path: string, changes: Changes, files: Files): Pr
  *
  * @throws Complaint with everything that is wrong with any of them
  */
-export async function readFiles(paths: readonly string[], changes: Changes, files: Files): Promise<ReadQuestion[]> {
+export async function readFiles(
+  paths: readonly string[],
+  changes: Changes,
+  files: NotedFiles,
+): Promise<ReadQuestion[]> {
   const questions: ReadQuestion[] = [];
+  const remarks: string[] = [];
   const wrong: (FaultReport | Unread)[] = [];
   for (const path of paths) {
     const texts = new Map<string, string>();
     const reading = await readFile(path, changes, keeping(texts, files)).catch(asUnread);
     if ('faults' in reading || 'unread' in reading) wrong.push(reading);
-    else questions.push({ ...reading, texts });
+    else {
+      remarks.push(...(reading.remarks ?? []));
+      questions.push({ ...reading, texts });
+    }
   }
   if (wrong.length > 0) throw await complaintOf(wrong);
+  for (const remark of new Set(remarks)) files.note(remark);
   return questions;
 }
 

@@ -12,17 +12,29 @@ import { focusOf } from './figures.ts';
  * closely has them. `undefined` where the rulebook is none of ours.
  */
 export async function bookBehind(answer: Answer): Promise<RuleSystem | undefined> {
+  return (await rowsBehind(answer))?.book;
+}
+
+/** The book that an answer is about, and where its rows come from. */
+interface RowsBehind {
+  readonly book: RuleSystem;
+  /** `varied` where the cell that is looked at closely has other rows than the scenario as it is written. */
+  readonly rows: 'book' | 'scenario' | 'varied';
+}
+
+/** As {@link bookBehind}, with where its rows come from. */
+export async function rowsBehind(answer: Answer): Promise<RowsBehind | undefined> {
   const id = SYSTEM_IDS.find((each) => each === answer.rules);
   if (id === undefined) return undefined;
   const plain = await loadSystem(id);
   const { scenario } = answer;
-  if (!isTree(scenario) || !isTree(scenario.define)) return plain;
+  if (!isTree(scenario) || !isTree(scenario.define)) return { book: plain, rows: 'book' };
   const written = bookOf(plain, { define: scenario.define as Definitions });
   const turned = Object.entries(focusOf(answer)?.cell.vary ?? {}).flatMap(([path, value]) => {
     const at = findPlace(path, scenario, written);
     return at?.[0] === 'define' ? [{ at, value }] : [];
   });
-  if (turned.length === 0) return written;
+  if (turned.length === 0) return { book: written, rows: 'scenario' };
   const tree = turned.reduce<unknown>((changed, { at, value }) => withValue(changed, at, value), scenario);
-  return bookOf(plain, tree as { readonly define: Definitions });
+  return { book: bookOf(plain, tree as { readonly define: Definitions }), rows: 'varied' };
 }

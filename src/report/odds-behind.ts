@@ -1,6 +1,6 @@
 import type { Answer } from '../analysis/answer.ts';
 import type { OddsMember, OddsQuestion } from '../rules/odds-question.ts';
-import { bookBehind } from './book-behind.ts';
+import { rowsBehind } from './book-behind.ts';
 import { quote } from './command-line.ts';
 import { focusOf } from './figures.ts';
 import { fixedIn, type OddsSheet } from './odds-sheet.ts';
@@ -15,7 +15,10 @@ export interface BehindOdds {
   readonly given: string;
   /** `weapon2, ac2`: what the game rolls, and what comes most often is asked for; '' where it rolls nothing of it. */
   readonly rolled: string;
-  /** The command that gives them. */
+  /**
+   * The command that gives them, with the scenario saved as `scenario.yaml`; '' where a cell has rows that no file has, since
+   * it varies them.
+   */
   readonly command: string;
 }
 
@@ -24,9 +27,11 @@ export interface BehindOdds {
  * round. None where the rulebook has no question that fits them.
  */
 export async function oddsBehind(answer: Answer): Promise<BehindOdds[]> {
-  const system = await bookBehind(answer);
+  const behind = await rowsBehind(answer);
   const [first, second] = sidesOf(answer);
-  if (system === undefined || first === undefined || second === undefined) return [];
+  if (behind === undefined || first === undefined || second === undefined) return [];
+  const { book: system, rows } = behind;
+  const own = rows === 'scenario' ? ['--use scenario.yaml'] : [];
   const questions = await system.odds();
   const rulings = rulingsOf(answer);
   const seen = new Set<string>();
@@ -43,15 +48,26 @@ export async function oddsBehind(answer: Answer): Promise<BehindOdds[]> {
           kind,
           values: [setting[name] as string],
         }));
-        const { outcomes } = asked.ask(setting);
+        const outcomes = outcomesOf(asked, setting);
+        if (outcomes === undefined) return [];
         const sheet = { rulesTitle: system.title, question: asked, parameters, rows: [{ setting, outcomes }] };
         const words = Object.entries(setting).map(([name, value]) => quote(`${name}=${value}`));
-        const command = ['montecrawl odds', system.id, question, ...words].join(' ');
+        const command = rows === 'varied' ? '' : ['montecrawl odds', system.id, question, ...words, ...own].join(' ');
         const names = { one: String(one.name), other: String(other.name) };
         return [{ ...names, sheet, given: fixedIn(sheet), rolled: rolled.join(', '), command }];
       },
     ),
   );
+}
+
+/** What a question answers; `undefined` where it is too large to be solved. */
+function outcomesOf(question: OddsQuestion, setting: Readonly<Record<string, number | string>>) {
+  try {
+    return question.ask(setting).outcomes;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** Rulings that the closest cell is played by, as far as they are chosen. */

@@ -33,7 +33,7 @@ const ROWS: Used = {
   circle: 'uses itself',
 };
 
-/** On a command line a path may begin anywhere. */
+/** On a command line a path may begin anywhere, and rows may be those of a scenario. */
 const FROM_OPTION: Used = { ...ROWS, anywhere: true };
 
 /** A file of rows that was read and found right. */
@@ -43,6 +43,8 @@ export interface Bestiary {
   readonly system: RuleSystem;
   /** Rows of this file and of those that it uses. */
   readonly define: Definitions;
+  /** What its author should know, though it is right. */
+  readonly remarks?: readonly string[];
 }
 
 /**
@@ -65,7 +67,12 @@ export async function readBestiary(
   const tree = await fillDefinitions(rules === undefined ? value : { ...value, rules }, document, load, notes, shelf);
   const made = tree && (await extended(tree, notes, shelf));
   if (made === undefined) return notes.report();
-  return { title: String(value.title ?? text.file), system: made.system, define: made.tree.define as Definitions };
+  return {
+    title: String(value.title ?? text.file),
+    system: made.system,
+    define: made.tree.define as Definitions,
+    remarks: notes.remarks,
+  };
 }
 
 /**
@@ -153,6 +160,8 @@ class Rows {
   readonly all: Record<string, Record<string, unknown>> = {};
   /** What words cost. The first file that prices a word decides: the scenario before the files that it uses. */
   readonly points: Record<string, unknown> = {};
+  /** Files that a word's price is from, of those that are used. */
+  private readonly priced = new Map<string, string>();
   private readonly notes: Notes;
   private readonly homes = new Map<string, Source>();
   private readonly files = new Set<string>();
@@ -174,13 +183,25 @@ class Rows {
   }
 
   /** Adds what words cost, each with the place that it came from. */
-  addPoints(points: Tree, source: Source): void {
+  addPoints(points: Tree, source: Source, isUsed = false): void {
     if (Object.keys(this.points).length === 0) this.notes.origins.add(['points'], source, ['points']);
     for (const [word, cost] of Object.entries(points)) {
-      if (Object.hasOwn(this.points, word)) continue;
+      if (Object.hasOwn(this.points, word)) {
+        this.noteTwoPrices(word, cost, source);
+        continue;
+      }
+      if (isUsed) this.priced.set(word, source.text.file);
       this.points[word] = cost;
       this.notes.origins.add(['points', word], source, ['points', word]);
     }
+  }
+
+  /** That a scenario prices a word otherwise than a file is as it should be; of two files its author may not know. */
+  private noteTwoPrices(word: string, cost: unknown, { text: { file } }: Source): void {
+    const first = this.priced.get(word);
+    if (first === undefined || cost === this.points[word]) return;
+    const prices = `${JSON.stringify(this.points[word])} in ${first} and ${JSON.stringify(cost)} in ${file}`;
+    this.notes.remarks.push(`"${word}" costs ${prices}; the file that is used first decides.`);
   }
 
   private add(path: readonly [string, string, string], row: unknown, source: Source): void {
@@ -227,26 +248,28 @@ class Rows {
           this.notes.placed.push(placeIn(source, at, { path: at, problem }));
           return;
         }
-        await this.addFile(opened, [...chain, opened.file], asking);
+        await this.addFile(opened, [...chain, opened.file], asking, kind === FROM_OPTION);
       }
     }
   }
 
-  private async addFile(text: Text, chain: readonly string[], asking: Asking): Promise<void> {
+  /** @param fromOption whether the command line names it */
+  private async addFile(text: Text, chain: readonly string[], asking: Asking, fromOption: boolean): Promise<void> {
     this.notes.origins.addText(text);
     if (/\.csv$/i.test(text.file)) {
       await this.addTable(text, asking);
       return;
     }
-    const { document, value, faults } = readDocument(text);
+    const { document, value: written, faults } = readDocument(text);
     this.notes.placed.push(...faults);
-    if (value === undefined) return;
+    if (written === undefined) return;
+    const value = fromOption ? rowsOfScenario(written) : written;
     const own = new Faults();
     checkBestiary(value, asking.rules, own);
     this.notes.placed.push(...own.all.map((fault) => placeIn(document, fault.path, fault)));
     if (own.any || !isTree(value)) return;
     if (isTree(value.define)) this.addAll(value.define, document);
-    if (isTree(value.points)) this.addPoints(value.points, document);
+    if (isTree(value.points)) this.addPoints(value.points, document, true);
     if (value.use !== undefined) await this.addUsed(value.use, document, chain, asking);
   }
 
@@ -265,6 +288,12 @@ class Rows {
     this.notes.placed.push(...faults);
     if (faults.length === 0) this.addAll(define, source);
   }
+}
+
+/** What a scenario says as a bestiary does; any other file as it is. */
+function rowsOfScenario(value: unknown): unknown {
+  if (!isTree(value) || !('sides' in value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key in BESTIARY.shape));
 }
 
 /** Checks what a bestiary says of itself. */

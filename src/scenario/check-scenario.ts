@@ -70,6 +70,7 @@ export async function checkScenario(
   if (notes.any || cells === undefined || expect === undefined) return report();
   return {
     system,
+    ...(notes.remarks.length > 0 ? { remarks: notes.remarks } : {}),
     ...(knobs.length > 0 ? { settings: new Settings(named, axes, knobs, targets.all, system, shape) } : {}),
     scenario: {
       title: filled.title,

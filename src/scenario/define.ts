@@ -106,7 +106,9 @@ function completeRow(
   const { from, ...own } = rows[name];
   const base = from === undefined ? {} : baseRow(String(from), rows, kind, faults, chain);
   if (base === undefined) return undefined;
-  const filled = merged(base, own);
+  // What dice lead to a row does not lead to another that starts from it.
+  const { results: _results, ...inherited } = base;
+  const filled = merged(inherited, own);
   const missing = kind.needs.filter((fact) => filled[fact] === undefined);
   if (chain.length === 1 && missing.length > 0) {
     const [start] = Object.keys(kind.rows);

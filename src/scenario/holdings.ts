@@ -6,6 +6,9 @@ import { type OwnRows, pointsHoldings } from './points.ts';
 /** The key that allows a scenario, or one side of it, what the rulebook does not. */
 export const HOUSE_RULES = 'houseRules';
 
+/** How a fault of a limit ends. */
+export const ALLOWS = `${HOUSE_RULES}: true allows that`;
+
 /** A setup, or a side alone in its file without a game. */
 export type Alone = Pick<Setup, 'sides' | 'houseRules'> & Pick<Partial<Setup>, 'play'> & OwnRows;
 
@@ -29,7 +32,7 @@ function checkLimits(system: RuleSystem, side: Side, setup: Alone, faults: Fault
   for (const holding of holdings) {
     const limit = limitOf(holding, setup);
     if (keepsTo(holding, limit)) continue;
-    const problem = `${holding.has} of ${limit.most} ${holding.what}; ${HOUSE_RULES}: true allows that`;
+    const problem = `${holding.has} of ${limit.most} ${holding.what}; ${ALLOWS}`;
     const { rule } = holding;
     faults.add(['sides', side.name, 'members'], problem, rule === undefined ? {} : { rule });
   }

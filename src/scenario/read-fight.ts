@@ -3,7 +3,7 @@ import { LineSource } from '../check/source.ts';
 import { Text } from '../check/text.ts';
 import { addChanges } from './changes.ts';
 import { checkScenario, findSystem } from './check-scenario.ts';
-import { HOUSE_RULES } from './holdings.ts';
+import { ALLOWS, HOUSE_RULES } from './holdings.ts';
 import { asWords, nounOf, pluralOf, withArticle } from './noun.ts';
 import { type Changes, Notes, type Reading, SHELF, type Shelf } from './reading.ts';
 import type { Scenario } from './scenario.ts';
@@ -14,6 +14,8 @@ import type { LoadUse } from './use.ts';
 export interface RowFiles {
   readonly use: readonly string[];
   readonly load: LoadUse;
+  /** Whether the sides may exceed the limits of these rows. */
+  readonly houseRules?: boolean;
 }
 
 const NO_ROWS: RowFiles = {
@@ -41,7 +43,7 @@ export async function readFight(
   rules: string,
   changes: Changes = {},
   shelf: Shelf = SHELF,
-  { use, load }: RowFiles = NO_ROWS,
+  { use, load, houseRules = false }: RowFiles = NO_ROWS,
 ): Promise<Reading> {
   const fight = new LineSource(new Text('<fight>', `${first} against ${second}`));
   const notes = new Notes(fight);
@@ -53,14 +55,20 @@ export async function readFight(
   const title = `${first.trim()} against ${second.trim()}`.replace(/\s+/g, ' ');
   // A fight tries something out: its sides need not keep to the limits of a rulebook that has any.
   const system = await findSystem({ rules }, new Faults(), shelf);
-  const allowed = system?.holdings === undefined ? {} : { [HOUSE_RULES]: true };
+  const allowed = houseRules || system?.holdings !== undefined ? { [HOUSE_RULES]: true } : {};
   const tree = { title: title.length > 200 ? `${title.slice(0, 197)}...` : title, rules, ...allowed, sides };
   // Most fights have no rows of their own, and start sooner without what reads them.
   const fill = use.length === 0 ? undefined : (await import('./bestiary.ts')).fillDefinitions;
   const defined = fill === undefined ? tree : await fill(tree, fight, load, notes, shelf, use);
   if (defined === undefined) return notes.report();
   const reading = await checkScenario(addChanges(defined, changes, notes), [], notes, shelf);
-  return 'faults' in reading ? reading : { ...reading, scenario: titled(reading.scenario) };
+  if ('scenario' in reading) return { ...reading, scenario: titled(reading.scenario) };
+  // A fight has no file to write the key in.
+  const faults = reading.faults.map((fault) => ({
+    ...fault,
+    problem: fault.problem.replace(ALLOWS, '--house-rules allows that'),
+  }));
+  return { ...reading, faults };
 }
 
 /** The scenario under a title that says who fights whom: `A knight and 2 Elf shooters against 3 Orc warriors`. */

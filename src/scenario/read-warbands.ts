@@ -37,6 +37,8 @@ export interface Field {
   readonly warbands: readonly Warband[];
   /** Rows beside the book's, and what words cost, where files with them are used. */
   readonly own?: OwnRows;
+  /** What an author should know of the files, though they are right. */
+  readonly remarks?: readonly string[];
   /**
    * The game in which one warband sits first and another, or the same, second; `undefined` with the reason where
    * the rulebook does not let them meet.
@@ -104,7 +106,7 @@ export async function readWarbands(
   return {
     system,
     play: one.setup.play,
-    ...(use.length === 0 ? {} : { own: ownRows(one.setup) }),
+    ...(use.length === 0 ? {} : { own: ownRows(one.setup), remarks: one.remarks }),
     warbands: files.map(({ path }, i) => {
       const { title, about } = heads[i];
       const name = nameOf(path);
@@ -132,6 +134,7 @@ export function nameOf(path: string): string {
 }
 
 interface LoneBand {
+  readonly remarks: readonly string[];
   readonly system: RuleSystem;
   /** With one side. */
   readonly setup: Setup;
@@ -181,6 +184,7 @@ async function readAlone(
     system,
     passesLimits: notes.any,
     setup: made.setup,
+    remarks: notes.remarks,
     side: sidesOf(named)[ALONE],
     place(faults, seat) {
       for (const fault of faults) {

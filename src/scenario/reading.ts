@@ -16,6 +16,8 @@ export interface RightReading {
   readonly system: RuleSystem;
   /** What `balance` may change in it and is to reach, where it says so. */
   readonly settings?: Settings;
+  /** What an author should know of it, though it is right. */
+  readonly remarks?: readonly string[];
 }
 
 /** Where rulebooks come from. */
@@ -53,6 +55,8 @@ export class Notes {
   readonly origins: Origins;
   /** Faults of the texts themselves. */
   readonly placed: PlacedFault[] = [];
+  /** What an author should know of files that are right. */
+  readonly remarks: string[] = [];
   /** Statlines by the JSON of the path of their member. */
   readonly statlines = new Map<string, string>();
   /** Names of the sides that lie in files of their own, each with a title and the like above it. */

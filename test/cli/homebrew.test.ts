@@ -149,3 +149,77 @@ describe('list --yaml', () => {
     expect(played).toBe(DONE);
   });
 });
+
+describe('limits of rows in a fight', () => {
+  const limited = BEASTS.replace('from: troll,', 'from: troll, limit: 1,');
+  const sides = ['human/knight@5', '2x minotaur/warrior@5 ac4 halberd', '--use', 'b/limited.yaml', '--games', '10'];
+  const files = { 'b/limited.yaml': limited };
+
+  it('are kept to, and lifted by an option that the fault names', async () => {
+    const kept = await montecrawl(['fight', ...sides], world(files));
+    expect(kept.code).toBe(NOT_ASKED);
+    expect(kept.err).toContain('2 of 1 minotaurs; --house-rules allows that');
+    const lifted = await montecrawl(['fight', ...sides, '--house-rules'], world(files));
+    expect([lifted.code, lifted.err]).toEqual([DONE, '']);
+  });
+});
+
+describe('two price lists', () => {
+  const prices = (cost: number) => `title: P\nrules: 2hdc\npoints: { sword: ${cost} }\n`;
+  const scenario = (own: string) => `title: S
+rules: 2hdc
+use: [one.yaml, two.yaml]
+${own}sides:
+  a: { members: [human/knight@5 ac6 sword] }
+  b: { members: [troll@5] }
+`;
+  const files = { 'one.yaml': prices(1), 'two.yaml': prices(2) };
+  const NOTE = '"sword" costs 1 in one.yaml and 2 in two.yaml; the file that is used first decides.';
+
+  it('that disagree are named, and a scenario that decides itself says nothing', async () => {
+    const both = await montecrawl(['check', 's.yaml'], world({ ...files, 's.yaml': scenario('') }));
+    expect([both.code, both.err.trim()]).toEqual([DONE, NOTE]);
+    const run = await montecrawl(['run', 's.yaml', '--games', '10'], world({ ...files, 's.yaml': scenario('') }));
+    expect(run.err).toContain(NOTE);
+    const own = await montecrawl(
+      ['check', 's.yaml'],
+      world({ ...files, 's.yaml': scenario('points: { sword: 3 }\n') }),
+    );
+    expect([own.code, own.err]).toEqual([DONE, '']);
+    const same = world({ 'one.yaml': prices(1), 'two.yaml': prices(1), 's.yaml': scenario('') });
+    expect((await montecrawl(['check', 's.yaml'], same)).err).toBe('');
+  });
+
+  it('are no option of a scenario, which names its own', async () => {
+    const asked = await montecrawl(
+      ['check', 's.yaml', '--use', 'one.yaml'],
+      world({ ...files, 's.yaml': scenario('') }),
+    );
+    expect(asked.code).toBe(NOT_ASKED);
+    expect(asked.err).toContain(
+      's.yaml is a scenario, which names the files that it uses itself; write "use: one.yaml" in it',
+    );
+  });
+});
+
+describe('commands that reports print for home-made words', () => {
+  const scenario = `title: S
+rules: 2hdc
+use: b/beasts.yaml
+sides:
+  a: { members: [human/knight@5 ac6 shield sword] }
+  b: { members: [minotaur/warrior@5 ac4 no-shield halberd] }
+`;
+
+  it('run as they stand, with the scenario saved under the name that they use', async () => {
+    const played = world({ 's.yaml': scenario });
+    await montecrawl(['run', 's.yaml', '--games', '10', '--out', 'report'], played);
+    const page = String(played.files.get('report/report.html'));
+    const [, command = ''] = /(montecrawl odds [^<]*)/.exec(page) ?? [];
+    expect(command).toContain('race2=minotaur');
+    expect(command).toContain('--use scenario.yaml');
+    const again = world({ 'scenario.yaml': scenario });
+    const { code, err } = await montecrawl([...command.split(' ').slice(1), '--json'], again);
+    expect([code, err]).toEqual([DONE, '']);
+  });
+});

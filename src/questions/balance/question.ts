@@ -3,6 +3,7 @@ import type { RightReading } from '../../scenario/reading.ts';
 import { countFrom, games, said } from '../options.ts';
 import { question } from '../question.ts';
 import type { Adjustable } from './cells.ts';
+import { forbids } from './forbids.ts';
 
 const HELP = `
 The scenario says what may change and what to reach:
@@ -54,7 +55,7 @@ export const balance = question({
     const balance = await answerBalance(scenarios, { ...playing, seed, games, candidates, mostGames, pool }).finally(
       () => pool.close(),
     );
-    if ('why' in balance) throw new BadQuestion(`The rules forbid all of these settings: ${balance.why}.`);
+    if ('why' in balance) throw new BadQuestion(`${forbids(balance.why)} all of these settings: ${balance.why}.`);
     return balance;
   },
   ended: ({ verdict }) => (verdict === 'reached' ? 'answered' : verdict === 'none' ? 'no' : verdict),

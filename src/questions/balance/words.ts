@@ -1,6 +1,7 @@
 import { asWords, gamesOf, listOf, measureLabel } from '../../report/label.ts';
 import { countOf, show, showCount } from '../../report/number.ts';
 import type { Balance, BalanceKnob, BalanceSetting, TargetValue } from './answer.ts';
+import { forbids } from './forbids.ts';
 
 /** The answer in a sentence or two: which change reaches the targets, or that none does. */
 export function balanceSentence(balance: Balance): string {
@@ -73,7 +74,9 @@ export function basisSentence(balance: Balance): string {
   const { scenarios, settings, tried, forbidden, rounds, games, winner } = balance;
   const drawn = isDrawn(balance) ? `, drawn at random from ${showCount(settings)}` : '';
   const barred =
-    forbidden.count === 0 ? '' : ` The rules forbid ${countOf(forbidden.count, 'more', 'more')}: ${forbidden.why}.`;
+    forbidden.count === 0
+      ? ''
+      : ` ${forbids(forbidden.why)} ${countOf(forbidden.count, 'more', 'more')}: ${forbidden.why}.`;
   const [game = 'fight'] = scenarios.map(({ play }) => play);
   const fresh =
     winner === undefined

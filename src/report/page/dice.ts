@@ -18,9 +18,10 @@ function behind({ one, other, sheet, given, rolled, command }: BehindOdds): Html
     return html`<tr><th scope="row">${name}</th><td class="bar-cell">${bar({ value }, sideColour(-1).light)}</td><td class="number">${prose(showRate(value, 0).value)}</td></tr>
 `;
   });
+  const asked = command === '' ? '' : html`<pre tabindex="0" aria-label="Command that asks it">${command}</pre>`;
   return html`<div class="dice"><h3>${question.title}: ${one} against ${other}</h3><p class="basis">${question.meaning}${rolled === '' ? '' : ` Rolled in the game, and here what comes most often: ${rolled}.`}</p>${scrolling(
     `${question.title}: ${one} against ${other}`,
     html`<table><tbody>${lines}</tbody></table>`,
-  )}<details><summary>As it was asked</summary><p>${question.rule}; ${given}.</p><pre tabindex="0" aria-label="Command that asks it">${command}</pre></details></div>
+  )}<details><summary>As it was asked</summary><p>${question.rule}; ${given}.</p>${asked}</details></div>
 `;
 }

@@ -1,18 +1,15 @@
 import * as z from 'zod';
 import type { Faults } from '../../check/fault.ts';
 import type { Definitions, NamesOf, RowKind, WrittenRow } from '../kit/homebrew.ts';
-import {
-  ATTRIBUTES,
-  type Attribute,
-  EFFECT_NAMES,
-  EFFECTS,
-  type EffectName,
-  MOST_HOME_ATTRIBUTES,
-} from './catalogue/attributes.ts';
+import { ATTRIBUTES, type Attribute, EFFECT_NAMES, MOST_HOME_ATTRIBUTES } from './catalogue/attributes.ts';
 import type { Lexicon, Rows } from './catalogue/lexicon.ts';
-import { PROFESSIONS } from './catalogue/professions.ts';
+import { PROFESSIONS, type Profession } from './catalogue/professions.ts';
 import type { ListRow, Race } from './catalogue/races.ts';
+import type { TableRows } from './catalogue/tables.ts';
 import { IGNORED, type Weapon } from './catalogue/weapons.ts';
+import { EFFECT_FACTS, flag, number, pick, written } from './homebrew-facts.ts';
+import { checkMagic, magicKinds, readItem, readPotion, readSpell } from './homebrew-magic.ts';
+import { checkTables, readTableRow, tableKinds } from './homebrew-tables.ts';
 
 /** Rows of the book as a scenario writes them, and what becomes of them. */
 
@@ -23,32 +20,20 @@ const MOST_WEAPONS = 20;
 const LEAST_LISTED_REP = 2;
 const MOST_LISTED_REP = 11;
 
+/** The most Professions that a scenario defines. */
+const MOST_PROFESSIONS = 8;
+
 const RACE_RULE = '2HDC-7.0';
 const WEAPON_RULE = '2HDC-11.0a';
 const ATTRIBUTE_RULE = '2HDC-8.0';
-
-/** A number of a row between two ends. */
-function number(least: number, most: number, rule: string, description: string) {
-  const problem = `must be a whole number from ${least} to ${most} (${rule})`;
-  return z
-    .int({ error: problem })
-    .min(least, { error: problem })
-    .max(most, { error: problem })
-    .optional()
-    .meta({ rule, description });
-}
-
-/** Whether something is so. */
-function flag(rule: string, description: string) {
-  return z.boolean().optional().meta({ rule, description });
-}
+const PROFESSION_RULE = '2HDC-9.0';
 
 const LIST_ROW = (names: NamesOf) =>
   z
     .strictObject({
       from: z.int().min(2).max(12).describe('the lowest sum of 2d6 that leads here'),
       to: z.int().min(2).max(12).describe('the highest'),
-      profession: z.enum(PROFESSIONS.names),
+      profession: z.enum(names('professions')),
       rep: z.int().min(LEAST_LISTED_REP).max(MOST_LISTED_REP),
       ac: z.literal([2, 4, 6], { error: 'must be an Armour Class: 2, 4 or 6 (2HDC-12.0)' }),
       shield: z.boolean(),
@@ -134,16 +119,32 @@ const attributeRow = () =>
       .max(8)
       .optional()
       .meta({ rule: '2HDC-8.0', description: 'attributes of the book that come with it' }),
-    ...(Object.fromEntries(
-      EFFECT_NAMES.map((name) => {
-        const { least, most, rule, meaning } = EFFECTS[name];
-        return [name, number(least, most, rule, meaning)];
-      }),
-    ) as Record<EffectName, ReturnType<typeof number>>),
+    ...EFFECT_FACTS,
+  });
+
+const professionRow = (names: NamesOf) =>
+  z.strictObject({
+    attributes: z
+      .array(z.enum(names('attributes')))
+      .max(8)
+      .optional()
+      .meta({ rule: PROFESSION_RULE, description: 'attributes that come with it' }),
+    crisis: z.enum(PROFESSIONS.names).optional().meta({
+      kind: 'Profession of the book',
+      rule: '2HDC-T19.0a',
+      description: 'the Profession in whose row of the crisis table it stands',
+    }),
+    noInnateMagic: z.enum(['always', 'by-ruling']).optional().meta({
+      kind: 'word',
+      rule: '2HDC-T7.0.1c',
+      description:
+        'when one of a race with innate magic casts no spells: always, or as the ruling majorDemonKnight says',
+    }),
   });
 
 /** Kinds of rows that a scenario may define, with the rows of a book. */
-export function kindsOf({ races, weapons, attributes }: Lexicon): readonly RowKind[] {
+export function kindsOf(lexicon: Lexicon): readonly RowKind[] {
+  const { races, professions, weapons, attributes } = lexicon;
   return [
     {
       key: 'races',
@@ -181,17 +182,19 @@ export function kindsOf({ races, weapons, attributes }: Lexicon): readonly RowKi
         ]),
       ),
     },
+    {
+      key: 'professions',
+      one: 'profession',
+      rule: PROFESSION_RULE,
+      meaning: 'the attributes that come with it, and what it does in a crisis',
+      most: MOST_PROFESSIONS,
+      row: professionRow,
+      needs: ['crisis'],
+      rows: written(professions.rows),
+    },
+    ...magicKinds(lexicon),
+    ...tableKinds(lexicon.tables),
   ];
-}
-
-/** Rows as a file would write them. */
-function written(rows: readonly (object & { readonly name: string })[]): Readonly<Record<string, WrittenRow>> {
-  return Object.fromEntries(
-    rows.map((row) => {
-      const { name, index: _index, bit: _bit, rule: _rule, ...facts } = row as WrittenRow & { readonly name: string };
-      return [name, facts];
-    }),
-  );
 }
 
 /** A race of what a file writes, which has passed its schema. */
@@ -209,12 +212,13 @@ function readAttribute({ meaning = 'an attribute of this scenario', includes = [
   return { rule: ATTRIBUTE_RULE, meaning, includes, effects: pick(facts, EFFECT_NAMES) } as Attribute;
 }
 
+/** A Profession of what a file writes. */
+export function readProfession({ meaning = 'a Profession of this scenario', attributes = [], ...row }: WrittenRow) {
+  return { ...pick(row, ['crisis', 'noInnateMagic']), attributes, rule: PROFESSION_RULE, meaning } as Profession;
+}
+
 const RACE_FACTS = ['fixedRep', 'naturallyArmed', 'noMagicGear', 'innateMagic', 'followers'];
 const WEAPON_FACTS = ['hands', 'ownShield', 'inBothHands', 'inPlayOnly', 'melee', 'shot'];
-
-function pick(row: WrittenRow, facts: readonly string[]): WrittenRow {
-  return Object.fromEntries(facts.flatMap((fact) => (row[fact] === undefined ? [] : [[fact, row[fact]]])));
-}
 
 /** Reads the rows that a scenario defines. @param faults seen from `define` */
 export function readRows(definitions: Definitions, lexicon: Lexicon, faults: Faults): Rows {
@@ -224,7 +228,21 @@ export function readRows(definitions: Definitions, lexicon: Lexicon, faults: Fau
     races: all('races', readRace),
     weapons: all('weapons', readWeapon),
     attributes: all('attributes', readAttribute),
+    professions: all('professions', readProfession),
+    items: all('items', readItem),
+    potions: all('potions', readPotion),
+    spells: all('spells', readSpell),
+    ...(Object.fromEntries(
+      (['treasures', 'bigBads', 'rivals', 'secretRooms'] as const).map((kind) => {
+        const own = Object.entries(definitions[kind] ?? {});
+        return [kind, Object.fromEntries(own.map(([name, row]) => [name, readTableRow(kind, name, row)]))];
+      }),
+    ) as unknown as TableRows),
   };
+  const races = new Map<string, Race>([
+    ...lexicon.races.rows.map((row) => [row.name, row] as const),
+    ...Object.entries(rows.races),
+  ]);
   const weapons = new Map<string, Weapon>([
     ...lexicon.weapons.rows.map((row) => [row.name, row] as const),
     ...Object.entries(rows.weapons),
@@ -232,6 +250,15 @@ export function readRows(definitions: Definitions, lexicon: Lexicon, faults: Fau
   for (const [name, race] of Object.entries(rows.races)) checkRace(name, race, weapons, faults.under('races', name));
   for (const [name, weapon] of Object.entries(rows.weapons))
     checkWeapon(name, weapon, weapons, faults.under('weapons', name));
+  checkMagic(rows.items, rows.potions, rows.spells, faults);
+  checkTables(rows, races, faults);
+  for (const [kind, own] of Object.entries(rows)) {
+    for (const name of Object.keys(own)) {
+      if (!name.startsWith('potion-of-')) continue;
+      const problem = `a statline would read this name as a potion; choose another than "${name}"`;
+      faults.add([kind, name], problem, { rule: '2HDC-29.2a', key: true });
+    }
+  }
   return rows;
 }
 

@@ -446,6 +446,12 @@ export const LEDGER: readonly LedgerRow[] = (
       'With each round won, a number of the Rep lost in this melee comes back.',
     ],
     [
+      '2HDC-home-spells',
+      'Home-made: spells',
+      'played',
+      'A Caster has one in place of one of the book: other Impact, shots stopped, dice or targets, or no Rep lost.',
+    ],
+    [
       '2HDC-home-fear',
       'Home-made: an attribute frightens',
       'played',

@@ -4,10 +4,8 @@ import { nearest, type Word } from '../../check/word.ts';
 import { choiceKeys } from '../kit/choice-keys.ts';
 import type { RawMember } from '../system.ts';
 import { REASONS, type ReasonName } from './catalogue/big-bad.ts';
-import { ITEMS, POTIONS, type PotionName } from './catalogue/items.ts';
 import type { Lexicon } from './catalogue/lexicon.ts';
 import { MEETINGS, type MeetingName } from './catalogue/names.ts';
-import { PROFESSIONS } from './catalogue/professions.ts';
 import { TILES, type TileName } from './catalogue/tiles.ts';
 import { armsOf, SHORT_FORMS } from './catalogue/weapons.ts';
 import { CHOICES } from './choices.ts';
@@ -27,6 +25,7 @@ const LISTS: Readonly<Record<string, string>> = {
   weapon: 'weapons 2hdc',
   'magic item': 'words 2hdc',
   potion: 'words 2hdc',
+  spell: 'spells 2hdc',
   attribute: 'attributes 2hdc',
 };
 
@@ -50,11 +49,11 @@ const rep = z
 type Names = readonly [string, ...string[]];
 
 /** One member of a side; what is left out comes from the race list. */
-export const memberSchemaOf = ({ races, weapons, attributes }: Lexicon) =>
+export const memberSchemaOf = ({ races, professions, weapons, attributes, items, potions, spells }: Lexicon) =>
   z.strictObject({
     race: word('race', races.names, '2HDC-7.0'),
-    profession: word('profession', PROFESSIONS.names, '2HDC-9.0').optional(),
-    second: word('profession', PROFESSIONS.names, '2HDC-9.2').optional(),
+    profession: word('profession', professions.names, '2HDC-9.0').optional(),
+    second: word('profession', professions.names, '2HDC-9.2').optional(),
     rep: rep.optional(),
     star: z.boolean().optional().describe('a Star: Star Power, Free Will, a charge success (2HDC-6.3)'),
     bigBad: z.boolean().optional().describe('the Big Bad of the dungeon (2HDC-34.1a)'),
@@ -71,13 +70,18 @@ export const memberSchemaOf = ({ races, weapons, attributes }: Lexicon) =>
       .optional()
       .describe('weapons carried; [] is unarmed; left out: as in the race list (2HDC-11.0a)'),
     items: z
-      .array(word('magic item', ITEMS.names, '2HDC-29.1'))
-      .max(ITEMS.rows.length)
+      .array(word('magic item', items.names, '2HDC-29.1'))
+      .max(items.rows.length)
       .optional(),
     potions: z
-      .partialRecord(word('potion', POTIONS.names, '2HDC-29.2a'), z.int().min(0).max(20))
+      .partialRecord(word('potion', potions.names, '2HDC-29.2a'), z.int().min(0).max(20))
       .optional()
       .describe('uses of each potion (2HDC-29.2a)'),
+    spells: z
+      .array(word('spell', spells.names, '2HDC-28.2'))
+      .max(3)
+      .optional()
+      .describe("spells that a Caster has in place of the book's of their types (2HDC-home-spells)"),
     trueArrows: z.int().min(0).max(60).optional().describe('True Arrows carried (2HDC-T29.1.4c)'),
     talismanRep: z.int().min(0).max(6).optional().describe('Rep of the Talisman of Restoration (2HDC-T29.1.2b)'),
     attributes: z
@@ -175,7 +179,7 @@ const set =
     member[key] = value;
   };
 
-const push = (key: 'weapons' | 'items', value: string): Setter => {
+const push = (key: 'weapons' | 'items' | 'spells', value: string): Setter => {
   return (member) => {
     member[key] = [...((member[key] as string[] | undefined) ?? []), value];
   };
@@ -191,18 +195,23 @@ export const RESERVED: readonly string[] = [
 /** The words that a statline may have, by the rows of a book. */
 interface StatlineWords {
   readonly races: Lexicon['races'];
+  readonly professions: Lexicon['professions'];
   /** The weapon that a word names, in full or in short. */
   readonly weapons: ReadonlyMap<string, string>;
   /** What words after `race/profession@rep` set. */
   readonly setters: ReadonlyMap<string, Setter>;
 }
 
-function statlineWords({ races, weapons: rows }: Lexicon): StatlineWords {
+function statlineWords(lexicon: Lexicon): StatlineWords {
+  const { races, professions, weapons: rows } = lexicon;
   const weapons = new Map([...armsOf(rows).map(({ name }) => [name, name] as const), ...Object.entries(SHORT_FORMS)]);
-  return { races, weapons, setters: settersOf(weapons) };
+  return { races, professions, weapons, setters: settersOf(weapons, lexicon) };
 }
 
-const settersOf = (weapons: ReadonlyMap<string, string>): ReadonlyMap<string, Setter> =>
+const settersOf = (
+  weapons: ReadonlyMap<string, string>,
+  { items, potions, spells }: Lexicon,
+): ReadonlyMap<string, Setter> =>
   new Map<string, Setter>([
     ['star', set('star', true)],
     ['big-bad', set('bigBad', true)],
@@ -211,11 +220,12 @@ const settersOf = (weapons: ReadonlyMap<string, string>): ReadonlyMap<string, Se
     [UNARMED, set('weapons', [])],
     ...[2, 4, 6].map((ac): [string, Setter] => [`ac${ac}`, set('ac', ac)]),
     ...[...weapons].map(([word, weapon]): [string, Setter] => [word, push('weapons', weapon)]),
-    ...ITEMS.names.map((item): [string, Setter] => [item, push('items', item)]),
-    ...POTIONS.names.map((potion): [string, Setter] => [`potion-of-${potion}`, addPotion(potion)]),
+    ...items.names.map((item): [string, Setter] => [item, push('items', item)]),
+    ...potions.names.map((potion): [string, Setter] => [`potion-of-${potion}`, addPotion(potion)]),
+    ...spells.names.map((spell): [string, Setter] => [spell, push('spells', spell)]),
   ]);
 
-function addPotion(potion: PotionName): Setter {
+function addPotion(potion: string): Setter {
   return (member) => {
     const potions = (member.potions as Record<string, number> | undefined) ?? {};
     member.potions = { ...potions, [potion]: (potions[potion] ?? 0) + 1 };
@@ -252,13 +262,13 @@ function readStatline(words: readonly Word[], known: StatlineWords, faults: Faul
 }
 
 /** `race`, `race@rep`, `race/profession@rep`, `race/profession+second@rep`. */
-function readRace(word: Word, member: RawMember, { races }: StatlineWords, faults: Faults): void {
+function readRace(word: Word, member: RawMember, { races, professions: all }: StatlineWords, faults: Faults): void {
   const match = /^([^/@]*)(?:\/([^@]*))?(?:@(.*))?$/.exec(word.text.toLowerCase());
   const [, race = '', professions, rep] = match ?? [];
   const known = ALSO[race] ?? race;
   member.race = known;
   if (races.find(known) === undefined) {
-    faults.add([], noRace(race, word.text, races.names), { rule: '2HDC-7.0', offset: word.offset });
+    faults.add([], noRace(race, word.text, races.names, all.names), { rule: '2HDC-7.0', offset: word.offset });
   }
   if (professions !== undefined) {
     let offset = word.offset + race.length + 1;
@@ -270,8 +280,8 @@ function readRace(word: Word, member: RawMember, { races }: StatlineWords, fault
       if (name === undefined) continue;
       const profession = ALSO[name] ?? name;
       member[key] = profession;
-      if (PROFESSIONS.find(profession) === undefined) {
-        faults.add([], unknownWord('profession', name, PROFESSIONS.names, LISTS.profession), {
+      if (all.find(profession) === undefined) {
+        faults.add([], unknownWord('profession', name, all.names, LISTS.profession), {
           rule: '2HDC-9.0',
           offset,
         });
@@ -294,8 +304,8 @@ function readRace(word: Word, member: RawMember, { races }: StatlineWords, fault
 }
 
 /** Says what a race is called, or that a Profession needs one: `knight@5` is `human/knight@5`. */
-function noRace(race: string, written: string, names: Names): string {
-  const profession = professionNear(race);
+function noRace(race: string, written: string, names: Names, professions: Names): string {
+  const profession = professionNear(race, professions);
   if (nearest(race, names) !== undefined || profession === undefined || written.includes('/'))
     return unknownWord('race', race, names, LISTS.race);
   const full = `human/${profession}${written.slice(race.length)}`;
@@ -303,14 +313,14 @@ function noRace(race: string, written: string, names: Names): string {
 }
 
 /** The Profession that a word is, or is near to. */
-function professionNear(text: string): string | undefined {
-  return PROFESSIONS.names.find((name) => name === text) ?? ALSO[text] ?? nearest(text, PROFESSIONS.names);
+function professionNear(text: string, names: Names): string | undefined {
+  return names.find((name) => name === text) ?? ALSO[text] ?? nearest(text, names);
 }
 
 function readOddWord(word: Word, { race, rep }: RawMember, known: StatlineWords, faults: Faults): void {
   const text = word.text.toLowerCase();
   const [name = '', own = rep === undefined ? '' : `@${rep}`] = text.split(/(?=@)/);
-  if (PROFESSIONS.find(ALSO[name] ?? name) !== undefined) {
+  if (known.professions.find(ALSO[name] ?? name) !== undefined) {
     const problem = `"${word.text}" belongs to the race; write "${race}/${name}${own}"`;
     faults.add([], problem, { rule: '2HDC-9.0', offset: word.offset });
     return;

@@ -2,10 +2,8 @@ import { wordsOf } from '../kit/catalogue.ts';
 import { choiceWords } from '../kit/choices.ts';
 import type { RuleSystem } from '../system.ts';
 import { REASONS } from './catalogue/big-bad.ts';
-import { ITEMS, POTIONS } from './catalogue/items.ts';
 import { type Lexicon, makeLexicon, SHIPPED } from './catalogue/lexicon.ts';
 import { MEETINGS } from './catalogue/names.ts';
-import { PROFESSIONS } from './catalogue/professions.ts';
 import { TILES } from './catalogue/tiles.ts';
 import { armsOf, type Weapon } from './catalogue/weapons.ts';
 import { CHOICES, POLICIES } from './choices.ts';
@@ -49,12 +47,13 @@ const makeSystem = (lexicon: Lexicon): RuleSystem<CrawlMatchup> => ({
   ],
   words: [
     ...wordsOf(lexicon.races),
-    ...wordsOf(PROFESSIONS),
+    ...wordsOf(lexicon.professions),
     ...wordsOf(lexicon.attributes),
     ...wordsOf<Weapon>({ ...lexicon.weapons, rows: armsOf(lexicon.weapons) }),
     { kind: 'weapon', name: UNARMED, meaning: 'no weapon at all: -1d6 in melee', rule: '2HDC-T24.2b' },
-    ...wordsOf(ITEMS),
-    ...wordsOf(POTIONS).map((word) => ({ ...word, name: `potion-of-${word.name}` })),
+    ...wordsOf(lexicon.items),
+    ...wordsOf(lexicon.spells),
+    ...wordsOf(lexicon.potions).map((word) => ({ ...word, name: `potion-of-${word.name}` })),
     ...wordsOf(REASONS),
     ...wordsOf(MEETINGS),
     ...wordsOf(TILES),

@@ -8,6 +8,7 @@ import { coinOf, gearOf } from './carried.ts';
 import { CHOICES, POLICIES } from './choices.ts';
 import { companions } from './companion.ts';
 import { SUPPLIES } from './gear.ts';
+import { ownInjuries } from './kinds.ts';
 import { LineReader } from './line-reader.ts';
 import { type Line, MOST_FIGURES, type SideEntry, type WodsMatchup } from './matchup.ts';
 import { COMPANION, FOE, HARMED_BY_NOTHING, HERO } from './names.ts';
@@ -54,12 +55,14 @@ export function compile(book: Book, raw: Setup, faults: Faults): WodsMatchup | u
   if (play !== 'fight') checkParty(book, lines, sides, setup.days, faults);
   if (play === 'fight') checkHarmable(lines, sides, faults);
   if (faults.all.length > before) return undefined;
+  const injuries = ownInjuries(setup.define);
   return {
     rules: 'wods',
     play,
     sides: sides.map((side) => sideEntry(book, side)),
     lines,
     abilities: book.abilities.rows.map((row) => effectsOf(row)),
+    ...(injuries === undefined ? {} : { injuries }),
     rooms,
     randomRooms: setup.roomOrder === 'random',
     days: setup.days ?? 1,

@@ -10,10 +10,10 @@ import {
   BROKEN,
   CHEST,
   DIES_SOON,
-  EFFECT_OF,
   ELSEWHERE,
   INCAPACITATED,
-  INJURY,
+  injuryEffect,
+  injuryLaw,
   injuryWords,
   KILLED,
   LEFT_ARM,
@@ -178,8 +178,9 @@ export function playDead(world: World, c: number): void {
 export function injure(world: World, dice: Dice): void {
   const c = world.victim;
   dice.roller = world.by;
-  const value = dice.draw(INJURY);
-  const effect = EFFECT_OF[value];
+  const { injuries } = world.matchup;
+  const value = dice.draw(injuryLaw(injuries));
+  const effect = injuryEffect(value, injuries);
   const severity = value & 3;
   // Enemies are numbers without limbs; and who stays down for the rest of a single fight needs none.
   const limbs = world.kind[c] <= HIRELING;
@@ -189,7 +190,7 @@ export function injure(world: World, dice: Dice): void {
     const left = limbs && dice.draw(die(2)) === 1;
     world.trace?.tell(
       'WODS-injury-location',
-      `${world.names[c]}: ${limbs ? (left ? 'left ' : 'right ') : ''}${injuryWords(value)}`,
+      `${world.names[c]}: ${limbs ? (left ? 'left ' : 'right ') : ''}${injuryWords(value, injuries)}`,
     );
     if (lasts) {
       if (effect === ARM) wound(world, c, left ? LEFT_ARM : RIGHT_ARM, severity);
@@ -199,7 +200,7 @@ export function injure(world: World, dice: Dice): void {
     settle(world);
     return;
   }
-  world.trace?.tell('WODS-injury-location', `${world.names[c]}: ${injuryWords(value)}`);
+  world.trace?.tell('WODS-injury-location', `${world.names[c]}: ${injuryWords(value, injuries)}`);
   if (effect === PAIN || effect === LUNG) {
     if (lasts) wound(world, c, CHEST, severity);
   } else {

@@ -1,27 +1,6 @@
 import { Law } from '../../dice/law.ts';
 import { catalogue } from '../kit/catalogue.ts';
-
-/** Where a critical injury strikes, up to which number on d100, and the column or limb it means. @rule WODS-injury-location */
-const LOCATIONS = [
-  { name: 'foot', upTo: 2, place: 'leg' },
-  { name: 'shin', upTo: 7, place: 'leg' },
-  { name: 'knee', upTo: 10, place: 'leg' },
-  { name: 'thigh', upTo: 20, place: 'leg' },
-  { name: 'groin', upTo: 22, place: 'a' },
-  { name: 'gut', upTo: 33, place: 'b' },
-  { name: 'hip', upTo: 40, place: 'leg' },
-  { name: 'shoulder', upTo: 50, place: 'arm' },
-  { name: 'chest', upTo: 70, place: 'c' },
-  { name: 'hand', upTo: 73, place: 'arm' },
-  { name: 'lower arm', upTo: 78, place: 'arm' },
-  { name: 'elbow', upTo: 81, place: 'arm' },
-  { name: 'upper arm', upTo: 91, place: 'arm' },
-  { name: 'neck', upTo: 93, place: 'd' },
-  { name: 'face', upTo: 96, place: 'e' },
-  { name: 'head', upTo: 100, place: 'f' },
-] as const;
-
-type Place = (typeof LOCATIONS)[number]['place'];
+import { laidOver, type Results } from '../kit/roll-table.ts';
 
 /** How bad: 1 severed, 2-5 maimed, 6-12 broken on d12. The worse the higher. @rule WODS-injury-severity */
 const SEVERITIES = ['', 'broken', 'maimed', 'severed'] as const;
@@ -58,51 +37,109 @@ export const PAIN = EFFECTS.byName.P.index;
 export const ARM = EFFECTS.byName.arm.index;
 export const LEG = EFFECTS.byName.leg.index;
 
-/** Effects of broken, maimed and severed for each column of the table. */
-const COLUMNS: Readonly<Record<Place, readonly [broken: EffectName, maimed: EffectName, severed: EffectName]>> = {
-  a: ['S', 'I', 'I'],
-  b: ['B', 'O', 'D'],
-  c: ['P', 'L', 'D'],
-  d: ['D', 'X', 'X'],
-  e: ['I', 'D', 'X'],
-  f: ['U', 'D', 'X'],
-  arm: ['arm', 'arm', 'arm'],
-  leg: ['leg', 'leg', 'leg'],
-};
+/** Effects of an injury, by how bad it is. */
+type Effects = Readonly<Record<'broken' | 'maimed' | 'severed', EffectName>>;
+
+/** A row of the table of places: what d100 leads to it, and what an injury there does. */
+export interface InjuryRow extends Effects {
+  readonly results: Results;
+}
+
+const at = (from: number, to: number, [broken, maimed, severed]: readonly EffectName[]): InjuryRow => ({
+  results: { from, to },
+  broken,
+  maimed,
+  severed,
+});
+const LEGS = ['leg', 'leg', 'leg'] as const;
+const ARMS = ['arm', 'arm', 'arm'] as const;
+
+/** Where a critical injury strikes, by d100, and what it does there. @rule WODS-injury-location */
+export const PLACES = {
+  foot: at(1, 2, LEGS),
+  shin: at(3, 7, LEGS),
+  knee: at(8, 10, LEGS),
+  thigh: at(11, 20, LEGS),
+  groin: at(21, 22, ['S', 'I', 'I']),
+  gut: at(23, 33, ['B', 'O', 'D']),
+  hip: at(34, 40, LEGS),
+  shoulder: at(41, 50, ARMS),
+  chest: at(51, 70, ['P', 'L', 'D']),
+  hand: at(71, 73, ARMS),
+  'lower-arm': at(74, 78, ARMS),
+  elbow: at(79, 81, ARMS),
+  'upper-arm': at(82, 91, ARMS),
+  neck: at(92, 93, ['D', 'X', 'X']),
+  face: at(94, 96, ['I', 'D', 'X']),
+  head: at(97, 100, ['U', 'D', 'X']),
+} as const satisfies Readonly<Record<string, InjuryRow>>;
 
 function severityOf(d12: number): number {
   return d12 === 1 ? SEVERED : d12 <= 5 ? MAIMED : BROKEN;
 }
 
+/** The table of critical injuries in numbers: that of the book, or with rows of a scenario laid over it. */
+export interface InjuryTable {
+  /** Names of places. */
+  readonly places: readonly string[];
+  /** The place that each result of d100 leads to, from 1. */
+  readonly placeOf: readonly number[];
+  /** The effect of an injury, by `place * 4 + severity`; -1 where there is no such severity. */
+  readonly effectOf: readonly number[];
+}
+
+/** Lays rows of a scenario over the table of the book. */
+export function injuryTable(own: Readonly<Record<string, InjuryRow>>): InjuryTable {
+  const all = Object.entries<InjuryRow>({ ...PLACES, ...own });
+  const placed = all.map(([, { results }], place) => [place, results] as const);
+  return {
+    places: all.map(([name]) => name.replaceAll('-', ' ')),
+    placeOf: laidOver(new Array<number>(100).fill(0), 1, placed),
+    effectOf: all.flatMap(([, { broken, maimed, severed }]) => [
+      -1,
+      ...[broken, maimed, severed].map((effect) => EFFECTS.byName[effect].index),
+    ]),
+  };
+}
+
+const BOOK_TABLE = injuryTable({});
+
+/** Laws of {@link injuryLaw} once they were needed. */
+const LAWS = new WeakMap<InjuryTable, Law>();
+
 /**
- * d100 and d12 of a critical injury: `location * 4 + severity`.
+ * d100 and d12 of a critical injury: `place * 4 + severity`.
  *
  * @rule R-WODS-48
  */
-export const INJURY: Law = injuryLaw();
-
-function injuryLaw(): Law {
-  const chances: [number, number][] = [];
-  LOCATIONS.forEach(({ upTo }, location) => {
-    const faces = upTo - (LOCATIONS[location - 1]?.upTo ?? 0);
-    for (let d12 = 1; d12 <= 12; d12++) chances.push([location * 4 + severityOf(d12), faces]);
-  });
-  const read = ([d100, d12]: readonly number[]) => {
-    const location = LOCATIONS.findIndex(({ upTo }) => d100 <= upTo);
-    return location * 4 + severityOf(d12);
-  };
-  return new Law('critical injury', chances, [100, 12], read, injuryWords);
+export function injuryLaw(table: InjuryTable = BOOK_TABLE): Law {
+  let law = LAWS.get(table);
+  if (law === undefined) {
+    law = makeLaw(table);
+    LAWS.set(table, law);
+  }
+  return law;
 }
 
-/** Effect by value of {@link INJURY}. */
-export const EFFECT_OF: Int32Array = Int32Array.from({ length: LOCATIONS.length * 4 }, (_, value) => {
-  const severity = value & 3;
-  return severity === 0 ? -1 : EFFECTS.byName[COLUMNS[LOCATIONS[value >> 2].place][severity - 1]].index;
-});
+function makeLaw(table: InjuryTable): Law {
+  const { places, placeOf } = table;
+  const chances: [number, number][] = [];
+  places.forEach((_, place) => {
+    const faces = placeOf.filter((each) => each === place).length;
+    for (let d12 = 1; faces > 0 && d12 <= 12; d12++) chances.push([place * 4 + severityOf(d12), faces]);
+  });
+  const read = ([d100, d12]: readonly number[]) => placeOf[d100 - 1] * 4 + severityOf(d12);
+  return new Law('critical injury', chances, [100, 12], read, (value) => injuryWords(value, table));
+}
+
+/** The effect of an injury, by its value. */
+export function injuryEffect(value: number, { effectOf }: InjuryTable = BOOK_TABLE): number {
+  return effectOf[value];
+}
 
 /** In words: `lower arm broken`. */
-export function injuryWords(value: number): string {
-  return `${LOCATIONS[value >> 2]?.name} ${SEVERITIES[value & 3]}`;
+export function injuryWords(value: number, { places }: InjuryTable = BOOK_TABLE): string {
+  return `${places[value >> 2]} ${SEVERITIES[value & 3]}`;
 }
 
 /*

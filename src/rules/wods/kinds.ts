@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import type { Faults } from '../../check/fault.ts';
 import type { Definitions, NamesOf, RowKind, WrittenRow } from '../kit/homebrew.ts';
+import { resultsShape } from '../kit/results-shape.ts';
+import { checkResults } from '../kit/roll-table.ts';
 import { abilitiesOf, type Book, type BookKind, coinLeft, KINDS, SHIPPED_ROWS } from './book.ts';
 import { readDice } from './dice-text.ts';
 import { START_MONEY } from './gear.ts';
+import { EFFECTS, type InjuryRow, type InjuryTable, injuryTable, PLACES } from './injury.ts';
 import { ATTRIBUTES, ELEMENTS, HARMED_BY, POWERS, SKILLS } from './names.ts';
 import { damage, hp, MOST_ARMOUR, MOST_HP, supplies } from './setup.ts';
 
@@ -247,7 +250,7 @@ const FACTS: Readonly<Record<BookKind, KindFacts>> = {
 
 /** The kinds of rows. @param own rows that a scenario defines, beside the book's */
 export function kindsOf(own: Definitions): RowKind[] {
-  return (Object.keys(FACTS) as BookKind[]).map((key) => ({
+  const kinds = (Object.keys(FACTS) as BookKind[]).map((key) => ({
     key,
     ...KINDS[key],
     ...FACTS[key],
@@ -256,6 +259,38 @@ export function kindsOf(own: Definitions): RowKind[] {
       ...own[key],
     },
   }));
+  return [...kinds, { ...INJURIES, rows: { ...(PLACES as unknown as RowKind['rows']), ...own.injuries } }];
+}
+
+const INJURY_RULE = 'WODS-injury-location';
+const injuryEffect = (when: string) =>
+  z
+    .enum(EFFECTS.names)
+    .optional()
+    .meta({ kind: 'effect of an injury', rule: 'R-WODS-48', description: `what an injury does where it is ${when}` });
+
+const INJURIES: Omit<RowKind, 'rows'> = {
+  key: 'injuries',
+  one: 'injury',
+  rule: INJURY_RULE,
+  meaning: 'a place where a critical injury strikes, and what it does there',
+  most: 20,
+  needs: ['results', 'broken', 'maimed', 'severed'],
+  row: () =>
+    z.strictObject({
+      results: resultsShape(1, 100, 'd100', INJURY_RULE)
+        .optional()
+        .meta({ rule: INJURY_RULE, description: 'results of d100 that lead to it' }),
+      broken: injuryEffect('broken'),
+      maimed: injuryEffect('maimed'),
+      severed: injuryEffect('severed'),
+    }),
+};
+
+/** The table of injuries, where a scenario has rows of it. @param define what it defines, which has passed its schemas */
+export function ownInjuries(define: Definitions | undefined): InjuryTable | undefined {
+  const own = define?.injuries as Readonly<Record<string, InjuryRow>> | undefined;
+  return own === undefined ? undefined : injuryTable(own);
 }
 
 /** A row of the book as a file would write it. */
@@ -266,6 +301,7 @@ function written(row: object): WrittenRow {
 
 /** Checks what the schema of one row cannot see. @param faults seen from `define` */
 export function checkRows(book: Book, own: Definitions, faults: Faults): void {
+  checkResults(own.injuries ?? {}, INJURY_RULE, faults.under('injuries'));
   for (const [name, { lists }] of Object.entries(own.classes ?? {})) {
     for (const list of lists as readonly string[]) {
       if (abilitiesOf(book, list).length > 0) continue;

@@ -1,6 +1,7 @@
 import type { Matchup } from '../system.ts';
 import type { Effects } from './abilities.ts';
 import type { Choices } from './choices.ts';
+import type { InjuryTable } from './injury.ts';
 import type { Limits, Rulings } from './rulings.ts';
 
 /** The most figures of all sides together, and rooms that are listed. */
@@ -9,6 +10,8 @@ export const MOST_ROOMS = 50;
 
 /** A scenario in plain numbers. Side 0 is the party; in a fight side 1 is the other, in a delve all others are met. */
 export interface WodsMatchup extends Matchup {
+  /** Critical injuries, where a scenario has rows of their table. */
+  readonly injuries?: InjuryTable;
   readonly rules: 'wods';
   readonly play: 'fight' | 'delve' | 'campaign';
   readonly sides: readonly SideEntry[];

@@ -10,7 +10,7 @@ import { type Book, weaponCalled } from './book.ts';
 import { compile } from './compile.ts';
 import { type Blow, blowOf, MAIN_BITS, MAIN_MASK } from './damage.ts';
 import { UNARMED } from './gear.ts';
-import { EFFECT_OF, EFFECTS, INJURY, KILLED } from './injury.ts';
+import { EFFECTS, type InjuryTable, injuryEffect, injuryLaw, KILLED } from './injury.ts';
 import { kernel } from './kernel.ts';
 import { levelDice } from './levels.ts';
 import { FULL_SUCCESS, MISS, PARTIAL } from './names.ts';
@@ -100,7 +100,7 @@ function savedWithin(modifier: number, tries: number): number {
 }
 
 /** The questions of a book. */
-export function oddsOf(book: Book): OddsQuestion[] {
+export function oddsOf(book: Book, injuries?: InjuryTable): OddsQuestion[] {
   const weaponParameter = word('weapon', 'class of weapon', book.weapons.names, [
     'light-weapon',
     'martial-weapon',
@@ -200,7 +200,7 @@ export function oddsOf(book: Book): OddsQuestion[] {
         const chances = testChances(numberOf(setting, 'attribute') + painOf(setting));
         const lucky = setting.lucky === 'yes';
         const miss = lucky ? 0 : chances[MISS];
-        const killed = miss * effectChance(KILLED);
+        const killed = miss * effectChance(KILLED, injuries);
         const outcomes: Record<string, number> = {
           reeling: chances[FULL_SUCCESS],
           out: chances[PARTIAL] + (lucky ? chances[MISS] : 0),
@@ -217,7 +217,7 @@ export function oddsOf(book: Book): OddsQuestion[] {
       meaning:
         'X killed, D dies in rounds, O organs, B bleeding, I incapacitated, U unconscious, S stunned, L lung (-4), P pain (-2), or a limb.',
       parameters: [],
-      ask: () => answer(EFFECTS.names, (name) => effectChance(EFFECTS.find(name)!.index)),
+      ask: () => answer(EFFECTS.names, (name) => effectChance(EFFECTS.find(name)!.index, injuries)),
     },
     {
       name: 'bleeding',
@@ -329,10 +329,10 @@ export function oddsOf(book: Book): OddsQuestion[] {
 }
 
 /** Chance of one effect of a critical injury. */
-function effectChance(effect: number): number {
-  return (
-    pairs(INJURY).reduce((sum, [value, weight]) => sum + (EFFECT_OF[value] === effect ? weight : 0), 0) / INJURY.total
-  );
+function effectChance(effect: number, injuries: InjuryTable | undefined): number {
+  const law = injuryLaw(injuries);
+  const weights = pairs(law).map(([value, weight]) => (injuryEffect(value, injuries) === effect ? weight : 0));
+  return weights.reduce((sum, weight) => sum + weight, 0) / law.total;
 }
 
 /** Solves a fight of a hero against an enemy. */

@@ -7,7 +7,7 @@ import { type Book, makeBook, SHIPPED } from './book.ts';
 import { CHOICES, POLICIES } from './choices.ts';
 import { compile } from './compile.ts';
 import { kernel } from './kernel.ts';
-import { checkRows, kindsOf } from './kinds.ts';
+import { checkRows, kindsOf, ownInjuries } from './kinds.ts';
 import type { WodsMatchup } from './matchup.ts';
 import { ELEMENTS, SKILLS } from './names.ts';
 import { oddsBehind } from './odds-behind.ts';
@@ -49,7 +49,7 @@ function makeSystem(book: Book, own: Definitions): RuleSystem<WodsMatchup> {
     },
     compile: (setup, faults) => compile(book, setup, faults),
     ledger: async () => (await import('./ledger.ts')).LEDGER,
-    odds: async () => (await import('./odds.ts')).oddsOf(book),
+    odds: async () => (await import('./odds.ts')).oddsOf(book, ownInjuries(own)),
     oddsBehind: (one, other) => oddsBehind(book, one, other),
   };
 }

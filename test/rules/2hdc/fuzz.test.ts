@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { BIG_BAD } from '../../../src/rules/2hdc/catalogue/attributes.ts';
 import { REASONS } from '../../../src/rules/2hdc/catalogue/big-bad.ts';
-import { bitOf, isSameKind, potionOf, worthOf } from '../../../src/rules/2hdc/catalogue/magic-items.ts';
+import { bitOf, isSameKind, kindOf, potionOf, worthOf } from '../../../src/rules/2hdc/catalogue/magic-items.ts';
 import { FIT, FLED, TURNED } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { RACES } from '../../../src/rules/2hdc/catalogue/races.ts';
 import { TILES } from '../../../src/rules/2hdc/catalogue/tiles.ts';
@@ -19,7 +19,7 @@ import { purse } from '../../../src/rules/2hdc/dungeon/load.ts';
 import { Loot, NOBODY } from '../../../src/rules/2hdc/dungeon/loot.ts';
 import { MOST_MEMBERS } from '../../../src/rules/2hdc/dungeon/matchup.ts';
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon/play.ts';
-import { potionColumn } from '../../../src/rules/2hdc/fight/carried.ts';
+import { usesOf } from '../../../src/rules/2hdc/fight/carried.ts';
 import { kernel } from '../../../src/rules/2hdc/kernel.ts';
 import { RULINGS } from '../../../src/rules/2hdc/rulings.ts';
 import { layOut } from '../../../src/stats/measure.ts';
@@ -82,7 +82,6 @@ class Watch {
     const { loot, history } = d;
     // Whoever watched before sees no more of it.
     const { add, use, lose } = Loot.prototype;
-    const kindOf = (item: number) => item & 31;
     const count = (kind: number, n: number) => this.kinds.set(kind, (this.kinds.get(kind) ?? 0) + n);
     loot.add = (item, owner, isNew) => {
       const before = loot.count;
@@ -127,7 +126,7 @@ class Watch {
     const kinds = new Map<number, number>();
     for (let i = 0; i < loot.count; i++) {
       const [item, owner] = [loot.item[i], loot.owner[i]];
-      kinds.set(item & 31, (kinds.get(item & 31) ?? 0) + 1);
+      kinds.set(kindOf(item), (kinds.get(kindOf(item)) ?? 0) + 1);
       if (owner === NOBODY ? phase !== TREASURE : owner < 0 || owner >= members) wrong.push(`owner ${owner}`);
       else if (owner >= 0 && !this.mayOwn(owner)) wrong.push('a dead owner');
       if (owner >= 0 && bitOf(item) === 0) wrong.push(...this.uses(owner, item));
@@ -156,7 +155,7 @@ class Watch {
     for (let i = 0; i < loot.count; i++) {
       if (loot.owner[i] === owner && isSameKind(loot.item[i], item)) all += worthOf(loot.item[i]);
     }
-    const said = Math.abs(potionColumn(cast, potionOf(item))[owner]);
+    const said = Math.abs(usesOf(cast, potionOf(item), owner));
     return said > all ? [`${said} uses of ${all}`] : [];
   }
 

@@ -6,6 +6,7 @@ import { Faults } from '../../../src/check/fault.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import type { Definitions } from '../../../src/rules/kit/homebrew.ts';
 import { makeBook, SHIPPED } from '../../../src/rules/wods/book.ts';
+import { EFFECTS, injuryEffect, injuryLaw, injuryTable } from '../../../src/rules/wods/injury.ts';
 import { kernel } from '../../../src/rules/wods/kernel.ts';
 import type { WodsMatchup } from '../../../src/rules/wods/matchup.ts';
 import { REELING } from '../../../src/rules/wods/names.ts';
@@ -32,7 +33,28 @@ const SAFE = 'tough full-armour shield';
 describe('the rows of the book', () => {
   const all = KINDS.flatMap((kind) => Object.entries(kind.rows).map(([name, row]) => ({ kind, name, row })));
 
-  it.each(all)('$kind.key: $name passes its schema and is read as a row of a scenario is', ({ kind, name, row }) => {
+  const ofBook = all.filter(({ kind }) => kind.key in SHIPPED);
+
+  it('of the table of injuries lead to all results of d100, each once, as they are written', () => {
+    const { rows, row, needs } = KINDS.find(({ key }) => key === 'injuries')!;
+    const taken = Object.values(rows).flatMap((facts) => {
+      const { results } = row(namesOf).parse(facts) as { results: { from: number; to: number } };
+      expect(needs.filter((fact) => !(fact in facts))).toEqual([]);
+      return Array.from({ length: results.to - results.from + 1 }, (_, i) => results.from + i);
+    });
+    expect(taken).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
+    // Read as rows of a scenario, all of them are the book's own table.
+    const again = Object.fromEntries(Object.entries(rows).map(([name, facts]) => [`my-${name}`, facts as never]));
+    const [own, book] = [injuryLaw(injuryTable(again)), injuryLaw()];
+    for (let d100 = 1; d100 <= 100; d100++) {
+      for (let d12 = 1; d12 <= 12; d12++) {
+        const [mine, theirs] = [own.read([d100, d12]) as number, book.read([d100, d12]) as number];
+        expect(injuryEffect(mine, injuryTable(again))).toBe(injuryEffect(theirs));
+      }
+    }
+  });
+
+  it.each(ofBook)('$kind.key: $name passes its schema and is read as a row of a scenario is', ({ kind, name, row }) => {
     const { meaning: _meaning, ...facts } = row;
     expect(kind.row(namesOf).safeParse(facts).error?.issues).toBeUndefined();
     expect(kind.needs.filter((fact) => !(fact in row))).toEqual([]);
@@ -313,6 +335,70 @@ describe('rows of other kinds', () => {
   });
 });
 
+describe('critical injuries of a scenario', () => {
+  const define: Definitions = {
+    injuries: {
+      gills: { results: { from: 90, to: 100 }, broken: 'S', maimed: 'B', severed: 'X' },
+      fin: { results: { from: 1, to: 22 }, broken: 'P', maimed: 'L', severed: 'L' },
+    },
+  };
+
+  it('R-WODS-48: take results of d100 from the places of the book', () => {
+    const { injuries } = matchupOf({ a: ['fighter con0'], b: ['demon'] }, { define });
+    const law = injuryLaw(injuries);
+    const weights = Object.fromEntries(EFFECTS.names.map((name) => [name, 0]));
+    law.values.forEach((value) => {
+      weights[EFFECTS.names[injuryEffect(value, injuries)]] += law.chance(value) * 1200;
+    });
+    // By hand, of 100 and 12: 22 fins, 11 guts, 20 chests, 11 gills; 17 legs and 29 arms that are left.
+    const by = ([broken, maimed, severed]: number[]) => 7 * broken + 4 * maimed + severed;
+    expect(Object.entries(weights).map(([name, weight]) => [name, Math.round(weight)])).toEqual(
+      Object.entries({
+        X: by([0, 0, 11]),
+        D: by([0, 0, 11 + 20]),
+        O: by([0, 11, 0]),
+        B: by([11, 11, 0]),
+        I: 0,
+        U: 0,
+        S: by([11, 0, 0]),
+        L: by([0, 22 + 20, 22]),
+        P: by([22 + 20, 0, 0]),
+        arm: 12 * 29,
+        leg: 12 * 7,
+      }),
+    );
+  });
+
+  it('R-WODS-48: strike as they say, and are in the odds', async () => {
+    const book = system.extend?.(define, new Faults());
+    const question = (await book!.odds()).find(
+      ({ ask, parameters }) => parameters.length === 0 && ask({}).outcomes.length === EFFECTS.names.length,
+    );
+    const chance = (name: string) =>
+      question?.ask({}).outcomes.find((outcome) => outcome.name.startsWith(name))?.chance;
+    expect(chance('X')).toBeCloseTo(11 / 1200, 12);
+  });
+
+  it('WODS-injury-location: no two lead from one result', () => {
+    const faults = new Faults();
+    const fin = define.injuries.fin;
+    system.extend?.(
+      {
+        injuries: {
+          fin,
+          claw: { ...fin, results: { from: 22, to: 30 } },
+          tail: { ...fin, results: { from: 9, to: 4 } },
+        },
+      },
+      faults,
+    );
+    expect(faults.all.map(({ path, problem }) => [path.join('.'), problem])).toEqual([
+      ['injuries.claw.results', '22 leads to fin already; each result leads to one row'],
+      ['injuries.tail.results', 'from 9 to 4 is no result; write the lower one first'],
+    ]);
+  });
+});
+
 describe('the Drowned Abbey', () => {
   const read = (file: string) =>
     parse(readFileSync(fileURLToPath(new URL(`../../../scenarios/wods/${file}`, import.meta.url)), 'utf8'));
@@ -402,12 +488,18 @@ describe('2,000 random rows', () => {
         }),
       }),
     };
-    const row = rows[kind]();
+    const row = kind === 'injuries' ? anyInjury(next) : rows[kind]();
     if (next(20) === 0) {
       const fact = one([...Object.keys(row), 'colour'], next);
       row[fact] = one([-7, 1000, 'no-such-word', [], { 'great-weapon': 'much' }, true], next);
     }
     return next(20) === 0 ? { ...row, from: one(WORDS, next) } : row;
+  }
+
+  function anyInjury(next: Numbers): Record<string, unknown> {
+    const from = 1 + next(100);
+    const [broken, maimed, severed] = [0, 1, 2].map(() => one(EFFECTS.names, next));
+    return { results: { from, to: Math.min(100, from + next(9)) }, broken, maimed, severed };
   }
 
   const PREFIXES = {
@@ -420,6 +512,7 @@ describe('2,000 random rows', () => {
     kits: 'box',
     hirelings: 'hand',
     threats: 'beast',
+    injuries: 'scar',
   };
   const EACH = [0, 1, 2, 3, 4, 5];
 

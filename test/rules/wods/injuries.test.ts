@@ -5,9 +5,9 @@ import { conclude } from '../../../src/rules/wods/aftermath.ts';
 import {
   addWound,
   CHEST,
-  EFFECT_OF,
   EFFECTS,
-  INJURY,
+  injuryEffect,
+  injuryLaw,
   injuryWords,
   LEFT_ARM,
   painPenalty,
@@ -224,8 +224,8 @@ describe('WODS-critical-hit: a 6 on the main die may be critical (R-WODS-37)', (
 });
 
 describe('critical injuries (R-WODS-48)', () => {
-  const read = (d100: number, d12: number) => injuryWords(INJURY.read([d100, d12]) as number);
-  const effect = (d100: number, d12: number) => EFFECTS.names[EFFECT_OF[INJURY.read([d100, d12]) as number]];
+  const read = (d100: number, d12: number) => injuryWords(injuryLaw().read([d100, d12]) as number);
+  const effect = (d100: number, d12: number) => EFFECTS.names[injuryEffect(injuryLaw().read([d100, d12]) as number)];
 
   it('WODS-injury-location: d100 in the order of the table, 00 being 100', () => {
     const starts = [1, 3, 8, 11, 21, 23, 34, 41, 51, 71, 74, 79, 82, 92, 94, 97];
@@ -253,7 +253,7 @@ describe('critical injuries (R-WODS-48)', () => {
 
   it('has the odds of the whole table', () => {
     const weights = Object.fromEntries(EFFECTS.names.map((name) => [name, 0]));
-    for (const [value, weight] of pairs(INJURY)) weights[EFFECTS.names[EFFECT_OF[value]] as string] += weight;
+    for (const [value, weight] of pairs(injuryLaw())) weights[EFFECTS.names[injuryEffect(value)] as string] += weight;
     expect(weights).toEqual({ X: 17, D: 73, O: 44, B: 77, I: 31, U: 28, S: 14, L: 80, P: 140, arm: 372, leg: 324 });
   });
 });

@@ -6,7 +6,7 @@ export interface Attribute extends Row {
   /** Attributes of the book that come with one that a scenario defines. */
   readonly includes?: readonly string[];
   /** Numbers of one that a scenario defines. */
-  readonly effects?: Readonly<Partial<Record<EffectName, number>>>;
+  readonly effects?: SomeEffects;
 }
 
 /** What an attribute that a scenario defines may do by a number: the least and the most of it, rule and meaning. */
@@ -36,6 +36,8 @@ export const EFFECTS = {
 } as const;
 
 export type EffectName = keyof typeof EFFECTS;
+/** Some of the numbers. */
+export type SomeEffects = Readonly<Partial<Record<EffectName, number>>>;
 export const EFFECT_NAMES = Object.keys(EFFECTS) as EffectName[];
 
 /** Attributes, one bit each: those of races, then those of Professions. @rule 2HDC-8.0 */
@@ -106,8 +108,8 @@ export function homeOf(traits: number): number {
   return traits >>> FIRST_HOME_BIT;
 }
 
-/** Adds up what attributes do, for each combination; no sum passes the most that one attribute may do. */
-export function effectFacts(home: readonly Attribute[]): EffectFacts {
+/** Adds up what attributes do, for each combination; no sum passes the most that one attribute may do. @param home one for each bit */
+export function effectFacts(home: readonly { readonly effects?: SomeEffects }[]): EffectFacts {
   return Object.fromEntries(
     EFFECT_NAMES.map((name) => {
       const { least, most } = EFFECTS[name];

@@ -1,61 +1,9 @@
 import { Law } from '../../../dice/law.ts';
 import { faceLaw } from '../../../dice/laws.ts';
 import { catalogue } from '../../kit/catalogue.ts';
-import { DWARF, ELF, HUMAN, RACES, type RaceName, type RaceSheet } from './races.ts';
+import { DWARF, ELF, HUMAN, type RaceSheet } from './races.ts';
 
 /** Who rules the dungeon, and why one goes there. */
-
-/** Races by the sum of two dice, from 2, for Stars of Rep 4 or less, 5, and 6 or more. @rule 2HDC-T34.1 */
-const COLUMNS: readonly (readonly RaceName[])[] = [
-  ['troll', 'troll', 'ogre', 'feral-vampire', 'orc', 'orc', 'ghoul', 'goblin', 'goblin', 'ratman', 'ratman'],
-  [
-    'petty-demon',
-    'petty-demon',
-    'troll',
-    'ogre',
-    'feral-vampire',
-    'orc',
-    'orc',
-    'ghoul',
-    'beastman',
-    'goblin',
-    'ratman',
-  ],
-  [
-    'major-demon',
-    'major-demon',
-    'major-demon',
-    'petty-demon',
-    'petty-demon',
-    'petty-demon',
-    'troll',
-    'troll',
-    'beastman',
-    'ogre',
-    'feral-vampire',
-  ],
-];
-
-const BIG_BAD_LAWS: readonly Law[] = COLUMNS.map((column, i) =>
-  faceLaw(
-    `Big Bad, column Rep ${i + 4}`,
-    2,
-    6,
-    ([first = 0, second = 0]) => RACES.byName[column[first + second - 2]].index,
-    (race) => String(RACES.names[race]),
-  ),
-);
-
-/**
- * The race of the Big Bad: 2d6 in the column of the Star's Rep; below 4 the column of 4 serves.
- *
- * @returns a law of positions in `RACES`
- * @rule 2HDC-34.1a
- * @rule 2HDC-R93
- */
-export function bigBadLaw(starRep: number): Law {
-  return BIG_BAD_LAWS[Math.min(2, Math.max(0, starRep - 4))];
-}
 
 /** How much more Rep than his Star's the Big Bad of a better Star gets: 0 on 1-3, 1 on 4-5, 2 on 6. @rule 2HDC-34.1b */
 export const BIG_BAD_NOTE: Law = new Law(

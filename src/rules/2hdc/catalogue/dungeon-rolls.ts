@@ -156,57 +156,10 @@ export const TILE_ROW: Law = faceLaw(
   (tile) => String(TILES.names[tile]),
 );
 
-/** What is in a secret room, by the sum of two dice, from 2. @rule 2HDC-T37.0 */
-export const SECRET_ROOMS = ['vermin', 'boneyard', 'challenge', 'goes on'] as const;
-const SECRET_ROWS = [0, 0, 3, 1, 2, 3, 2, 3, 1, 0, 0];
-
-/** A law of positions in {@link SECRET_ROOMS}. */
-export const SECRET_ROOM: Law = faceLaw(
-  'secret room',
-  2,
-  6,
-  (faces) => SECRET_ROWS[faces[0] + faces[1] - 2],
-  (room) => String(SECRET_ROOMS[room]),
-);
-
 /** How many enemies more than one's own group, by one die from 1; never less than one enemy. @rule 2HDC-T39.6 */
 const HOW_MANY_MORE = [1, -1, 2, -2, 3, -3];
 
 /** How many enemies a group of so many meets. @rule 2HDC-R107 */
 export function howManyLaw(group: number): Law {
   return faceLaw(`how many against ${group}`, 1, 6, ([face]) => Math.max(1, group + HOW_MANY_MORE[face - 1]));
-}
-
-/** Rows of the treasure table: everything up to 2 is the first, everything from 14 the last. @rule 2HDC-T40.0a */
-export const TREASURES = [
-  'nothing',
-  'bronze 1-3',
-  'bronze 3',
-  'potion',
-  'bronze, weapon',
-  'bronze, clothes',
-  '2 potions, armour, weapon',
-  'bronze, 3 potions, clothes, weapon',
-  '3 potions, clothes, weapon, armour',
-  'bronze 2d6 and 8 items',
-  '10 items',
-  'silver and 15 items',
-  'gold and 18 items',
-] as const;
-
-/**
- * A roll on the treasure table.
- *
- * @param bigBadRep what is added: Rep of the Big Bad in the Treasure Room, elsewhere 0
- * @returns a law of positions in {@link TREASURES}
- * @rule 2HDC-T40.0b
- */
-export function treasureLaw(bigBadRep: number): Law {
-  return faceLaw(
-    bigBadRep === 0 ? 'treasure' : `treasure, d6+${bigBadRep}`,
-    1,
-    6,
-    ([face]) => Math.min(TREASURES.length - 1, Math.max(0, face + bigBadRep - 2)),
-    (row) => String(TREASURES[row]),
-  );
 }

@@ -1,7 +1,7 @@
 import { Law } from '../../../dice/law.ts';
 import { faceLaw, oneOf, pairs, passes } from '../../../dice/laws.ts';
 import { howManyLaw, meetingLaw, pefLaw, searchLaw, trapLaw } from './dungeon-rolls.ts';
-import { DWARF, ELF, HUMAN, RACES } from './races.ts';
+import { DWARF, ELF, HUMAN } from './races.ts';
 import { SUCCESS } from './rolls.ts';
 
 /** Laws of the dungeon that play asks for again and again, each built once, and the tables only play needs. */
@@ -91,39 +91,6 @@ export const RIVAL_BANDS = [
   { race: DWARF, plural: 'dwarves' },
   { race: ELF, plural: 'elves' },
 ] as const;
-
-/** Which rivals, and how many more than the group, by the sum of two dice from 2. @rule 2HDC-T39.9 */
-const RIVAL_ROWS: readonly (readonly [race: number, more: number])[] = [
-  [HUMAN, -2],
-  [HUMAN, -3],
-  [HUMAN, 3],
-  [HUMAN, 2],
-  [HUMAN, -1],
-  [HUMAN, 0],
-  [HUMAN, 1],
-  [DWARF, -1],
-  [ELF, -1],
-  [ELF, 1],
-  [DWARF, 2],
-];
-
-/** `2 more than`, `1 fewer than`, `as many as`. */
-function comparedWords(more: number): string {
-  if (more === 0) return 'as many as';
-  return more > 0 ? `${more} more than` : `${-more} fewer than`;
-}
-
-/** A row of the rivals' table: their position in {@link RIVAL_BANDS} in the low two bits, 8 + the difference above. */
-export const RIVALS_ROW: Law = faceLaw(
-  'rivals',
-  2,
-  6,
-  (faces) => {
-    const [race, more] = RIVAL_ROWS[faces[0] + faces[1] - 2];
-    return RIVAL_BANDS.findIndex((rival) => rival.race === race) | ((more + 8) << 2);
-  },
-  (value) => `${RACES.names[RIVAL_BANDS[value & 3].race]} rivals, ${comparedWords((value >> 2) - 8)} the group`,
-);
 
 /** What a boneyard holds. @rule 2HDC-T37.1.1 */
 export const BONEYARD_TRAP = 0;

@@ -1,23 +1,32 @@
 import { Law } from '../../../dice/law.ts';
-import { faceLaw } from '../../../dice/laws.ts';
 import { catalogue, type Row } from '../../kit/catalogue.ts';
+import type { Results } from '../../kit/roll-table.ts';
+import type { SomeEffects } from './attributes.ts';
 
 /** Types of magic items other than potions. @rule 2HDC-29.1 */
-type ItemType = 'armor' | 'tool' | 'clothes' | 'weapon';
+export const ITEM_TYPES = ['armor', 'tool', 'clothes', 'weapon'] as const;
+export type ItemType = (typeof ITEM_TYPES)[number];
 
-/** What two dice, added up, lead to on the table of its type. */
-interface Rolled extends Row {
+/** What magic items and potions have in common. */
+interface Magic extends Row {
   readonly rule: string;
-  /** The lowest and the highest sum of 2d6. */
-  readonly sums: readonly [from: number, to: number];
+  /** Sums of 2d6 that lead to it on the table of its type; left out where none does. */
+  readonly results?: Results;
+  /** Items, or potions, of the book that it is as good as, where a scenario defines it. */
+  readonly includes?: readonly string[];
+  /** What it does by a number, where a scenario defines it. */
+  readonly effects?: SomeEffects;
 }
 
 /** A magic item other than a potion. */
-interface Item extends Rolled {
+export interface Item extends Magic {
   readonly type: ItemType;
   /** The least Rep with which a Grunt uses it. @rule 2HDC-29.3.1 */
   readonly leastRep: number;
 }
+
+/** A potion. */
+export type Potion = Magic;
 
 /** Magic items other than potions, one bit each, in the order of their tables. @rule 2HDC-29.1 */
 export const ITEMS = catalogue('item', {
@@ -25,161 +34,161 @@ export const ITEMS = catalogue('item', {
     rule: '2HDC-29.1',
     meaning: 'reduces the first Out of the Fight result of each fight',
     type: 'armor',
-    sums: [2, 3],
+    results: { from: 2, to: 3 },
     leastRep: 3,
   },
   'armor-of-protection': {
     rule: '2HDC-29.1',
     meaning: 'Impact 1 less against the wearer',
     type: 'armor',
-    sums: [4, 5],
+    results: { from: 4, to: 5 },
     leastRep: 3,
   },
   'armor-of-agility': {
     rule: '2HDC-29.1',
     meaning: '+1d6 in melee',
     type: 'armor',
-    sums: [6, 7],
+    results: { from: 6, to: 7 },
     leastRep: 3,
   },
   'deflective-armor': {
     rule: '2HDC-29.1',
     meaning: 'Impact of missiles 1 less',
     type: 'armor',
-    sums: [8, 9],
+    results: { from: 8, to: 9 },
     leastRep: 3,
   },
   'armor-of-awareness': {
     rule: '2HDC-29.1',
     meaning: '+1d6 in the charge test',
     type: 'armor',
-    sums: [10, 11],
+    results: { from: 10, to: 11 },
     leastRep: 3,
   },
   'phase-armor': {
     rule: '2HDC-29.1',
     meaning: 'counts as a shield',
     type: 'armor',
-    sums: [12, 12],
+    results: { from: 12, to: 12 },
     leastRep: 3,
   },
   'wand-of-blasting': {
     rule: '2HDC-29.1',
     meaning: '+2d6 for Damage Spells',
     type: 'tool',
-    sums: [2, 3],
+    results: { from: 2, to: 3 },
     leastRep: 4,
   },
   'talisman-of-restoration': {
     rule: '2HDC-29.1',
     meaning: 'gives back Rep lost by casting, after the fight',
     type: 'tool',
-    sums: [4, 4],
+    results: { from: 4, to: 4 },
     leastRep: 4,
   },
   'wand-of-brilliance': {
     rule: '2HDC-29.1',
     meaning: '+2d6 for Dazzle Spells',
     type: 'tool',
-    sums: [5, 6],
+    results: { from: 5, to: 6 },
     leastRep: 3,
   },
   'caster-wand': {
     rule: '2HDC-29.1',
     meaning: '+1d6 for spells',
     type: 'tool',
-    sums: [7, 8],
+    results: { from: 7, to: 8 },
     leastRep: 3,
   },
   'caster-ring': {
     rule: '2HDC-29.1',
     meaning: '+1d6 for spells',
     type: 'tool',
-    sums: [9, 10],
+    results: { from: 9, to: 10 },
     leastRep: 3,
   },
   'staff-of-healing': {
     rule: '2HDC-29.1',
     meaning: 'tends like a Rep 5 Healer, once an adventure; Casters only',
     type: 'tool',
-    sums: [11, 12],
+    results: { from: 11, to: 12 },
     leastRep: 4,
   },
   'boots-of-speed': {
     rule: '2HDC-29.1',
     meaning: '3d6 best two for Fast Moves; not with AC 6',
     type: 'clothes',
-    sums: [2, 3],
+    results: { from: 2, to: 3 },
     leastRep: 3,
   },
   'cloak-of-stealth': {
     rule: '2HDC-29.1',
     meaning: '+1d6 in the charge test',
     type: 'clothes',
-    sums: [4, 5],
+    results: { from: 4, to: 5 },
     leastRep: 3,
   },
   'hard-shirt': {
     rule: '2HDC-29.1',
     meaning: 'at least AC 4',
     type: 'clothes',
-    sums: [6, 7],
+    results: { from: 6, to: 7 },
     leastRep: 3,
   },
   'absorbing-undershirt': {
     rule: '2HDC-29.1',
     meaning: 'Impact 1 less in melee against the wearer; not with AC 6',
     type: 'clothes',
-    sums: [8, 9],
+    results: { from: 8, to: 9 },
     leastRep: 3,
   },
   'iron-cloak': {
     rule: '2HDC-29.1',
     meaning: 'AC one step higher, up to 6',
     type: 'clothes',
-    sums: [10, 11],
+    results: { from: 10, to: 11 },
     leastRep: 3,
   },
   'shirt-of-resiliency': {
     rule: '2HDC-29.1',
     meaning: 'reduces the first Out of the Fight result of each fight',
     type: 'clothes',
-    sums: [12, 12],
+    results: { from: 12, to: 12 },
     leastRep: 3,
   },
   'bow-of-seeking': {
     rule: '2HDC-29.1',
     meaning: 'two damage dice when shooting, the better counts',
     type: 'weapon',
-    sums: [2, 3],
+    results: { from: 2, to: 3 },
     leastRep: 4,
   },
   'dancing-sword': {
     rule: '2HDC-29.1',
     meaning: 'one more damage die in melee',
     type: 'weapon',
-    sums: [4, 5],
+    results: { from: 4, to: 5 },
     leastRep: 4,
   },
   'true-arrows': {
     rule: '2HDC-29.1',
     meaning: 'Impact 3 with a bow while they last',
     type: 'weapon',
-    sums: [6, 7],
+    results: { from: 6, to: 7 },
     leastRep: 3,
   },
   'battle-axe-of-virtue': {
     rule: '2HDC-29.1',
     meaning: 'a two-handed axe with Impact +1',
     type: 'weapon',
-    sums: [8, 9],
+    results: { from: 8, to: 9 },
     leastRep: 3,
   },
   'sword-of-rage': {
     rule: '2HDC-29.1',
     meaning: '+1 success in the charge test, +1d6 in melee',
     type: 'weapon',
-    sums: [10, 12],
+    results: { from: 10, to: 12 },
     leastRep: 4,
   },
 } satisfies Readonly<Record<string, Item>>);
@@ -211,33 +220,39 @@ export const TRUE_ARROWS = ITEMS.byName['true-arrows'].bit;
 export const BATTLE_AXE_OF_VIRTUE = ITEMS.byName['battle-axe-of-virtue'].bit;
 export const SWORD_OF_RAGE = ITEMS.byName['sword-of-rage'].bit;
 
-/** The bits of all items of a type. */
+/** The place of the first item that a scenario defines. Each type has {@link HOME_PLACES}, one after the other. */
+export const FIRST_HOME_ITEM: number = ITEMS.rows.length;
+/** The most items of a type that a scenario defines. */
+export const HOME_PLACES = 2;
+
+/** The place of an item that a scenario defines. @param n how many of its type come before it */
+export function homePlace(type: ItemType, n: number): number {
+  return FIRST_HOME_ITEM + ITEM_TYPES.indexOf(type) * HOME_PLACES + n;
+}
+
+/** The bits of all items of a type, those that a scenario may define among them. */
 function bitsOf(type: ItemType): number {
-  return ITEMS.rows.reduce((bits, item) => (item.type === type ? bits | item.bit : bits), 0);
+  const own = ((1 << HOME_PLACES) - 1) << homePlace(type, 0);
+  return ITEMS.rows.reduce((bits, item) => (item.type === type ? bits | item.bit : bits), own);
 }
 
 export const MAGIC_ARMOR: number = bitsOf('armor');
 export const CASTING_TOOLS: number = bitsOf('tool');
 export const MAGIC_WEAPONS: number = bitsOf('weapon');
 
-/** The least Rep with which a Grunt uses an item. @param bit its bit @rule 2HDC-29.3.1 */
-export function leastRepFor(bit: number): number {
-  return ITEMS.rows[31 - Math.clz32(bit)].leastRep;
-}
-
 /** Potions in the order of their table. All ask for Rep 3 of a Grunt. @rule 2HDC-29.2a */
 export const POTIONS = catalogue('potion', {
-  rage: { rule: '2HDC-29.2a', meaning: 'Rage for one fight', sums: [2, 3] },
-  courage: { rule: '2HDC-29.2a', meaning: 'one more die in crisis tests for one fight', sums: [4, 5] },
-  healing: { rule: '2HDC-29.2a', meaning: 'tends like a Rep 5 Healer, once per use', sums: [6, 7] },
-  eager: { rule: '2HDC-29.2a', meaning: '+1d6 in the charge test', sums: [8, 9] },
+  rage: { rule: '2HDC-29.2a', meaning: 'Rage for one fight', results: { from: 2, to: 3 } },
+  courage: { rule: '2HDC-29.2a', meaning: 'one more die in crisis tests for one fight', results: { from: 4, to: 5 } },
+  healing: { rule: '2HDC-29.2a', meaning: 'tends like a Rep 5 Healer, once per use', results: { from: 6, to: 7 } },
+  eager: { rule: '2HDC-29.2a', meaning: '+1d6 in the charge test', results: { from: 8, to: 9 } },
   strength: {
     rule: '2HDC-29.2a',
     meaning: 'Impact +1 in melee and with missiles other than crossbows, for one fight',
-    sums: [10, 11],
+    results: { from: 10, to: 11 },
   },
-  speed: { rule: '2HDC-29.2a', meaning: '3d6 best two for one Fast Move', sums: [12, 12] },
-} satisfies Readonly<Record<string, Rolled>>);
+  speed: { rule: '2HDC-29.2a', meaning: '3d6 best two for one Fast Move', results: { from: 12, to: 12 } },
+} satisfies Readonly<Record<string, Potion>>);
 
 export type PotionName = (typeof POTIONS.names)[number];
 
@@ -248,32 +263,6 @@ export const POTION_HEALING = POTIONS.byName.healing.index;
 export const POTION_EAGER = POTIONS.byName.eager.index;
 export const POTION_STRENGTH = POTIONS.byName.strength.index;
 export const POTION_SPEED = POTIONS.byName.speed.index;
-
-/** A table of two dice, added up: a law of what its rows are as numbers. */
-function table<R extends Rolled & { readonly name: string }>(
-  name: string,
-  rows: readonly R[],
-  numberOf: (row: R) => number,
-  said = '',
-): Law {
-  return faceLaw(
-    name,
-    2,
-    6,
-    ([first = 0, second = 0]) =>
-      numberOf(rows.find(({ sums: [from, to] }) => from <= first + second && first + second <= to)!),
-    (result) => `${said}${rows.find((row) => numberOf(row) === result)!.name}`,
-  );
-}
-
-/** The table of a type of magic items: a law of their bits. */
-function itemTable(name: string, type: ItemType): Law {
-  const rows = ITEMS.rows.filter((item) => item.type === type);
-  return table(name, rows, ({ bit }) => bit);
-}
-
-/** What magic armour does. @rule 2HDC-T29.1.1a */
-export const MAGIC_ARMOR_TABLE: Law = itemTable('magic armour', 'armor');
 
 /** The Armour Class of magic armour: its first die. @rule 2HDC-T29.1.1a */
 export const MAGIC_ARMOR_AC: Law = new Law(
@@ -287,18 +276,6 @@ export const MAGIC_ARMOR_AC: Law = new Law(
   ([face]) => (face <= 3 ? 2 : face <= 5 ? 4 : 6),
   (ac) => `AC ${ac}`,
 );
-
-/** @rule 2HDC-T29.1.2a */
-export const CASTING_TOOL_TABLE: Law = itemTable('casting tool', 'tool');
-
-/** @rule 2HDC-T29.1.3a */
-export const CLOTHING_TABLE: Law = itemTable('magic clothing', 'clothes');
-
-/** @rule 2HDC-T29.1.4a */
-export const WEAPON_TABLE: Law = itemTable('magic weapon', 'weapon');
-
-/** A law of indexes of {@link POTIONS}. @rule 2HDC-T29.1.5a */
-export const POTION_TABLE: Law = table('potion', POTIONS.rows, ({ index }) => index, 'potion of ');
 
 /** What an NPC has, by 1d6 + Rep. @rule 2HDC-T29.3 */
 export function npcItems(score: number): { potions: number; clothes: number; weapons: number; armors: number } {

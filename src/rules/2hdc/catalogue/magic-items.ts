@@ -1,33 +1,27 @@
 import type { Dice } from '../../../dice/dice.ts';
 import {
-  CASTING_TOOL_TABLE,
   CASTING_TOOLS,
-  CLOTHING_TABLE,
-  ITEMS,
   MAGIC_ARMOR,
   MAGIC_ARMOR_AC,
-  MAGIC_ARMOR_TABLE,
   MAGIC_WEAPONS,
   npcItems,
-  POTION_TABLE,
-  POTIONS,
   STAFF_OF_HEALING,
   TALISMAN,
   TRUE_ARROWS,
-  WEAPON_TABLE,
 } from './items.ts';
+import { BOOK_MAGIC, type MagicFacts, magicLaw } from './magic-facts.ts';
 import { D6, HALF_DIE } from './rolls.ts';
 
 /**
- * A magic item is one number: its kind, and above it what makes it this one. Kinds are positions in `ITEMS`, and
- * after those, potions. What makes it this one is the AC of armour, the arrows left, the Rep of a Talisman, the
+ * A magic item is one number: its kind, and above it what makes it this one. Kinds are places of
+ * items, and after those, potions. What makes it this one is the AC of armour, the arrows left, the Rep of a Talisman, the
  * uses left of a potion.
  */
 
-const KIND_BITS = 5;
+const KIND_BITS = 6;
 const KIND_MASK = (1 << KIND_BITS) - 1;
 /** The kind of the first potion. */
-const FIRST_POTION = ITEMS.rows.length;
+const FIRST_POTION = 32;
 
 /** The five types of magic items, in the order in which they are picked. @rule 2HDC-29.1 */
 export const TOOL = 0;
@@ -48,13 +42,13 @@ export function makePotion(potion: number, uses: number): number {
 
 /** Its bit in `ITEMS`; 0 for a potion. */
 export function bitOf(item: number): number {
-  const kind = item & KIND_MASK;
+  const kind = kindOf(item);
   return kind < FIRST_POTION ? 1 << kind : 0;
 }
 
 /** Its position in `POTIONS`; -1 for anything else. */
 export function potionOf(item: number): number {
-  return Math.max(-1, (item & KIND_MASK) - FIRST_POTION);
+  return Math.max(-1, kindOf(item) - FIRST_POTION);
 }
 
 /**
@@ -73,9 +67,14 @@ export function withWorth(item: number, worth: number): number {
   return (item & KIND_MASK) | (worth << KIND_BITS);
 }
 
+/** What it is, whatever it is worth. */
+export function kindOf(item: number): number {
+  return item & KIND_MASK;
+}
+
 /** Whether two items are of one kind. */
 export function isSameKind(item: number, other: number): boolean {
-  return ((item ^ other) & KIND_MASK) === 0;
+  return kindOf(item) === kindOf(other);
 }
 
 /** One of the five types. @rule 2HDC-29.1 */
@@ -88,48 +87,48 @@ export function typeOf(item: number): number {
 }
 
 /** `deflective armor (AC 4)`, `potion of healing (2)`. */
-export function sayItem(item: number): string {
+export function sayItem(item: number, { items, potions }: MagicFacts = BOOK_MAGIC): string {
   const potion = potionOf(item);
   const worth = worthOf(item);
-  if (potion >= 0) return `potion of ${POTIONS.names[potion]} (${worth})`;
-  const name = String(ITEMS.names[item & KIND_MASK]).replaceAll('-', ' ');
+  if (potion >= 0) return `potion of ${potions[potion]} (${worth})`;
+  const name = items[kindOf(item)].replaceAll('-', ' ');
   if (typeOf(item) === ARMOR) return `${name} (AC ${worth})`;
   return worth !== 0 && bitOf(item) !== STAFF_OF_HEALING ? `${name} (${Math.abs(worth)})` : name;
 }
 
 /** Magic armour: one die for its AC, two for what it does. @rule 2HDC-T29.1.1a @rule 2HDC-R78 */
-function drawArmor(dice: Dice): number {
+function drawArmor(dice: Dice, magic: MagicFacts): number {
   const ac = dice.draw(MAGIC_ARMOR_AC);
-  return makeItem(dice.draw(MAGIC_ARMOR_TABLE), ac);
+  return makeItem(dice.draw(magicLaw(magic, 'armor')), ac);
 }
 
 /** A casting tool; a Talisman has a Rep of 2 + 1/2d6. @rule 2HDC-T29.1.2b */
-function drawTool(dice: Dice): number {
-  const tool = dice.draw(CASTING_TOOL_TABLE);
+function drawTool(dice: Dice, magic: MagicFacts): number {
+  const tool = dice.draw(magicLaw(magic, 'tool'));
   return makeItem(tool, tool === TALISMAN ? 2 + dice.draw(HALF_DIE) : 0);
 }
 
 /** @rule 2HDC-T29.1.3a */
-function drawClothes(dice: Dice): number {
-  return makeItem(dice.draw(CLOTHING_TABLE));
+function drawClothes(dice: Dice, magic: MagicFacts): number {
+  return makeItem(dice.draw(magicLaw(magic, 'clothes')));
 }
 
 /** A magic weapon; of True Arrows there are 3 + 1/2d6. @rule 2HDC-T29.1.4c */
-function drawWeapon(dice: Dice): number {
-  const weapon = dice.draw(WEAPON_TABLE);
+function drawWeapon(dice: Dice, magic: MagicFacts): number {
+  const weapon = dice.draw(magicLaw(magic, 'weapon'));
   return makeItem(weapon, weapon === TRUE_ARROWS ? 3 + dice.draw(HALF_DIE) : 0);
 }
 
 /** A potion with 1/2d6 uses. @rule 2HDC-29.2a */
-function drawPotion(dice: Dice): number {
-  return makePotion(dice.draw(POTION_TABLE), dice.draw(HALF_DIE));
+function drawPotion(dice: Dice, magic: MagicFacts): number {
+  return makePotion(dice.draw(magicLaw(magic, 'potion')), dice.draw(HALF_DIE));
 }
 
 const DRAW_BY_TYPE = [drawTool, drawArmor, drawWeapon, drawClothes, drawPotion] as const;
 
 /** An item of one of the five types. @rule 2HDC-29.1 */
-export function drawItem(dice: Dice, type: number): number {
-  return DRAW_BY_TYPE[type](dice);
+export function drawItem(dice: Dice, type: number, magic: MagicFacts = BOOK_MAGIC): number {
+  return DRAW_BY_TYPE[type](dice, magic);
 }
 
 /** Whether an NPC has magic items: a Grunt on a 1, a Big Bad or a Star on 1 to 3. @rule 2HDC-29.3a */
@@ -144,10 +143,10 @@ export function hasItems(dice: Dice, isSpecial: boolean): boolean {
  * @rule 2HDC-29.3a
  * @rule 2HDC-R79
  */
-export function drawNpcItems(dice: Dice, rep: number, take: (item: number) => void): void {
+export function drawNpcItems(dice: Dice, rep: number, magic: MagicFacts, take: (item: number) => void): void {
   const found = npcItems(dice.draw(D6) + rep);
-  for (let i = 0; i < found.potions; i++) take(drawPotion(dice));
-  for (let i = 0; i < found.clothes; i++) take(drawClothes(dice));
-  for (let i = 0; i < found.weapons; i++) take(drawWeapon(dice));
-  for (let i = 0; i < found.armors; i++) take(drawArmor(dice));
+  for (let i = 0; i < found.potions; i++) take(drawPotion(dice, magic));
+  for (let i = 0; i < found.clothes; i++) take(drawClothes(dice, magic));
+  for (let i = 0; i < found.weapons; i++) take(drawWeapon(dice, magic));
+  for (let i = 0; i < found.armors; i++) take(drawArmor(dice, magic));
 }

@@ -1,35 +1,64 @@
-import { catalogue, type Row } from '../../kit/catalogue.ts';
-import { ATTRIBUTES, type AttributeName } from './attributes.ts';
+import { type Catalogue, catalogue, type Row } from '../../kit/catalogue.ts';
+import { ATTRIBUTES } from './attributes.ts';
 
 /** A Profession. */
-interface Profession extends Row {
+export interface Profession extends Row {
   readonly rule: string;
-  /** The attribute that comes with it. */
-  readonly attribute: AttributeName;
+  /** Attributes that come with it. */
+  readonly attributes: readonly string[];
+  /** The Profession of the book in whose row of the crisis table it stands. @rule 2HDC-T19.0a */
+  readonly crisis: string;
+  /** When one of a race with innate magic casts no spells; left out, it always does. @rule 2HDC-T7.0.1c */
+  readonly noInnateMagic?: 'always' | 'by-ruling';
 }
 
 /** Professions in the order of their tables. @rule 2HDC-9.0 */
 export const PROFESSIONS = catalogue('profession', {
-  caster: { rule: '2HDC-9.0', attribute: 'cast-spells', meaning: 'casts Damage, Dazzle and Defend Spells' },
+  caster: {
+    rule: '2HDC-9.0',
+    attributes: ['cast-spells'],
+    crisis: 'caster',
+    meaning: 'casts Damage, Dazzle and Defend Spells',
+  },
   healer: {
     rule: '2HDC-9.0',
-    attribute: 'healing',
+    attributes: ['healing'],
+    crisis: 'healer',
     meaning: 'tends friends who are Out of the Fight, during the fight',
   },
   knight: {
     rule: '2HDC-9.0',
-    attribute: 'swordsman',
+    attributes: ['swordsman'],
+    crisis: 'knight',
+    noInnateMagic: 'by-ruling',
     meaning: 'rolls two damage dice in melee and takes the better',
   },
-  paladin: { rule: '2HDC-9.0', attribute: 'martyr', meaning: 'covers the retreat of a party that breaks off' },
-  shooter: { rule: '2HDC-9.0', attribute: 'marksman', meaning: 'shoots without penalty' },
-  soldier: { rule: '2HDC-9.0', attribute: 'duty', meaning: 'counts two dice of the charge test as successes' },
+  paladin: {
+    rule: '2HDC-9.0',
+    attributes: ['martyr'],
+    crisis: 'paladin',
+    meaning: 'covers the retreat of a party that breaks off',
+  },
+  shooter: { rule: '2HDC-9.0', attributes: ['marksman'], crisis: 'shooter', meaning: 'shoots without penalty' },
+  soldier: {
+    rule: '2HDC-9.0',
+    attributes: ['duty'],
+    crisis: 'soldier',
+    meaning: 'counts two dice of the charge test as successes',
+  },
   thief: {
     rule: '2HDC-9.0',
-    attribute: 'thievery',
+    attributes: ['thievery'],
+    crisis: 'thief',
     meaning: 'disarms traps and finds secret rooms with three dice',
   },
-  warrior: { rule: '2HDC-9.0', attribute: 'fanatic', meaning: 'counts two more successes in the charge test' },
+  warrior: {
+    rule: '2HDC-9.0',
+    attributes: ['fanatic'],
+    crisis: 'warrior',
+    noInnateMagic: 'always',
+    meaning: 'counts two more successes in the charge test',
+  },
 } satisfies Readonly<Record<string, Profession>>);
 
 export type ProfessionName = (typeof PROFESSIONS.names)[number];
@@ -44,7 +73,39 @@ export const SOLDIER = PROFESSIONS.byName.soldier.index;
 export const THIEF = PROFESSIONS.byName.thief.index;
 export const WARRIOR = PROFESSIONS.byName.warrior.index;
 
-/** The bit of the attribute that comes with each Profession. @rule 2HDC-9.0 */
-export const PROFESSION_ATTRIBUTE: readonly number[] = PROFESSIONS.rows.map(
-  ({ attribute }) => ATTRIBUTES.byName[attribute].bit,
-);
+/** Professions in numbers, by their places. */
+export interface ProfessionFacts {
+  readonly names: readonly string[];
+  /** The bits of their attributes. @rule 2HDC-9.0 */
+  readonly attributes: readonly number[];
+  /** Places of the Professions in whose rows of the crisis table they stand. @rule 2HDC-T19.0a */
+  readonly crisis: readonly number[];
+  /** When one of a race with innate magic casts no spells: {@link CASTS_ALWAYS} or one of those after it. */
+  readonly noInnateMagic: readonly number[];
+}
+
+export const CASTS_ALWAYS = 0;
+export const CASTS_NEVER = 1;
+export const CASTS_BY_RULING = 2;
+const INNATE = { always: CASTS_NEVER, 'by-ruling': CASTS_BY_RULING } as const;
+
+/** Puts Professions into numbers. @param bitsOf the bits of an attribute */
+export function professionFacts(
+  { rows, names, byName }: Catalogue<string, Profession>,
+  bitsOf: (attribute: string) => number,
+): ProfessionFacts {
+  return {
+    names,
+    attributes: rows.map(({ attributes }) => attributes.reduce((bits, name) => bits | bitsOf(name), 0)),
+    crisis: rows.map(({ crisis }) => byName[crisis].index),
+    noInnateMagic: rows.map(({ noInnateMagic }) =>
+      noInnateMagic === undefined ? CASTS_ALWAYS : INNATE[noInnateMagic],
+    ),
+  };
+}
+
+/** The bits of the attributes that come with each Profession of the book. @rule 2HDC-9.0 */
+export const PROFESSION_ATTRIBUTE: readonly number[] = professionFacts(
+  PROFESSIONS,
+  (name) => ATTRIBUTES.find(name)!.bit,
+).attributes;

@@ -1,7 +1,7 @@
 import { Law } from '../../../dice/law.ts';
 import { faceLaw } from '../../../dice/laws.ts';
 import { type Catalogue, catalogue, type Row } from '../../kit/catalogue.ts';
-import { PROFESSIONS, type ProfessionName } from './professions.ts';
+import type { Profession, ProfessionName } from './professions.ts';
 import type { WeaponName } from './weapons.ts';
 
 /** A race: its attributes, and its race list. */
@@ -27,7 +27,7 @@ export interface ListRow {
   /** Sums of 2d6 that lead here, both included. */
   readonly from: number;
   readonly to: number;
-  readonly profession: ProfessionName;
+  readonly profession: string;
   readonly rep: number;
   /** Armour Class: 2, 4 or 6. */
   readonly ac: number;
@@ -288,6 +288,8 @@ export interface RaceSheet {
   readonly noMagicGear: boolean;
   readonly innateMagic: boolean;
   readonly rows: readonly SheetRow[];
+  /** Names of all Professions, by their places. */
+  readonly professions: readonly string[];
   /** Races by one die, from 1, that follow a leader of this race; `undefined` where none do. @rule 2HDC-T39.8 */
   readonly followers: readonly number[] | undefined;
 }
@@ -296,12 +298,14 @@ export interface RaceSheet {
  * Puts races into numbers.
  *
  * @param bitsOf the bits of an attribute
+ * @param professions those of the lists
  * @param weaponOf the place of a weapon
  * @rule 2HDC-7.0
  */
 export function raceSheets(
   races: Catalogue<string, Race>,
   bitsOf: (attribute: string) => number,
+  professions: Catalogue<string, Profession>,
   weaponOf: (weapon: string) => number,
 ): readonly RaceSheet[] {
   return races.rows.map((race) => ({
@@ -311,16 +315,21 @@ export function raceSheets(
     naturallyArmed: race.naturallyArmed === true,
     noMagicGear: race.noMagicGear === true,
     innateMagic: race.innateMagic === true,
-    rows: race.list.map((row) => sheetRow(row, weaponOf)),
+    rows: race.list.map((row) => sheetRow(row, professions, weaponOf)),
+    professions: professions.names,
     followers: race.followers?.map((name) => races.byName[name].index),
   }));
 }
 
-function sheetRow({ profession, weapons: names, ...row }: ListRow, weaponOf: (weapon: string) => number): SheetRow {
+function sheetRow(
+  { profession, weapons: names, ...row }: ListRow,
+  professions: Catalogue<string, Profession>,
+  weaponOf: (weapon: string) => number,
+): SheetRow {
   const weapons = names.map(weaponOf);
   return {
     ...row,
-    profession: PROFESSIONS.byName[profession].index,
+    profession: professions.byName[profession].index,
     weapons,
     choices: weapons.map((weapon) => [weapon]),
   };
@@ -346,7 +355,7 @@ export function rowOfProfession(race: RaceSheet, profession: number): Law | unde
 function findRowLaw(race: RaceSheet, profession: number): Law | null {
   let laws = ROW_LAWS.get(race);
   if (laws === undefined) {
-    laws = new Array<undefined>(PROFESSIONS.rows.length + 1).fill(undefined);
+    laws = new Array<undefined>(race.professions.length + 1).fill(undefined);
     ROW_LAWS.set(race, laws);
   }
   let law = laws[profession + 1];
@@ -360,7 +369,7 @@ function findRowLaw(race: RaceSheet, profession: number): Law | null {
 
 function rowLaw(race: RaceSheet, profession: number): Law {
   return faceLaw(
-    `2d6 on the ${race.name} list${profession < 0 ? '' : ` for a ${PROFESSIONS.names[profession]}`}`,
+    `2d6 on the ${race.name} list${profession < 0 ? '' : ` for a ${race.professions[profession]}`}`,
     2,
     6,
     (faces) => {
@@ -371,7 +380,7 @@ function rowLaw(race: RaceSheet, profession: number): Law {
     },
     (value) => {
       const row = race.rows[value >> 1];
-      return `${PROFESSIONS.names[row.profession]}, Rep ${row.rep}${value & 1 ? ', doubles' : ''}`;
+      return `${race.professions[row.profession]}, Rep ${row.rep}${value & 1 ? ', doubles' : ''}`;
     },
   );
 }

@@ -3,7 +3,7 @@ import { oneOf } from '../../../dice/laws.ts';
 import { HEALING } from '../catalogue/attributes.ts';
 import { canRecruit, FREE_FOLK, followerLaw } from '../catalogue/big-bad.ts';
 import { FIT } from '../catalogue/names.ts';
-import { HEALER, PROFESSIONS } from '../catalogue/professions.ts';
+import { HEALER } from '../catalogue/professions.ts';
 import { rowOfProfession } from '../catalogue/races.ts';
 import { rollItems, rollSheet, wear } from '../fight/generate.ts';
 import { bandDoes } from './deciding.ts';
@@ -48,7 +48,7 @@ export function recruit(dungeon: Dungeon, dice: Dice): boolean {
   equip(dungeon, c);
   if (dungeon.trace !== undefined) {
     if (dungeon.adventure === 0 && dungeon.history.recruits === 1) dungeon.trace.chapter('The band');
-    const what = `${cast.facts.races[cast.race[c]].name} ${PROFESSIONS.names[cast.profession[c]]}`;
+    const what = `${cast.facts.races[cast.race[c]].name} ${cast.facts.professions.names[cast.profession[c]]}`;
     dungeon.trace.tell('2HDC-13.1b', `${dungeon.name(c)} joins the band: ${what}, Rep ${cast.rep[c]}.`);
   }
   return hasRoom(dungeon, leader);

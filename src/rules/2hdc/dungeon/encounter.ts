@@ -1,7 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { followerLaw } from '../catalogue/big-bad.ts';
 import { BIG_BAD_HIMSELF, RIVALS as MET_RIVALS, PEF_CONTACT, PEF_LATER, PEF_TRAP } from '../catalogue/dungeon-rolls.ts';
-import { howMany, meeting, pef, RIVAL_BANDS, RIVALS_ROW, talk } from '../catalogue/dungeon-tables.ts';
+import { howMany, meeting, pef, RIVAL_BANDS, talk } from '../catalogue/dungeon-tables.ts';
+import { rivalsLaw } from '../catalogue/tables.ts';
 import { BY_BIG_BAD, BY_MINIONS, BY_RIVALS, NOWHERE } from './cast.ts';
 import { addBigBad, addEnemy, addGroup, addJoiner, beginBoard, startFight } from './clash.ts';
 import { bandDoes } from './deciding.ts';
@@ -184,7 +185,7 @@ function isMinion(kind: number): boolean {
 /** Who the rivals are and how many. @rule 2HDC-39.9 @rule 2HDC-T39.9 */
 export function rollRivals(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
-  const row = dice.draw(RIVALS_ROW);
+  const row = dice.draw(rivalsLaw(dungeon.cast.facts.tables));
   dungeon.foeRace = row & 3;
   dungeon.foes = Math.max(1, dungeon.groupSize(dungeon.partyTile) + (row >> 2) - 8);
   const { race, plural } = RIVAL_BANDS[dungeon.foeRace];

@@ -5,6 +5,7 @@ import { BOOTS_OF_SPEED } from '../catalogue/items.ts';
 import { FIT, OUT } from '../catalogue/names.ts';
 import { CRISIS_DICE, D6, passedOf } from '../catalogue/rolls.ts';
 import { CARRY_ON, crisisResult, MAN_DOWN } from '../fight/crisis.ts';
+import { magicOf } from '../fight/home.ts';
 import { BY_PURSUIT, NOWHERE, OUTSIDE } from './cast.ts';
 import { goOn, leaderRep, onward } from './clash.ts';
 import { memberChooses } from './deciding.ts';
@@ -85,7 +86,7 @@ export function canBeFast(dungeon: Dungeon, c: number, set: number): boolean {
   const { cast } = dungeon;
   const passed = passedOf(set, cast.rep[c]);
   if (passed !== 1) return passed === 2;
-  return (cast.items[c] & BOOTS_OF_SPEED) !== 0 || cast.potionSpeed[c] > 0;
+  return (magicOf(cast, c) & BOOTS_OF_SPEED) !== 0 || cast.potionSpeed[c] > 0;
 }
 
 /** Whether he passes both of the shared dice; Boots and Potions of Speed give him a third. @rule 2HDC-18.2 @rule 2HDC-R169 */
@@ -94,7 +95,7 @@ export function isFast(dungeon: Dungeon, dice: Dice, c: number, set: number): bo
   const rep = cast.rep[c];
   if (passedOf(set, rep) === 2) return true;
   if (!canBeFast(dungeon, c, set)) return false;
-  if ((cast.items[c] & BOOTS_OF_SPEED) === 0) {
+  if ((magicOf(cast, c) & BOOTS_OF_SPEED) === 0) {
     if (!drinksSpeed(dungeon, c)) return false;
     cast.potionSpeed[c]--;
   }
@@ -403,7 +404,7 @@ export function runAway(dungeon: Dungeon, dice: Dice): boolean {
       set = dice.draw(CRISIS_DICE[dungeon.matchup.rulings.runAwayDice === 'two-dice' ? 0 : 1]);
     }
     const passed = passedOf(set, cast.rep[c]);
-    if (crisisResult(cast.profession[c], passed, MAN_DOWN, false) === CARRY_ON) continue;
+    if (crisisResult(cast.facts.professions.crisis[cast.profession[c]], passed, MAN_DOWN, false) === CARRY_ON) continue;
     quit(dungeon, c);
     dungeon.trace?.tell('2HDC-26.1a', `${dungeon.name(c)} has had enough and quits.`);
   }
@@ -424,7 +425,10 @@ export function runAwayEnemies(dungeon: Dungeon, dice: Dice): boolean {
       if (cast.group[c] !== m) continue;
       const passed = passedOf(set, cast.rep[c]);
       const calm = (cast.traits[c] & DEATHLY_CALM) !== 0 || dungeon.isStar(c);
-      if (calm || crisisResult(cast.profession[c], passed, MAN_DOWN, false) === CARRY_ON) {
+      if (
+        calm ||
+        crisisResult(cast.facts.professions.crisis[cast.profession[c]], passed, MAN_DOWN, false) === CARRY_ON
+      ) {
         left++;
         continue;
       }

@@ -1,6 +1,5 @@
 import { THIEVERY } from '../catalogue/attributes.ts';
 import { FIT, FLED, OUT } from '../catalogue/names.ts';
-import { THIEF } from '../catalogue/professions.ts';
 import { BY_BEING_LEFT, BY_FLIGHT, NOWHERE } from './cast.ts';
 import type { Dungeon } from './dungeon.ts';
 import { dropAll } from './spoils.ts';
@@ -128,5 +127,6 @@ export function isThief(dungeon: Dungeon, c: number): boolean {
 
 /** A second Profession's skill is at Rep less one. @rule 2HDC-R26 */
 export function thiefRep(dungeon: Dungeon, c: number): number {
-  return dungeon.cast.rep[c] - (dungeon.cast.second[c] === THIEF ? 1 : 0);
+  const { rep, second, facts } = dungeon.cast;
+  return rep[c] - (second[c] >= 0 && facts.professions.attributes[second[c]] & THIEVERY ? 1 : 0);
 }

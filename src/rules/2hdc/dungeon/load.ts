@@ -11,7 +11,7 @@ import {
 import { bitOf, isSameKind, potionOf, sayItem, USED_STAFF, withWorth, worthOf } from '../catalogue/magic-items.ts';
 import { METALS } from '../catalogue/names.ts';
 import { EMPTY, TWO_HANDED_AXE, TWO_SWORDS } from '../catalogue/weapons.ts';
-import { itemsOf, potionColumn } from '../fight/carried.ts';
+import { itemsOf, setUses, usesOf } from '../fight/carried.ts';
 import { MAGIC_ARMOR_LEAST_REP, mayUse, wear } from '../fight/generate.ts';
 import type { Dungeon } from './dungeon.ts';
 import type { Loot } from './loot.ts';
@@ -64,13 +64,14 @@ export function dress(dungeon: Dungeon, c: number): void {
   cast.potionEager[c] = 0;
   cast.potionStrength[c] = 0;
   cast.potionSpeed[c] = 0;
+  cast.homePotions[c] = 0;
   const worn = loot.countOf(c) > 0 ? loot.count : 0;
   for (let i = 0; i < worn; i++) {
     if (loot.owner[i] !== c) continue;
     const item = loot.item[i];
     const bit = bitOf(item);
     const worth = worthOf(item);
-    if (bit === 0) potionColumn(cast, potionOf(item))[c] += worth;
+    if (bit === 0) setUses(cast, potionOf(item), c, usesOf(cast, potionOf(item), c) + worth);
     else if (bit & MAGIC_ARMOR) {
       if (mayUse(cast, c, bit, MAGIC_ARMOR_LEAST_REP) && (armor === 0 ? worth >= ac : worth > ac)) {
         armor = bit;
@@ -86,6 +87,7 @@ export function dress(dungeon: Dungeon, c: number): void {
   cast.missile[c] = Math.max(EMPTY, loot.missile[c]);
   cast.items[c] = items | armor;
   cast.unusable[c] = 0;
+  cast.armorAc[c] = 0;
   cast.trueArrows[c] = arrows;
   readyTools(dungeon, c, items);
   wear(cast, c, dungeon.choices.weapon);
@@ -142,7 +144,7 @@ export function settle(dungeon: Dungeon, c: number): void {
     if (loot.owner[i] !== c) continue;
     const item = loot.item[i];
     const bit = bitOf(item);
-    if (bit === 0) takeUses(loot, i, c, Math.abs(potionColumn(cast, potionOf(item))[c]));
+    if (bit === 0) takeUses(loot, i, c, Math.abs(usesOf(cast, potionOf(item), c)));
     else if (bit === TRUE_ARROWS) takeUses(loot, i, c, Math.abs(cast.trueArrows[c]));
   }
   const tools = (cast.items[c] | cast.unusable[c]) & (TALISMAN | STAFF_OF_HEALING);
@@ -213,7 +215,8 @@ function plainWeapons(dungeon: Dungeon, c: number): number {
 export function sayItems(dungeon: Dungeon, c: number): string {
   const { loot } = dungeon;
   const said: string[] = [];
-  for (let i = 0; i < loot.count; i++) if (loot.owner[i] === c) said.push(sayItem(loot.item[i]));
+  for (let i = 0; i < loot.count; i++)
+    if (loot.owner[i] === c) said.push(sayItem(loot.item[i], dungeon.cast.facts.magic));
   return said.join(', ');
 }
 

@@ -2,6 +2,7 @@ import type { Measure } from '../../../stats/measure.ts';
 import { type Places, type Read, Scorecard } from '../../kit/scorecard.ts';
 import { followerLaw, REASONS } from '../catalogue/big-bad.ts';
 import { RIVAL_BANDS } from '../catalogue/dungeon-tables.ts';
+import type { Facts } from '../catalogue/lexicon.ts';
 import { DEAD, FIT, FLED, OUT, TURNED } from '../catalogue/names.ts';
 import { RACES, SKELETON, ZOMBIE } from '../catalogue/races.ts';
 import { MOST_REP } from './advance.ts';
@@ -251,8 +252,8 @@ function addCauses(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
 }
 
 /**
- * Whether anybody of a race may be down there: rivals, the dead, and under a given Big Bad his own and his Minions. No table
- * leads to a race that a scenario defines.
+ * Whether anybody of a race may be down there: rivals, the dead, and under a given Big Bad his own and his Minions. Of races
+ * that a scenario defines, those that a row of it makes a Big Bad, and their Minions.
  */
 function mayBeMet({ bigBad, board }: DungeonMatchup, race: number): boolean {
   const isOfBook = race < RACES.rows.length;
@@ -263,8 +264,14 @@ function mayBeMet({ bigBad, board }: DungeonMatchup, race: number): boolean {
     RIVAL_BANDS.some((rival) => rival.race === race)
   )
     return true;
-  const his = board.lines[bigBad]?.race ?? -1;
-  return race === his || (followerLaw(board.facts.races, his)?.values.includes(race) ?? false);
+  const { races } = board.facts;
+  const rulers = bigBad >= 0 ? [board.lines[bigBad].race] : [...races.keys()].filter((r) => mayRule(board.facts, r));
+  return rulers.some((his) => race === his || (followerLaw(races, his)?.values.includes(race) ?? false));
+}
+
+/** Whether a race may come up on the table of Big Bads; all of the book count as such. @rule 2HDC-T34.1 */
+function mayRule({ tables }: Facts, race: number): boolean {
+  return race < RACES.rows.length || tables.bigBads.some((column) => column.includes(race));
 }
 
 function addLengths(card: Scorecard<Dungeon>): void {
@@ -296,7 +303,9 @@ function addWhatWasMet(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void 
     });
   }
   if (matchup.bigBad < 0) {
-    RACES.names.forEach((race, r) => {
+    const { facts } = matchup.board;
+    facts.raceNames.forEach((race, r) => {
+      if (!mayRule(facts, r)) return;
       rate(
         `big-bad.${race}`,
         `the Big Bad is of the race ${race}`,

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { bigBadLaw, reasonLaw } from '../catalogue/big-bad.ts';
+import { reasonLaw } from '../catalogue/big-bad.ts';
 import { FIT } from '../catalogue/names.ts';
-import { PROFESSIONS } from '../catalogue/professions.ts';
+import { bigBadLaw } from '../catalogue/tables.ts';
 import { A_CORRIDOR } from '../catalogue/tiles.ts';
 import { rollBigBad } from '../fight/enemies.ts';
 import { copyFigure } from '../fight/figures.ts';
@@ -46,7 +46,8 @@ export function fillUp(dungeon: Dungeon, dice: Dice): void {
 /** Who rules the dungeon. @rule 2HDC-T34.1 */
 export function rollBigBadRace(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
-  dungeon.foeRace = dice.draw(bigBadLaw(dungeon.cast.rep[dungeon.leader]));
+  const { facts, rep } = dungeon.cast;
+  dungeon.foeRace = dice.draw(bigBadLaw(rep[dungeon.leader], facts.tables, facts.raceNames));
   dungeon.phase = BIG_BAD_STATS;
 }
 
@@ -113,7 +114,7 @@ function tellWho(dungeon: Dungeon): void {
   trace.chapter(dungeon.matchup.play === 'campaign' ? `Adventure ${dungeon.adventure}` : 'The way down');
   for (let c = 0; c < dungeon.members; c++) {
     if (cast.status[c] !== FIT) continue;
-    const what = `${cast.facts.races[cast.race[c]].name} ${PROFESSIONS.names[cast.profession[c]]}`;
+    const what = `${cast.facts.races[cast.race[c]].name} ${cast.facts.professions.names[cast.profession[c]]}`;
     const magic = sayItems(dungeon, c);
     const rest = `${dungeon.isStar(c) ? ', a Star' : ''}${magic === '' ? '' : `; carries ${magic}`}`;
     trace.tell('2HDC-13.0', `${dungeon.name(c)}: ${what}, Rep ${cast.rep[c]}${rest}.`);

@@ -1,5 +1,4 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { SECRET_ROOM as SECRET_ROOM_LAW, SECRET_ROOMS } from '../catalogue/dungeon-rolls.ts';
 import {
   anyOf,
   BONEYARD_EMPTY,
@@ -11,6 +10,7 @@ import {
 } from '../catalogue/dungeon-tables.ts';
 import { SKELETON, ZOMBIE } from '../catalogue/races.ts';
 import { D6 } from '../catalogue/rolls.ts';
+import { SECRET_ROOMS, secretRoomLaw } from '../catalogue/tables.ts';
 import { BY_BONEYARD, BY_TRAP, BY_VERMIN } from './cast.ts';
 import { goOn } from './clash.ts';
 import { bandChooses } from './deciding.ts';
@@ -89,7 +89,7 @@ function goesIn(dungeon: Dungeon, tile: number, except: number): number {
 /** What is inside. @rule 2HDC-37.1 @rule 2HDC-T37.0 */
 export function openSecretRoom(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
-  const what = dice.draw(SECRET_ROOM_LAW);
+  const what = dice.draw(secretRoomLaw(dungeon.cast.facts.tables));
   dungeon.trace?.tell('2HDC-T37.0', `Behind the door: ${SECRET_ROOMS[what]}.`);
   dungeon.phase = ENCOUNTER;
   if (what === IS_VERMIN) {

@@ -1,13 +1,6 @@
 import type { Player } from '../../system.ts';
 import { CAST_SPELLS } from '../catalogue/attributes.ts';
-import {
-  ABSORBING_UNDERSHIRT,
-  BATTLE_AXE_OF_VIRTUE,
-  BOOTS_OF_SPEED,
-  leastRepFor,
-  MAGIC_ARMOR,
-  MAGIC_WEAPONS,
-} from '../catalogue/items.ts';
+import { BATTLE_AXE_OF_VIRTUE, MAGIC_ARMOR, MAGIC_WEAPONS } from '../catalogue/items.ts';
 import { ARMOR, bitOf, sayItem, TOOL, typeOf, worthOf } from '../catalogue/magic-items.ts';
 import { METALS } from '../catalogue/names.ts';
 import { mayDrink, mayUse, suitsAxe } from '../fight/generate.ts';
@@ -99,7 +92,8 @@ function deal(dungeon: Dungeon, order: readonly number[]): void {
       loot.give(i, c);
       dress(dungeon, c);
       taken = true;
-      if (!hadIt) dungeon.trace?.tell('2HDC-42.0b', `${dungeon.name(c)} takes the ${sayItem(item)}.`);
+      if (!hadIt)
+        dungeon.trace?.tell('2HDC-42.0b', `${dungeon.name(c)} takes the ${sayItem(item, dungeon.cast.facts.magic)}.`);
     }
   }
   for (let i = loot.count - 1; i >= 0 && loot.countOf(NOBODY) > 0; i--) {
@@ -111,7 +105,7 @@ function deal(dungeon: Dungeon, order: readonly number[]): void {
       dress(dungeon, bearer);
       continue;
     }
-    dungeon.trace?.tell('2HDC-32.2a', `No one can carry the ${sayItem(loot.item[i])}.`);
+    dungeon.trace?.tell('2HDC-32.2a', `No one can carry the ${sayItem(loot.item[i], dungeon.cast.facts.magic)}.`);
     loot.lose(i);
   }
 }
@@ -179,8 +173,9 @@ function canUse(dungeon: Dungeon, c: number, item: number): boolean {
   if (bit & MAGIC_ARMOR && worthOf(item) < loot.ac[c]) return false;
   if (bit & MAGIC_WEAPONS && hasEmptyHands(dungeon, c)) return false;
   if (bit === BATTLE_AXE_OF_VIRTUE && !suitsAxe(cast, c, dungeon.choices.weapon)) return false;
-  if (bit & (ABSORBING_UNDERSHIRT | BOOTS_OF_SPEED) && cast.ac[c] === 6) return false;
-  return mayUse(cast, c, bit, leastRepFor(bit));
+  const { notInHeavyArmour, leastRep } = cast.facts.magic;
+  if (bit & notInHeavyArmour && cast.ac[c] === 6) return false;
+  return mayUse(cast, c, bit, leastRep[31 - Math.clz32(bit)]);
 }
 
 /** Whether he casts, and so never takes a weapon in hand. @rule 2HDC-R73 */

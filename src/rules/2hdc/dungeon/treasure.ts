@@ -1,55 +1,30 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Law } from '../../../dice/law.ts';
 import { sum } from '../../../dice/laws.ts';
-import { TREASURES, treasureLaw } from '../catalogue/dungeon-rolls.ts';
 import { ARMOR, CLOTHES, drawItem, POTION, sayItem, TOOL, WEAPON } from '../catalogue/magic-items.ts';
-import { BRONZE, GOLD, METALS, SILVER } from '../catalogue/names.ts';
+import { METALS } from '../catalogue/names.ts';
 import { HALF_DIE } from '../catalogue/rolls.ts';
+import { type Treasure, treasureLaw } from '../catalogue/tables.ts';
 import type { Dungeon } from './dungeon.ts';
 import { NOBODY } from './loot.ts';
 import { handOut } from './sharing.ts';
 
 /** Treasure: coins and magic items on one table. */
 
-/** A row of the treasure table: coins, then how many items of each type in {@link TYPES}. */
-interface Hoard {
-  readonly metal: number;
-  /** Coins that are there in any case, and those that are rolled for. */
-  readonly coins: number;
-  readonly more: Law | undefined;
-  readonly items: readonly number[];
-}
-
-/** The order in which the table names items. */
+/** The order in which a row names items. */
 const TYPES = [POTION, CLOTHES, WEAPON, ARMOR, TOOL] as const;
 
-function hoard(metal: number, coins: number, more: Law | undefined, ...items: number[]): Hoard {
-  return { metal, coins, more, items };
+/** How many items of each type in {@link TYPES} are in a row of the table. */
+function countOf({ potions = 0, clothes = 0, weapons = 0, armor = 0, tools = 0 }: Treasure, type: number): number {
+  return [potions, clothes, weapons, armor, tools][type];
 }
 
-/** The rows of the treasure table, in the order of `TREASURES`. @rule 2HDC-T40.0a */
-const HOARDS: readonly Hoard[] = [
-  hoard(BRONZE, 0, undefined),
-  hoard(BRONZE, 0, HALF_DIE),
-  hoard(BRONZE, 3, undefined),
-  hoard(BRONZE, 0, undefined, 1),
-  hoard(BRONZE, 0, HALF_DIE, 0, 0, 1),
-  hoard(BRONZE, 0, HALF_DIE, 0, 1),
-  hoard(BRONZE, 0, undefined, 2, 0, 1, 1),
-  hoard(BRONZE, 3, HALF_DIE, 3, 1, 1),
-  hoard(BRONZE, 0, undefined, 3, 1, 1, 1),
-  hoard(BRONZE, 0, sum(2), 3, 1, 2, 1, 1),
-  hoard(BRONZE, 0, undefined, 4, 1, 2, 2, 1),
-  hoard(SILVER, 3, HALF_DIE, 5, 2, 3, 3, 2),
-  hoard(GOLD, 0, HALF_DIE, 6, 2, 4, 3, 3),
-];
+/** Coins that are rolled for. @rule 2HDC-T40.0a */
+const COIN_LAWS = { '1/2d6': HALF_DIE, '2d6': sum(2) } as const;
 
 /** Stages of a treasure roll: the row, its coins, then its items by type. */
 const ROW = 0;
 const COINS = 1;
 const ITEMS = 2;
-
-const ROW_LAWS: (Law | undefined)[] = [];
 
 /**
  * Begins a roll on the treasure table for the group at `dungeon.partyTile`.
@@ -73,38 +48,38 @@ export function beginTreasure(dungeon: Dungeon, bonus: number): void {
  */
 export function rollTreasure(dungeon: Dungeon, dice: Dice): boolean {
   const { loot } = dungeon;
+  const { tables, magic } = dungeon.cast.facts;
   dice.roller = -1;
   if (loot.rollStage === ROW) {
-    const bonus = loot.rollRow;
-    const law = ROW_LAWS[bonus] ?? treasureLaw(bonus);
-    ROW_LAWS[bonus] = law;
-    loot.rollRow = dice.draw(law);
+    loot.rollRow = dice.draw(treasureLaw(loot.rollRow, tables));
     loot.rollStage = COINS;
-    dungeon.trace?.tell('2HDC-T40.0a', `Treasure: ${TREASURES[loot.rollRow]}.`);
+    dungeon.trace?.tell('2HDC-T40.0a', `Treasure: ${tables.treasures[loot.rollRow].meaning}.`);
   }
-  const row = HOARDS[loot.rollRow];
+  const row = tables.treasures[loot.rollRow];
   if (loot.rollStage === COINS) {
     loot.rollStage = ITEMS;
-    loot.rollItems = row.items[0] ?? 0;
-    const coins = row.coins + (row.more === undefined ? 0 : dice.draw(row.more));
+    loot.rollItems = countOf(row, 0);
+    const { coins: sure = 0, coinDice, metal: kind = 'bronze' } = row;
+    const coins = sure + (coinDice === undefined ? 0 : dice.draw(COIN_LAWS[coinDice]));
+    const metal = METALS.byName[kind].index;
     if (coins > 0) {
-      loot.pot[row.metal] += coins;
-      loot.found[row.metal] += coins;
-      dungeon.trace?.tell('2HDC-T40.0a', `${coins} ${METALS.names[row.metal]} ${coins === 1 ? 'coin' : 'coins'}.`);
+      loot.pot[metal] += coins;
+      loot.found[metal] += coins;
+      dungeon.trace?.tell('2HDC-T40.0a', `${coins} ${kind} ${coins === 1 ? 'coin' : 'coins'}.`);
     }
   } else {
-    const item = drawItem(dice, TYPES[loot.rollStage - ITEMS]);
+    const item = drawItem(dice, TYPES[loot.rollStage - ITEMS], magic);
     loot.add(item, NOBODY, 1);
-    dungeon.trace?.tell('2HDC-29.4.2', `Found: ${sayItem(item)}.`);
+    dungeon.trace?.tell('2HDC-29.4.2', `Found: ${sayItem(item, magic)}.`);
     loot.rollItems--;
   }
   while (loot.rollItems === 0) {
     const stage = ++loot.rollStage - ITEMS;
-    if (stage >= row.items.length) {
+    if (stage >= TYPES.length) {
       handOut(dungeon);
       return false;
     }
-    loot.rollItems = row.items[stage];
+    loot.rollItems = countOf(row, stage);
   }
   return true;
 }

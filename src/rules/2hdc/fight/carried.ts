@@ -1,5 +1,4 @@
 import {
-  ITEMS,
   MAGIC_ARMOR,
   POTION_COURAGE,
   POTION_EAGER,
@@ -12,12 +11,12 @@ import {
   TRUE_ARROWS,
 } from '../catalogue/items.ts';
 import { makeItem, makePotion, USED_STAFF } from '../catalogue/magic-items.ts';
-import type { Figures } from './figures.ts';
+import { type Figures, USES_BITS } from './figures.ts';
 
 /** The magic items that the columns of a character hold. */
 
-/** The column of a potion's uses; below 0 where he may not drink it. */
-export function potionColumn(figures: Figures, potion: number): Int32Array {
+/** The column of the uses of a potion of the book; below 0 where it may not drink it. */
+function columnOf(figures: Figures, potion: number): Int32Array {
   switch (potion) {
     case POTION_RAGE:
       return figures.potionRage;
@@ -34,8 +33,29 @@ export function potionColumn(figures: Figures, potion: number): Int32Array {
   }
 }
 
-/** Above the bits of items in the column `unusable`: the AC of magic armour that was rolled for. */
-export const ARMOR_AC_SHIFT = ITEMS.rows.length;
+/** The most uses of a potion that a scenario defines. */
+const MOST_USES = (1 << USES_BITS) - 1;
+
+/** Uses of a potion that a character has; below 0 where it may not drink it. */
+export function usesOf(figures: Figures, potion: number, c: number): number {
+  if (potion < POTIONS.rows.length) return columnOf(figures, potion)[c];
+  const all = figures.homePotions[c];
+  const uses = (Math.abs(all) >> ((potion - POTIONS.rows.length) * USES_BITS)) & MOST_USES;
+  return all < 0 ? -uses : uses;
+}
+
+/** Gives a character as many uses of a potion; below 0, it may not drink any of those that a scenario defines. */
+export function setUses(figures: Figures, potion: number, c: number, uses: number): void {
+  if (potion < POTIONS.rows.length) {
+    columnOf(figures, potion)[c] = uses;
+    return;
+  }
+  const shift = (potion - POTIONS.rows.length) * USES_BITS;
+  const all = figures.homePotions[c];
+  const others = Math.abs(all) & ~(MOST_USES << shift);
+  const now = others | (Math.min(MOST_USES, Math.abs(uses)) << shift);
+  figures.homePotions[c] = uses < 0 || (uses === 0 && all < 0) ? -now : now;
+}
 
 /**
  * Every magic item that somebody has by his columns, whether he can use it or not. Potions of one kind are one item.
@@ -43,27 +63,26 @@ export const ARMOR_AC_SHIFT = ITEMS.rows.length;
  * @param take is given each item
  */
 export function itemsOf(figures: Figures, c: number, take: (item: number) => void): void {
-  const unusable = figures.unusable[c];
-  const carried = (figures.items[c] | unusable) & ((1 << ITEMS.rows.length) - 1);
+  const carried = figures.items[c] | figures.unusable[c];
   for (let left = carried; left !== 0; left &= left - 1) {
     const bit = left & -left;
     let worth = 0;
-    if (bit & MAGIC_ARMOR) worth = unusable >> ARMOR_AC_SHIFT || figures.listedAc[c];
+    if (bit & MAGIC_ARMOR) worth = figures.armorAc[c] || figures.listedAc[c];
     else if (bit === TRUE_ARROWS) worth = Math.abs(figures.trueArrows[c]);
     else if (bit === TALISMAN) worth = figures.talisman[c];
     else if (bit === STAFF_OF_HEALING) worth = figures.staffUsed[c] === 1 ? USED_STAFF : 0;
     if (worth !== 0 || (bit & (TRUE_ARROWS | TALISMAN)) === 0) take(makeItem(bit, worth));
   }
   if (!hasPotions(figures, c)) return;
-  for (let potion = 0; potion < POTIONS.rows.length; potion++) {
-    const uses = Math.abs(potionColumn(figures, potion)[c]);
+  for (let potion = 0; potion < figures.facts.magic.potions.length; potion++) {
+    const uses = Math.abs(usesOf(figures, potion, c));
     if (uses > 0) take(makePotion(potion, uses));
   }
 }
 
 /** Whether he has potions of any kind, whether he may drink them or not; few have. */
 export function hasPotions(figures: Figures, c: number): boolean {
-  const { potionRage, potionCourage, potionHealing, potionEager, potionStrength, potionSpeed } = figures;
+  const { potionRage, potionCourage, potionHealing, potionEager, potionStrength } = figures;
   const bits = potionRage[c] | potionCourage[c] | potionHealing[c] | potionEager[c] | potionStrength[c];
-  return (bits | potionSpeed[c]) !== 0;
+  return (bits | figures.potionSpeed[c] | figures.homePotions[c]) !== 0;
 }

@@ -1,7 +1,6 @@
 import type { Cause } from '../../../stats/causes.ts';
 import { CAST_SPELLS, INFECTION, POISON } from '../catalogue/attributes.ts';
 import type { Facts } from '../catalogue/lexicon.ts';
-import { CASTER } from '../catalogue/professions.ts';
 import {
   BY_BREAKING_OFF,
   BY_FLIGHT,
@@ -116,11 +115,14 @@ function mayShoot({ race, weapons, isRolled }: Line, facts: Facts): boolean {
   );
 }
 
-function mayCast({ race, profession, attributes, isRolled }: Line, { races }: Facts): boolean {
-  if (isRolled || races[race].innateMagic || profession === CASTER) return true;
+/** Whether any of a line may cast spells. */
+export function mayCast({ race, profession, attributes, isRolled }: Line, { races, professions }: Facts): boolean {
+  if (isRolled || races[race].innateMagic) return true;
+  const casts = (of: number) => (professions.attributes[of] & CAST_SPELLS) !== 0;
+  if (profession >= 0 && casts(profession)) return true;
   const traits = attributes >= 0 ? attributes : races[race].attributes;
   if (traits & CAST_SPELLS) return true;
-  return profession < 0 && races[race].rows.some((row) => row.profession === CASTER);
+  return profession < 0 && races[race].rows.some((row) => casts(row.profession));
 }
 
 function mayTurn({ race, attributes, isRolled }: Line, { races }: Facts): boolean {

@@ -1,10 +1,11 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { DEATHLY_CALM, DUTY, EAGER, FANATIC, homeOf, STAR } from '../catalogue/attributes.ts';
+import { DEATHLY_CALM, DUTY, EAGER, FANATIC, STAR } from '../catalogue/attributes.ts';
 import { ARMOR_OF_AWARENESS, CLOAK_OF_STEALTH, SWORD_OF_RAGE } from '../catalogue/items.ts';
 import { FIT } from '../catalogue/names.ts';
 import { contest } from '../catalogue/rolls.ts';
 import { EAGER_EFFECT, type Fight } from './fight.ts';
 import { holdsMagicSword } from './hand.ts';
+import { homeEffect, magicOf } from './home.ts';
 import { rages } from './melee.ts';
 
 /** Who acts first. */
@@ -51,7 +52,7 @@ export function chargeTest(fight: Fight, dice: Dice): void {
 /** Dice of a side's Leader in the charge test. @rule 2HDC-T21.0j */
 export function chargePool(fight: Fight, side: number, mine: number, theirs: number): number {
   const leader = fight.leader(side);
-  const items = fight.items[leader];
+  const items = magicOf(fight, leader);
   let pool = fight.rep[leader];
   if (fight.traits[leader] & EAGER || fight.effects[leader] & EAGER_EFFECT) pool++;
   if (items & ARMOR_OF_AWARENESS) pool++;
@@ -59,9 +60,7 @@ export function chargePool(fight: Fight, side: number, mine: number, theirs: num
   if (side === fight.active) pool--;
   if ((fight.fleeing >> side) & 1) pool -= 2;
   if (mine >= 2 * theirs) pool++;
-  const { effects } = fight.facts;
-  pool += effects.chargeDice[homeOf(fight.traits[leader])];
-  if (effects.fear.length > 1) pool -= fearedBy(fight, side);
+  if (fight.facts.isHome) pool += homeEffect(fight, leader, 'chargeDice') - fearedBy(fight, side);
   const least = fight.matchup.rulings.minimumPool;
   return pool < least ? least : pool;
 }
@@ -73,10 +72,9 @@ export function chargePool(fight: Fight, side: number, mine: number, theirs: num
  */
 function fearedBy(fight: Fight, side: number): number {
   if (fight.traits[fight.leader(side)] & DEATHLY_CALM) return 0;
-  const { fear } = fight.facts.effects;
   let most = 0;
   for (let c = 0; c < fight.count; c++) {
-    if (fight.side[c] !== side && fight.status[c] === FIT) most = Math.max(most, fear[homeOf(fight.traits[c])]);
+    if (fight.side[c] !== side && fight.status[c] === FIT) most = Math.max(most, homeEffect(fight, c, 'fear'));
   }
   return most;
 }
@@ -89,7 +87,7 @@ export function chargeSuccesses(fight: Fight, side: number): number {
     (rages(fight, leader) ? 1 : 0) +
     (traits & FANATIC ? 2 : 0) +
     (traits & STAR ? 1 : 0) +
-    fight.facts.effects.chargeSuccesses[homeOf(traits)] +
+    homeEffect(fight, leader, 'chargeSuccesses') +
     (holdsMagicSword(fight, leader, SWORD_OF_RAGE) ? 1 : 0)
   );
 }

@@ -4,15 +4,16 @@ import { settingsOf } from '../../kit/choices.ts';
 import { chosenRulings } from '../../kit/options.ts';
 import type { Setup, Side } from '../../system.ts';
 import { MOST_MORE } from '../catalogue/dungeon-tables.ts';
-import { ITEMS, POTIONS, TALISMAN, TRUE_ARROWS } from '../catalogue/items.ts';
+import { TALISMAN, TRUE_ARROWS } from '../catalogue/items.ts';
 import { type Lexicon, SHIPPED } from '../catalogue/lexicon.ts';
 import { ANYONE, MEETINGS, MINIONS_ALONE, THE_RIVALS } from '../catalogue/names.ts';
-import { PROFESSIONS } from '../catalogue/professions.ts';
 import { rowOfProfession } from '../catalogue/races.ts';
+import { BOOK_SPELLS, SPELL_TYPES } from '../catalogue/spells.ts';
 import { EMPTY } from '../catalogue/weapons.ts';
 import { BELOW, CHOICES, type Choices, OF_ENEMIES, OF_PARTIES, POLICIES } from '../choices.ts';
 import { RULINGS } from '../rulings.ts';
 import type { KeysInput, MemberInput } from '../setup.ts';
+import { mayCast } from './causes.ts';
 import { CORRIDOR, type FightMatchup, isOpen, type Line, MOST_FIGURES, ROOM } from './matchup.ts';
 
 type FightSetup = Setup<MemberInput, KeysInput>;
@@ -217,8 +218,8 @@ export function readLine(
   faults: Faults,
 ): Line {
   const race = lexicon.races.find(member.race)!.index;
-  const profession = member.profession === undefined ? -1 : PROFESSIONS.find(member.profession)!.index;
-  const second = member.second === undefined ? -1 : PROFESSIONS.find(member.second)!.index;
+  const profession = member.profession === undefined ? -1 : lexicon.professions.find(member.profession)!.index;
+  const second = member.second === undefined ? -1 : lexicon.professions.find(member.second)!.index;
   if (second >= 0 && second === profession) {
     faults.add(['second'], 'the second Profession must be another one', { rule: '2HDC-9.1c' });
   }
@@ -226,7 +227,9 @@ export function readLine(
     faults.add(['second'], 'a second Profession needs a first one', { rule: '2HDC-9.2' });
   }
   // Whose arrows or whose Talisman's Rep are given has the item.
-  const items = bits(member.items, ITEMS) | (member.trueArrows ? TRUE_ARROWS : 0) | (member.talismanRep ? TALISMAN : 0);
+  const { magic } = lexicon.facts;
+  const carried = (member.items ?? []).reduce((bits, name) => bits | (1 << magic.items.indexOf(name)), 0);
+  const items = carried | (member.trueArrows ? TRUE_ARROWS : 0) | (member.talismanRep ? TALISMAN : 0);
   const line: Line = {
     side,
     name: member.name,
@@ -243,10 +246,13 @@ export function readLine(
     shield: member.shield === undefined ? -1 : member.shield ? 1 : 0,
     weapons: weaponsOf(member, lexicon, faults),
     items,
-    potions: POTIONS.names.map((potion) => member.potions?.[potion] ?? 0),
+    potions: magic.potions.map((potion) => member.potions?.[potion] ?? 0),
     trueArrows: member.trueArrows ?? (member.items?.includes('true-arrows') ? 5 : 0),
+    ...spellsOf(member, lexicon, faults),
     talisman: member.talismanRep ?? (member.items?.includes('talisman-of-restoration') ? 4 : 0),
   };
+  if (line.spells !== undefined && !mayCast(line, lexicon.facts))
+    faults.add(['spells'], 'a member who is no Caster casts no spells', { rule: '2HDC-28.0' });
   return withListedProfession(line, member, lexicon, faults);
 }
 
@@ -312,7 +318,7 @@ function withListedProfession(line: Line, member: MemberInput, lexicon: Lexicon,
     line.weapons.length === 0 ? 'weapons' : '',
   ].filter((key) => key !== '');
   if (missing.length > 0) {
-    const listed = [...new Set(race.rows.map((row) => PROFESSIONS.names[row.profession]))].join(', ');
+    const listed = [...new Set(race.rows.map((row) => race.professions[row.profession]))].join(', ');
     const problem = `the ${member.race} list has no ${member.profession} (it has ${listed}); give ${missing.join(', ')} as well`;
     faults.add(['profession'], problem, { rule: '2HDC-9.1a' });
     return line;
@@ -320,6 +326,20 @@ function withListedProfession(line: Line, member: MemberInput, lexicon: Lexicon,
   return { ...line, shield: line.shield < 0 ? 0 : line.shield };
 }
 
-function bits(names: readonly string[] = [], all: Pick<typeof ITEMS, 'find'>): number {
-  return names.reduce((mask, name) => mask | all.find(name)!.bit, 0);
+/** Spells by their types: those that a member names in place of the book's. @rule 2HDC-home-spells */
+function spellsOf({ spells = [] }: MemberInput, { facts }: Lexicon, faults: Faults): Pick<Line, 'spells'> {
+  if (spells.length === 0) return {};
+  const known = [...BOOK_SPELLS];
+  const named = new Set<number>();
+  spells.forEach((name, s) => {
+    const spell = facts.spells.names.indexOf(name);
+    const type = facts.spells.type[spell];
+    if (named.has(type))
+      faults.add(['spells', s], `${name} is a second ${SPELL_TYPES[type]} spell; a member has one`, {
+        rule: '2HDC-28.2',
+      });
+    named.add(type);
+    known[type] = spell;
+  });
+  return { spells: known };
 }

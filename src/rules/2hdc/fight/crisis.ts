@@ -147,6 +147,7 @@ function testSide(fight: Fight, dice: Dice, side: number, outmatched: boolean): 
   const causes = causesOf(fight, side);
   if (causes === 0) return 0;
   const row = rowOf(causes, outmatched);
+  const { crisis } = fight.facts.professions;
   let results = 0;
   let set = -1;
   for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
@@ -162,7 +163,7 @@ function testSide(fight: Fight, dice: Dice, side: number, outmatched: boolean): 
       if (fight.effects[c] & COURAGE_EFFECT) passed += courageDie(fight, dice, c);
       if (passed > 2) passed = 2;
     }
-    const result = WORST_RESULT[row + 3 * fight.profession[c] + passed];
+    const result = WORST_RESULT[row + 3 * crisis[fight.profession[c]] + passed];
     fight.intent[c] = result;
     results |= 1 << result;
     fight.trace?.tell('2HDC-19.1a', `${fight.name(c)} passes ${passed}: ${RESULT_NAMES[result]}.`);

@@ -5,6 +5,7 @@ import { DEAD, OUT } from '../catalogue/names.ts';
 import { STAR_SUCCESS_BITS, starPower, starPowerAgainst } from '../catalogue/rolls.ts';
 import { NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED } from './damage-dice.ts';
 import type { Fight } from './fight.ts';
+import { magicOf } from './home.ts';
 
 /**
  * What is left of a result after Star Power, then Resiliency, then the racial save.
@@ -47,7 +48,7 @@ export function starPowerCancels(fight: Fight, dice: Dice, c: number): boolean {
 
 /** The first Out of the Fight result of each fight, by armour or shirt. @rule 2HDC-T29.1.3f */
 function hasResiliency(fight: Fight, c: number): boolean {
-  return (fight.items[c] & (ARMOR_OF_RESILIENCY | SHIRT_OF_RESILIENCY)) !== 0 && fight.resiliencyUsed[c] === 0;
+  return (magicOf(fight, c) & (ARMOR_OF_RESILIENCY | SHIRT_OF_RESILIENCY)) !== 0 && fight.resiliencyUsed[c] === 0;
 }
 
 /** Stout, Resilient and Hard as Nails: each once an adventure. @rule 2HDC-R18 */

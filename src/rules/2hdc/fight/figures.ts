@@ -29,6 +29,8 @@ export const LASTING = {
   items: column('figure'),
   /** Items it carries but cannot use: loot for others. */
   unusable: column('figure'),
+  /** Armour Class of magic armour that was rolled for; 0 without. */
+  armorAc: column('figure'),
 
   // What wears off within an adventure.
   starDice: column('figure'),
@@ -43,6 +45,8 @@ export const LASTING = {
   potionEager: column('figure'),
   potionStrength: column('figure'),
   potionSpeed: column('figure'),
+  /** Potions that a scenario defines, each with {@link USES_BITS}; below 0 where it may not drink. */
+  homePotions: column('figure'),
   /** Rep lost to failed spells, and to poison. */
   castingLoss: column('figure'),
   poisonLoss: column('figure'),
@@ -50,6 +54,9 @@ export const LASTING = {
   /** 1 once it has been Out of the Fight. */
   wasOut: column('figure'),
 } as const;
+
+/** Bits of the uses of one potion in the column `homePotions`. */
+export const USES_BITS = 10;
 
 const LASTING_COLUMNS = Object.keys(LASTING).length;
 

@@ -2,29 +2,26 @@ import type { Dice } from '../../../dice/dice.ts';
 import { oneOf } from '../../../dice/laws.ts';
 import { BIG_BAD, CAST_SPELLS, MARKSMAN, STAR } from '../catalogue/attributes.ts';
 import {
-  ABSORBING_UNDERSHIRT,
   BATTLE_AXE_OF_VIRTUE,
-  BOOTS_OF_SPEED,
   BOW_OF_SEEKING,
   CASTING_TOOLS,
   DANCING_SWORD,
   HARD_SHIRT,
   IRON_CLOAK,
-  leastRepFor,
   MAGIC_ARMOR,
   MAGIC_WEAPONS,
-  POTIONS,
   SWORD_OF_RAGE,
   TRUE_ARROWS,
 } from '../catalogue/items.ts';
 import { bitOf, drawNpcItems, hasItems, potionOf, worthOf } from '../catalogue/magic-items.ts';
-import { CASTER, KNIGHT, PROFESSION_ATTRIBUTE, WARRIOR } from '../catalogue/professions.ts';
+import { CASTS_ALWAYS, CASTS_BY_RULING, type ProfessionFacts } from '../catalogue/professions.ts';
 import { type RaceSheet, REP_NOTE, rowOf, rowOfProfession, type SheetRow } from '../catalogue/races.ts';
 import { EMPTY, SWORD, TWO_HANDED_AXE, TWO_SWORDS } from '../catalogue/weapons.ts';
 import type { Choices } from '../choices.ts';
-import { ARMOR_AC_SHIFT, hasPotions, potionColumn } from './carried.ts';
+import { hasPotions, setUses, usesOf } from './carried.ts';
 import type { Fight } from './fight.ts';
 import type { Figures } from './figures.ts';
+import { magicOf } from './home.ts';
 import { type FightMatchup, isOpen, type Line } from './matchup.ts';
 
 /** What a side likes to fight with. */
@@ -95,7 +92,7 @@ export function rollSheet(
   figures.race[c] = raceIndex;
   figures.profession[c] = profession;
   figures.second[c] = second;
-  figures.traits[c] = traitsOf(line, race, profession, second, matchup.rulings.majorDemonKnight === 'never');
+  figures.traits[c] = traitsOf(line, race, profession, second, matchup);
   figures.rep[c] = rep;
   figures.adventureRep[c] = rep;
   figures.starDice[c] = line.star ? rep : 0;
@@ -111,23 +108,35 @@ export function rollSheet(
   figures.trueArrows[c] = line.trueArrows;
   figures.talisman[c] = line.talisman;
   for (let potion = 0; potion < line.potions.length; potion++) {
-    potionColumn(figures, potion)[c] = line.potions[potion];
+    setUses(figures, potion, c, line.potions[potion]);
   }
   return c;
 }
 
 /** Attribute bits of race and Professions. @rule 2HDC-8.0 */
-function traitsOf(line: Line, race: RaceSheet, profession: number, second: number, knightsNeverCast: boolean): number {
+function traitsOf(
+  line: Line,
+  race: RaceSheet,
+  profession: number,
+  second: number,
+  { facts: { professions }, rulings }: FightMatchup,
+): number {
   let traits = line.attributes >= 0 ? line.attributes : race.attributes;
-  traits |= PROFESSION_ATTRIBUTE[profession];
+  traits |= professions.attributes[profession];
   // Magic as a second Profession does nothing, but to a Major Demon it is innate.
-  if (second >= 0 && second !== CASTER) traits |= PROFESSION_ATTRIBUTE[second];
-  if (race.innateMagic && profession !== WARRIOR && !(profession === KNIGHT && knightsNeverCast)) {
+  if (second >= 0) traits |= professions.attributes[second] & ~CAST_SPELLS;
+  if (race.innateMagic && castsInnately(professions, profession, rulings.majorDemonKnight === 'never')) {
     traits |= CAST_SPELLS;
   }
   if (line.star) traits |= STAR;
   if (line.bigBad) traits |= BIG_BAD;
   return traits;
+}
+
+/** Whether a Profession leaves its race the magic that is innate. @rule 2HDC-T7.0.1c @param never what the ruling says */
+function castsInnately({ noInnateMagic }: ProfessionFacts, profession: number, never: boolean): boolean {
+  const when = noInnateMagic[profession];
+  return when === CASTS_ALWAYS || (when === CASTS_BY_RULING && !never);
 }
 
 function pickWeapon(dice: Dice, row: SheetRow): readonly number[] {
@@ -193,14 +202,14 @@ export function rollItems(figures: Figures, matchup: FightMatchup, dice: Dice, c
 }
 
 function drawItems(figures: Figures, matchup: FightMatchup, dice: Dice, c: number): void {
-  drawNpcItems(dice, figures.rep[c], (item) => {
+  drawNpcItems(dice, figures.rep[c], figures.facts.magic, (item) => {
     const potion = potionOf(item);
     const bit = bitOf(item);
-    if (potion >= 0) potionColumn(figures, potion)[c] += worthOf(item);
+    if (potion >= 0) setUses(figures, potion, c, usesOf(figures, potion, c) + worthOf(item));
     figures.items[c] |= bit;
     if (bit === TRUE_ARROWS) figures.trueArrows[c] += worthOf(item);
     if (bit & MAGIC_ARMOR) {
-      figures.unusable[c] |= worthOf(item) << ARMOR_AC_SHIFT;
+      figures.armorAc[c] |= worthOf(item);
       wearMagicArmor(figures, c, worthOf(item), matchup.rulings.npcMagicArmor === 'better-ac');
     }
   });
@@ -220,15 +229,18 @@ function wearMagicArmor(figures: Figures, c: number, ac: number, better: boolean
  */
 export function wear(figures: Figures, c: number, wish: WeaponWish): void {
   const carried = figures.items[c];
+  const { leastRep, notInHeavyArmour } = figures.facts.magic;
   let usable = 0;
   for (let left = carried; left !== 0; left &= left - 1) {
     const item = left & -left;
-    if (mayUse(figures, c, item, leastRepFor(item))) usable |= item;
+    if (mayUse(figures, c, item, leastRep[31 - Math.clz32(item)])) usable |= item;
   }
   figures.listedAc[c] = figures.ac[c];
-  if (usable & HARD_SHIRT && figures.ac[c] === 2) figures.ac[c] = 4;
-  if (usable & IRON_CLOAK) figures.ac[c] = Math.min(6, figures.ac[c] + 2);
-  if (figures.ac[c] === 6) usable &= ~(ABSORBING_UNDERSHIRT | BOOTS_OF_SPEED);
+  figures.items[c] = usable;
+  const worn = magicOf(figures, c);
+  if (worn & HARD_SHIRT && figures.ac[c] === 2) figures.ac[c] = 4;
+  if (worn & IRON_CLOAK) figures.ac[c] = Math.min(6, figures.ac[c] + 2);
+  if (figures.ac[c] === 6) usable &= ~notInHeavyArmour;
   if (usable & (DANCING_SWORD | SWORD_OF_RAGE)) {
     takeWeapon(figures, c, figures.melee[c] === TWO_SWORDS ? TWO_SWORDS : SWORD);
   } else if (usable & BATTLE_AXE_OF_VIRTUE && suitsAxe(figures, c, wish)) takeWeapon(figures, c, TWO_HANDED_AXE);
@@ -236,9 +248,8 @@ export function wear(figures: Figures, c: number, wish: WeaponWish): void {
   figures.unusable[c] |= carried & ~usable;
   if ((usable & TRUE_ARROWS) === 0) figures.trueArrows[c] = -Math.abs(figures.trueArrows[c]);
   if (hasPotions(figures, c) && !mayDrink(figures, c)) {
-    for (let potion = 0; potion < POTIONS.rows.length; potion++) {
-      const uses = potionColumn(figures, potion);
-      uses[c] = -Math.abs(uses[c]);
+    for (let potion = 0; potion < figures.facts.magic.potions.length; potion++) {
+      setUses(figures, potion, c, -Math.abs(usesOf(figures, potion, c)));
     }
   }
 }

@@ -6,6 +6,7 @@ import { EMPTY, SWORD, TWO_HANDED_AXE, TWO_SWORDS } from '../catalogue/weapons.t
 import { decide } from './deciding.ts';
 import type { Fight } from './fight.ts';
 import type { Figures } from './figures.ts';
+import { magicOf } from './home.ts';
 
 /** What is in hand, and what follows from it. */
 
@@ -19,7 +20,7 @@ export function usesShield(fight: Fight, c: number): boolean {
 /** Shield in use or Phase Armor, neither under Dazzle. @rule 2HDC-T24.2i */
 export function hasShieldDie(fight: Fight, c: number): boolean {
   if (fight.dazzled[c]) return false;
-  return usesShield(fight, c) || (fight.items[c] & PHASE_ARMOR) !== 0;
+  return usesShield(fight, c) || (magicOf(fight, c) & PHASE_ARMOR) !== 0;
 }
 
 /** Counts as shielded against a shot: as above, or under a Defend Spell. @rule 2HDC-12.1.2 */

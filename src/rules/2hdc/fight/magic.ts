@@ -3,26 +3,19 @@ import { STAR } from '../catalogue/attributes.ts';
 import { CASTER_RING, CASTER_WAND, WAND_OF_BLASTING, WAND_OF_BRILLIANCE } from '../catalogue/items.ts';
 import { FIT, OUT } from '../catalogue/names.ts';
 import { passing } from '../catalogue/rolls.ts';
+import { BOOK_SPELLS, DAMAGE, DAZZLE, DEFEND } from '../catalogue/spells.ts';
 import { decide } from './deciding.ts';
 import type { Fight } from './fight.ts';
 import { lowestSquare, SQUARES } from './grid.ts';
 import { DISTANCE } from './grid-tables.ts';
 import { isShielded } from './hand.ts';
+import { magicOf } from './home.ts';
 import { RANK_BITS } from './matchup.ts';
 import { inSight, shootingDamage, shootingTarget } from './shooting.ts';
 
-/** The three spells. @rule 2HDC-28.2 */
-export const DAMAGE = 0;
-export const DAZZLE = 1;
-export const DEFEND = 2;
 /** What the table of NPCs says. */
 const BY_TABLE = 3;
 const SPELL_NAMES = ['Damage', 'Dazzle', 'Defend', 'by the table'];
-
-/** Impact of a Damage Spell, whatever the target wears. @rule 2HDC-T28.4 */
-const SPELL_IMPACT = 2;
-/** Shots that a Defend Spell stops. @rule 2HDC-T28.6 */
-const DEFEND_SHOTS = 3;
 
 /**
  * A caster's turn: which spell, on whom, how well. Hits of a Damage Spell are left in `fight.spellTargets`
@@ -36,23 +29,30 @@ export function cast(fight: Fight, dice: Dice, caster: number): boolean {
   dice.roller = caster;
   const spell = chooseSpell(fight, dice, caster);
   const rep = fight.rep[caster];
-  const chosen = chooseTargets(fight, caster, spell, rep);
-  const passed = dice.draw(passing(2 + spellDice(fight, caster, spell), rep));
+  const { names, dice: more, targets, tireless } = fight.facts.spells;
+  const known = spellOf(fight, caster, spell);
+  const chosen = chooseTargets(fight, caster, spell, Math.min(rep, targets[known]));
+  const passed = dice.draw(passing(2 + spellDice(fight, caster, spell) + more[known], rep));
   const affected = dropHighest(fight, chosen, mostAffected(spell, passed, rep));
   fight.lastDazzle[caster] = spell === DAZZLE ? 1 : 0;
   fight.trace?.tell(
     '2HDC-28.3a',
-    `${fight.name(caster)} casts a ${SPELL_NAMES[spell]} Spell at ${countBits(chosen)}, passing ${passed}: ` +
+    `${fight.name(caster)} casts ${known === BOOK_SPELLS[spell] ? `a ${SPELL_NAMES[spell]} Spell` : names[known]} at ${countBits(chosen)}, passing ${passed}: ` +
       `${countBits(affected)} affected.`,
   );
   if (spell === DAMAGE) {
     fight.caster = caster;
     fight.spellTargets = affected;
   } else {
-    affect(fight, affected, spell);
+    affect(fight, affected, spell, fight.facts.spells.shots[known]);
   }
-  if (passed === 0) tire(fight, caster);
+  if (passed === 0 && !tireless[known]) tire(fight, caster);
   return true;
+}
+
+/** The spell of a type that a caster has: the book's, or one that its line names instead. @rule 2HDC-home-spells */
+function spellOf(fight: Fight, caster: number, type: number): number {
+  return (fight.matchup.lines[fight.line[caster]].spells ?? BOOK_SPELLS)[type];
 }
 
 /**
@@ -78,12 +78,13 @@ function tire(fight: Fight, caster: number): void {
   fight.putDown(caster, OUT, -1);
 }
 
-function affect(fight: Fight, squares: number, spell: number): void {
+/** @param shots that the spell stops, where it guards */
+function affect(fight: Fight, squares: number, spell: number, shots: number): void {
   for (let square = 0; square < SQUARES; square++) {
     if (((squares >> square) & 1) === 0) continue;
     const c = fight.standing[square];
     if (spell === DAZZLE) fight.dazzled[c] = 1;
-    else fight.defend[c] = DEFEND_SHOTS;
+    else fight.defend[c] = shots;
   }
 }
 
@@ -112,7 +113,8 @@ export function spellHit(fight: Fight, dice: Dice): boolean {
     return false;
   }
   fight.spellTargets &= ~(1 << fight.square[next]);
-  shootingDamage(fight, dice, next, SPELL_IMPACT, 1, fight.caster, from);
+  const impact = fight.facts.spells.impact[spellOf(fight, fight.caster, DAMAGE)];
+  shootingDamage(fight, dice, next, impact, 1, fight.caster, from);
   return fight.spellTargets !== 0;
 }
 
@@ -152,14 +154,14 @@ function npcSpell(fight: Fight, dice: Dice, caster: number, outnumbered: boolean
 
 /** 1 with a Caster Wand or Ring in hand: a specialised wand is held instead, where there is one. @rule 2HDC-T29.1.2d */
 function generalTool(fight: Fight, caster: number): number {
-  const items = fight.items[caster];
+  const items = magicOf(fight, caster);
   if (items & (WAND_OF_BLASTING | WAND_OF_BRILLIANCE)) return 0;
   return items & (CASTER_WAND | CASTER_RING) ? 1 : 0;
 }
 
 /** Dice that the tool in hand adds to a spell. @rule 2HDC-T29.1.2a */
 export function spellDice(fight: Fight, caster: number, spell: number): number {
-  const items = fight.items[caster];
+  const items = magicOf(fight, caster);
   // The best tool is in hand: Blasting before Brilliance before the general ones.
   if (items & WAND_OF_BLASTING) return spell === DAMAGE ? 2 : 0;
   if (items & WAND_OF_BRILLIANCE) return spell === DAZZLE ? 2 : 0;

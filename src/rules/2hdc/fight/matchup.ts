@@ -78,8 +78,10 @@ export interface Line {
   readonly weapons: readonly number[];
   /** Item bits. */
   readonly items: number;
-  /** Uses of each potion, in the order of `POTIONS`. */
+  /** Uses of each potion, in the order of all potions. */
   readonly potions: readonly number[];
+  /** Places of its spells by type, where it has others than those of the book. */
+  readonly spells?: readonly number[];
   readonly trueArrows: number;
   /** Rep of a Talisman of Restoration, 0 without. */
   readonly talisman: number;

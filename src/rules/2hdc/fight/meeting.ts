@@ -1,9 +1,10 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { STAR } from '../catalogue/attributes.ts';
-import { bigBadLaw, followerLaw } from '../catalogue/big-bad.ts';
+import { followerLaw } from '../catalogue/big-bad.ts';
 import { BIG_BAD_HIMSELF, RIVALS as MET_RIVALS } from '../catalogue/dungeon-rolls.ts';
-import { howMany, meeting as meetingLaw, RIVAL_BANDS, RIVALS_ROW } from '../catalogue/dungeon-tables.ts';
+import { howMany, meeting as meetingLaw, RIVAL_BANDS } from '../catalogue/dungeon-tables.ts';
 import { ANYONE, FIT, THE_BIG_BAD, THE_RIVALS } from '../catalogue/names.ts';
+import { bigBadLaw, rivalsLaw } from '../catalogue/tables.ts';
 import { rollBigBad, rollEnemy } from './enemies.ts';
 import type { Fight } from './fight.ts';
 import { copyFigure } from './figures.ts';
@@ -50,7 +51,8 @@ export function rollMeeting(fight: Fight, dice: Dice, matchup: FightMatchup, mee
 function addBigBad(fight: Fight, dice: Dice, matchup: FightMatchup, { bigBad }: Meeting): number {
   const line = matchup.lines[bigBad];
   const starRep = leaderRep(fight);
-  const race = line.race >= 0 ? line.race : dice.draw(bigBadLaw(starRep));
+  const race =
+    line.race >= 0 ? line.race : dice.draw(bigBadLaw(starRep, matchup.facts.tables, matchup.facts.raceNames));
   return rollBigBad(fight, dice, matchup, bigBad, starRep, race);
 }
 
@@ -88,7 +90,7 @@ function addMinions(
 }
 
 function meetRivals(fight: Fight, dice: Dice, matchup: FightMatchup, { rivals }: Meeting, group: number): void {
-  const row = dice.draw(RIVALS_ROW);
+  const row = dice.draw(rivalsLaw(matchup.facts.tables));
   const race = RIVAL_BANDS[row & 3].race;
   const count = Math.max(1, group + (row >> 2) - 8);
   fight.trace?.tell(

@@ -1,7 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Law } from '../../../dice/law.ts';
 import {
-  homeOf,
   LIGHTWEIGHT,
   POISON,
   RAGE,
@@ -20,6 +19,7 @@ import { damageOf, NOTHING, OUT_OF_THE_FIGHT, REDUCED } from './damage-dice.ts';
 import { does } from './deciding.ts';
 import { type Fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
 import { hasShieldDie, holdsAxeOfVirtue, holdsDancingSword, holdsMagicSword } from './hand.ts';
+import { homeEffect, magicOf } from './home.ts';
 
 /** Guards that melee can fire: see `Fight.guards`. */
 const TIE_CAP = 1;
@@ -162,7 +162,7 @@ function leastPool(fight: Fight, me: number): number {
 function diceBesideRep(fight: Fight, me: number, foe: number, attacking: boolean): number {
   const { rulings } = fight.matchup;
   let pool = weaponDice(fight, fight.hand[me], fight.hand[foe]);
-  pool += fight.facts.effects.meleeDice[homeOf(fight.traits[me])];
+  pool += homeEffect(fight, me, 'meleeDice');
   if (fight.items[me] !== 0 && holdsMagicSword(fight, me, SWORD_OF_RAGE)) pool++;
   if (rages(fight, me)) pool++;
   if (hasShieldDie(fight, me) && shieldHelps(fight, foe, attacking)) pool++;
@@ -207,7 +207,7 @@ function hasChargeDie(fight: Fight, me: number, foe: number, attacking: boolean)
 
 /** AC 2 against AC 6, or Armor of Agility against anybody; never both. @rule 2HDC-T24.2e */
 function isNimble(fight: Fight, me: number, foe: number): boolean {
-  return (fight.items[me] & ARMOR_OF_AGILITY) !== 0 || (fight.ac[me] === 2 && fight.ac[foe] === 6);
+  return (magicOf(fight, me) & ARMOR_OF_AGILITY) !== 0 || (fight.ac[me] === 2 && fight.ac[foe] === 6);
 }
 
 /**
@@ -248,9 +248,8 @@ function impactBesideMargin(fight: Fight, winner: number, loser: number): number
   const hand = fight.hand[winner];
   const traits = fight.traits[winner];
   const theirs = fight.traits[loser];
-  const items = fight.items[loser];
+  const items = magicOf(fight, loser);
   const { weapons } = fight;
-  const { effects } = fight.facts;
   let impact = weapons.meleeImpact[hand];
   if (holdsAxeOfVirtue(fight, winner)) impact++;
   let armour = 0;
@@ -259,7 +258,7 @@ function impactBesideMargin(fight: Fight, winner: number, loser: number): number
   if (items & ARMOR_OF_PROTECTION) armour--;
   if (items & ABSORBING_UNDERSHIRT) armour--;
   impact += pierced(armour, weapons.piercing[hand]);
-  impact += effects.impact[homeOf(traits)] - effects.toughness[homeOf(theirs)];
+  if (fight.facts.isHome) impact += homeEffect(fight, winner, 'impact') - homeEffect(fight, loser, 'toughness');
   if (fight.effects[winner] & STRENGTH_EFFECT) impact++;
   if (traits & LIGHTWEIGHT) impact--;
   if (traits & STRONG) impact++;
@@ -349,7 +348,7 @@ function loseRep(fight: Fight, dice: Dice, winner: number, loser: number, saved:
  * @rule 2HDC-home-regeneration
  */
 function regenerate(fight: Fight, winner: number): void {
-  const most = fight.facts.effects.regeneration[homeOf(fight.traits[winner])];
+  const most = homeEffect(fight, winner, 'regeneration');
   const back = Math.min(most, fight.meleeLoss[winner]);
   if (back === 0) return;
   fight.rep[winner] += back;

@@ -5,6 +5,7 @@ import type { Fight } from './fight.ts';
 import { grow, lowestSquare, SQUARES } from './grid.ts';
 import { AROUND, BETWEEN } from './grid-tables.ts';
 import { usesShield } from './hand.ts';
+import { magicOf } from './home.ts';
 import { RANK_BITS } from './matchup.ts';
 import { inSight } from './shooting.ts';
 
@@ -167,7 +168,7 @@ function targetValue(fight: Fight, c: number, target: number, moves: number): nu
   if (wanted === 'nearest') return moves * 64 + rep;
   if (wanted === 'strongest') return (64 - rep) * 16 + moves;
 
-  const shield = usesShield(fight, target) || fight.items[target] & PHASE_ARMOR ? 1 : 0;
+  const shield = usesShield(fight, target) || magicOf(fight, target) & PHASE_ARMOR ? 1 : 0;
   return (rep + shield + fight.ac[target]) * 16 + moves;
 }
 

@@ -4,13 +4,14 @@ import { oneOf } from '../../../dice/laws.ts';
 import { BIG_BAD, DEATHLY_CALM, EAGER, RAGE, STAR } from '../catalogue/attributes.ts';
 import { POTION_COURAGE, POTION_EAGER, POTION_RAGE, POTION_STRENGTH, POTIONS } from '../catalogue/items.ts';
 import { FIT } from '../catalogue/names.ts';
-import { hasPotions, potionColumn } from './carried.ts';
+import { hasPotions, setUses, usesOf } from './carried.ts';
 import { decide } from './deciding.ts';
 import { COURAGE_EFFECT, EAGER_EFFECT, type Fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
 import { mayDrink } from './generate.ts';
 import { lowestSquare } from './grid.ts';
 import { EDGE_ROW, FRONT_ROW } from './grid-tables.ts';
 import { chooseHand } from './hand.ts';
+import { FIRST_HOME_EFFECT } from './home.ts';
 
 /** Everything before the first activation. */
 
@@ -102,6 +103,7 @@ function areAlike(fight: Fight, a: number, b: number): boolean {
     haveAlike(fight.potionEager, a, b) &&
     haveAlike(fight.potionStrength, a, b) &&
     haveAlike(fight.potionHealing, a, b) &&
+    haveAlike(fight.homePotions, a, b) &&
     haveAlike(fight.trueArrows, a, b) &&
     // Those who come back from another fight may differ in what it has left them.
     fight.adventureRep[a] === fight.adventureRep[b] &&
@@ -181,13 +183,28 @@ const DRUNK = [POTION_RAGE, POTION_COURAGE, POTION_EAGER, POTION_STRENGTH] as co
 const EFFECTS = [RAGE_EFFECT, COURAGE_EFFECT, EAGER_EFFECT, STRENGTH_EFFECT] as const;
 const USELESS_WITH = [RAGE, STAR | DEATHLY_CALM, EAGER, 0] as const;
 
-function uses(fight: Fight, potion: number): Int32Array {
-  return potionColumn(fight, DRUNK[potion]);
+/** How many kinds of potions are for a fight: the four, then those that a scenario defines. */
+function kindsDrunk(fight: Fight): number {
+  return DRUNK.length + fight.facts.magic.potions.length - POTIONS.rows.length;
+}
+
+/** The place of a kind of them among all potions. */
+function placeOf(potion: number): number {
+  return potion < DRUNK.length ? DRUNK[potion] : POTIONS.rows.length + potion - DRUNK.length;
+}
+
+/** The bit of its effect. */
+function effectOf(potion: number): number {
+  return potion < DRUNK.length ? EFFECTS[potion] : 1 << (FIRST_HOME_EFFECT + potion - DRUNK.length);
+}
+
+function uses(fight: Fight, potion: number, c: number): number {
+  return usesOf(fight, placeOf(potion), c);
 }
 
 function isNew(fight: Fight, c: number, potion: number): boolean {
-  const has = fight.effects[c] & EFFECTS[potion];
-  return has === 0 && (fight.traits[c] & USELESS_WITH[potion]) === 0;
+  if ((fight.effects[c] & effectOf(potion)) !== 0) return false;
+  return potion >= DRUNK.length || (fight.traits[c] & USELESS_WITH[potion]) === 0;
 }
 
 /** A party member drinks one potion that gives him something new. P6. @rule 2HDC-R147 */
@@ -198,13 +215,14 @@ function drinkOne(fight: Fight, c: number): void {
 
 /** The first of its potions that is new to a member of the party and worth it; -1 none. */
 function potionToDrink(fight: Fight, c: number): number {
-  const ofUse = (potion: number) => uses(fight, potion)[c] > 0 && isNew(fight, c, potion);
+  const ofUse = (potion: number) => uses(fight, potion, c) > 0 && isNew(fight, c, potion);
+  const kinds = kindsDrunk(fight);
   let scripted = 0;
-  while (scripted < EFFECTS.length && !(isWorth(fight, c, scripted) && ofUse(scripted))) scripted++;
-  if (scripted === EFFECTS.length) scripted = -1;
+  while (scripted < kinds && !(isWorth(fight, c, scripted) && ofUse(scripted))) scripted++;
+  if (scripted === kinds) scripted = -1;
   if (fight.player === undefined) return scripted;
-  const options = [-1, ...EFFECTS.keys()].filter((potion) => potion < 0 || ofUse(potion));
-  const name = (potion: number) => (potion < 0 ? 'nothing' : POTIONS.names[DRUNK[potion]]);
+  const options = [-1, ...new Array(kinds).keys()].filter((potion) => potion < 0 || ofUse(potion));
+  const name = (potion: number) => (potion < 0 ? 'nothing' : fight.facts.magic.potions[placeOf(potion)]);
   return decide(fight, fight.player, c, { kind: 'drink', rule: '2HDC-29.2a', name }, options, scripted);
 }
 
@@ -214,14 +232,14 @@ function isWorth(fight: Fight, c: number, potion: number): boolean {
   if (potions === 'always' || potions === 'never') return potions === 'always';
   const side = fight.side[c];
   if (facesBigBad(fight, side)) return true;
-  if (potions === 'big-bad') return EFFECTS[potion] === COURAGE_EFFECT;
+  if (potions === 'big-bad') return effectOf(potion) === COURAGE_EFFECT;
   return fight.fitCount(1 - side) >= fight.fitCount(side);
 }
 
 /** An NPC drinks all of his and hands on what would be wasted. @rule 2HDC-29.2b */
 function drinkAll(fight: Fight, c: number): void {
-  for (let potion = 0; potion < EFFECTS.length; potion++) {
-    if (uses(fight, potion)[c] <= 0 || !isWorth(fight, c, potion)) continue;
+  for (let potion = 0, kinds = kindsDrunk(fight); potion < kinds; potion++) {
+    if (uses(fight, potion, c) <= 0 || !isWorth(fight, c, potion)) continue;
     if (isNew(fight, c, potion)) drink(fight, c, c, potion);
     else {
       for (let mate = 0; mate < fight.count; mate++) {
@@ -236,8 +254,13 @@ function drinkAll(fight: Fight, c: number): void {
 }
 
 function drink(fight: Fight, owner: number, drinker: number, potion: number): void {
-  uses(fight, potion)[owner]--;
-  fight.effects[drinker] |= EFFECTS[potion];
+  setUses(fight, placeOf(potion), owner, uses(fight, potion, owner) - 1);
+  fight.effects[drinker] |= effectOf(potion);
+  if (potion >= DRUNK.length) {
+    const { potionIncludes } = fight.facts.magic;
+    for (const place of potionIncludes[potion - DRUNK.length])
+      fight.effects[drinker] |= EFFECTS[(DRUNK as readonly number[]).indexOf(place)];
+  }
   fight.trace?.tell('2HDC-29.2a', `${fight.name(drinker)} drinks a potion.`);
 }
 

@@ -10,6 +10,7 @@ import { type Fight, STRENGTH_EFFECT } from './fight.ts';
 import { SQUARES } from './grid.ts';
 import { BETWEEN, DISTANCE } from './grid-tables.ts';
 import { isShielded } from './hand.ts';
+import { magicOf } from './home.ts';
 import { pierced } from './melee.ts';
 import { duckBack } from './retreat.ts';
 
@@ -107,7 +108,7 @@ export function shootingImpact(fight: Fight, shooter: number, target: number): n
 
 /** What armour takes off, or adds to, the Impact of a missile. @rule 2HDC-R40 */
 export function armourAgainstShots(fight: Fight, target: number): number {
-  const items = fight.items[target];
+  const items = magicOf(fight, target);
   let change = impactByAc(fight, target);
   if (items & ARMOR_OF_PROTECTION) change--;
   if (items & DEFLECTIVE_ARMOR) change--;

@@ -1,8 +1,7 @@
 import { chosenRulings } from '../../kit/options.ts';
 import type { OddsBehind, OddsMember } from '../../odds-question.ts';
-import { HARD_AS_NAILS, RESILIENT, STOUT } from '../catalogue/attributes.ts';
+import { CAST_SPELLS, HARD_AS_NAILS, MARKSMAN, RESILIENT, STOUT } from '../catalogue/attributes.ts';
 import type { Facts, Lexicon } from '../catalogue/lexicon.ts';
-import { CASTER, PROFESSIONS, SHOOTER } from '../catalogue/professions.ts';
 import type { RaceSheet, SheetRow } from '../catalogue/races.ts';
 import { EMPTY } from '../catalogue/weapons.ts';
 import { RULINGS } from '../rulings.ts';
@@ -41,7 +40,7 @@ export function oddsBehind({ facts }: Lexicon, one: OddsMember, other: OddsMembe
     rep: mine.rep,
     weapon: missile,
     ac: theirs.ac,
-    shooter: mine.profession === PROFESSIONS.names[SHOOTER],
+    shooter: comesWith(mine, MARKSMAN, facts),
     shield: isShielded(theirs, facts),
   };
   const rolled = [
@@ -68,13 +67,13 @@ function sheetOf(member: OddsMember, facts: Facts): Sheet | undefined {
   const { rep, profession, race, star, ac, shield, weapons } = member;
   const sheet = raceOf(race, facts);
   if (sheet !== undefined && !isSolved(facts, sheet.attributes)) return undefined;
-  const row = commonest(sheet?.rows ?? [], profession);
+  const row = commonest(sheet, profession);
   const known = { rep, profession, ac, shield, weapon: Array.isArray(weapons) ? weapons : undefined };
   const rolled = Object.entries(known).flatMap(([name, value]) => (value === undefined ? [name] : []));
   if (row === undefined && rolled.length > 0) return undefined;
   return {
     rep: rep ?? row?.rep,
-    profession: String(profession ?? PROFESSIONS.names[row?.profession as number]),
+    profession: String(profession ?? facts.professions.names[row?.profession as number]),
     race,
     star,
     ac: ac ?? row?.ac,
@@ -86,8 +85,9 @@ function sheetOf(member: OddsMember, facts: Facts): Sheet | undefined {
 }
 
 /** The row of a race list that comes most often, of a Profession's where that is given. */
-function commonest(rows: readonly SheetRow[], profession: unknown): SheetRow | undefined {
-  const fitting = rows.filter((row) => profession === undefined || PROFESSIONS.names[row.profession] === profession);
+function commonest(sheet: RaceSheet | undefined, profession: unknown): SheetRow | undefined {
+  const { rows = [], professions = [] } = sheet ?? {};
+  const fitting = rows.filter((row) => profession === undefined || professions[row.profession] === profession);
   return fitting.sort((a, b) => waysOf(b) - waysOf(a))[0];
 }
 
@@ -99,10 +99,16 @@ function waysOf({ from, to }: SheetRow): number {
 }
 
 /** What he shoots with from the start: Shooters, and those who have nothing else. @rule 2HDC-R37 */
-function missileInHand({ profession, weapons }: Sheet, facts: Facts): string | undefined {
+function missileInHand(sheet: Sheet, facts: Facts): string | undefined {
   const isMissile = (weapon: string) => factOf(facts, 'onlyShoots', weapon);
-  const isShooter = profession === PROFESSIONS.names[SHOOTER] || weapons.every(isMissile);
-  return isShooter && profession !== PROFESSIONS.names[CASTER] ? weapons.find(isMissile) : undefined;
+  const { weapons } = sheet;
+  const isShooter = comesWith(sheet, MARKSMAN, facts) || weapons.every(isMissile);
+  return isShooter && !comesWith(sheet, CAST_SPELLS, facts) ? weapons.find(isMissile) : undefined;
+}
+
+/** Whether an attribute comes with a Profession. @rule 2HDC-9.0 */
+function comesWith({ profession }: Sheet, attribute: number, { professions }: Facts): boolean {
+  return (professions.attributes[professions.names.indexOf(profession)] & attribute) !== 0;
 }
 
 function raceOf(race: unknown, { races }: Facts): RaceSheet | undefined {
@@ -117,7 +123,7 @@ function mayBeSaved({ star, race }: Sheet, facts: Facts): boolean {
 
 /** Whether a shield is in use with what he holds: none with a missile but the sling, which has its own, nor in empty hands. @rule 2HDC-12.1 */
 function isShielded(sheet: Sheet, facts: Facts): boolean {
-  if (sheet.profession === PROFESSIONS.names[CASTER]) return false;
+  if (comesWith(sheet, CAST_SPELLS, facts)) return false;
   const missile = missileInHand(sheet, facts);
   if (missile !== undefined) return factOf(facts, 'hasShield', missile);
   const melee = sheet.weapons.find((weapon) => !factOf(facts, 'onlyShoots', weapon));

@@ -6,15 +6,13 @@ import {
   improvingLaw,
   meetingLaw,
   pefLaw,
-  SECRET_ROOM,
-  SECRET_ROOMS,
   searchLaw,
-  TREASURES,
   tileLaw,
   trapLaw,
-  treasureLaw,
 } from '../catalogue/dungeon-rolls.ts';
+import type { Lexicon } from '../catalogue/lexicon.ts';
 import { SUCCESS } from '../catalogue/rolls.ts';
+import { SECRET_ROOMS, secretRoomLaw, treasureLaw } from '../catalogue/tables.ts';
 import { TILES } from '../catalogue/tiles.ts';
 import { catches, isFrontAsked, passedOver } from '../dungeon/crossing.ts';
 import { outcomesOf } from './stage.ts';
@@ -24,7 +22,7 @@ import { outcomesOf } from './stage.ts';
 const REP = number('rep', 'Rep of the one who rolls', range(1, 12), range(2, 6));
 const DICE = number('dice', 'dice rolled: 2, or 3 for a Thief', [2, 3], [2, 3]);
 
-export const DUNGEON_ODDS: readonly OddsQuestion[] = [
+export const dungeonOdds = ({ facts: { tables } }: Lexicon): readonly OddsQuestion[] => [
   {
     name: 'tile',
     title: 'The next tile of a dungeon',
@@ -107,7 +105,7 @@ export const DUNGEON_ODDS: readonly OddsQuestion[] = [
     rule: '2HDC-T37.0',
     meaning: 'What is behind the door of a secret room.',
     parameters: [],
-    ask: () => outcomesOf(SECRET_ROOMS, (dice) => dice.draw(SECRET_ROOM)),
+    ask: () => outcomesOf(SECRET_ROOMS, (dice) => dice.draw(secretRoomLaw(tables))),
   },
   {
     name: 'trap',
@@ -150,9 +148,9 @@ export const DUNGEON_ODDS: readonly OddsQuestion[] = [
     meaning: 'What lies in a room; in the Treasure Room the Rep of the Big Bad is added.',
     parameters: [number('bigBad', 'Rep of the Big Bad in the Treasure Room, 0 in any other room', range(0, 12), [0])],
     ask(setting) {
-      const law = treasureLaw(setting.bigBad as number);
+      const law = treasureLaw(setting.bigBad as number, tables);
       return {
-        outcomes: Array.from(law.values, (row) => ({ name: TREASURES[row], chance: law.chance(row) })),
+        outcomes: Array.from(law.values, (row) => ({ name: tables.treasures[row].meaning, chance: law.chance(row) })),
       };
     },
   },

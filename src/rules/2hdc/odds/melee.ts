@@ -1,9 +1,8 @@
 import { choice, number, range, type Setting, word } from '../../odds-parameters.ts';
 import type { OddsAnswer, OddsParameter, OddsQuestion } from '../../odds-question.ts';
-import { ATTRIBUTES, type AttributeName } from '../catalogue/attributes.ts';
+import { ATTRIBUTES, type AttributeName, CAST_SPELLS, MARKSMAN } from '../catalogue/attributes.ts';
 import { type Lexicon, SHIPPED } from '../catalogue/lexicon.ts';
 import { DEAD, OUT } from '../catalogue/names.ts';
-import { PROFESSIONS, type ProfessionName } from '../catalogue/professions.ts';
 import { armsOf } from '../catalogue/weapons.ts';
 import type { Fight } from '../fight/fight.ts';
 import { meleeRound, nextDuel } from '../fight/melee.ts';
@@ -13,8 +12,14 @@ import { attributesOf, type Figure, isSolved, outcomesOf, raceWords, type Stage,
 /** One round of blows, and blows until one is down. The first is the one who charged. */
 
 const ORDINAL = ['first', 'second'] as const;
-/** Professions with a weapon for melee in hand. */
-const FIGHTERS = PROFESSIONS.names.filter((name) => name !== 'caster' && name !== 'shooter');
+/** Professions with a weapon for melee in hand whose melees can be solved. */
+function fighters({ professions, facts }: Lexicon): readonly string[] {
+  return professions.names.filter((_, p) => {
+    const traits = facts.professions.attributes[p];
+    return (traits & (CAST_SPELLS | MARKSMAN)) === 0 && isSolved(facts, traits);
+  });
+}
+
 const MELEE_ATTRIBUTES: readonly AttributeName[] = [
   'rage',
   'resolute',
@@ -48,7 +53,7 @@ function fighterOf(n: 1 | 2, shown: readonly number[], lexicon: Lexicon): OddsPa
     ),
     number(`ac${n}`, `Armour Class of ${who}`, [2, 4, 6], [4]),
     choice(`shield${n}`, `whether ${who} has a shield, which two-handed weapons leave no hand for`),
-    word(`profession${n}`, `Profession of ${who}`, FIGHTERS, ['warrior']),
+    word(`profession${n}`, `Profession of ${who}`, fighters(lexicon), ['warrior']),
     word(`race${n}`, `race whose attributes ${who} has`, raceWords(lexicon)),
     word(`attribute${n}`, `one more attribute of ${who}`, attributeWords(lexicon)),
     choice(`star${n}`, `whether ${who} is a Star, with as many Star Power dice as Rep`),
@@ -63,7 +68,7 @@ function fighter(setting: Setting, n: 1 | 2, lexicon: Lexicon): Figure {
     weapons: [lexicon.weapons.byName[setting[`weapon${n}`] as string].index],
     ac: setting[`ac${n}`] as number,
     shield: setting[`shield${n}`] === 'yes' ? 1 : 0,
-    profession: PROFESSIONS.names.indexOf(setting[`profession${n}`] as ProfessionName),
+    profession: lexicon.professions.names.indexOf(setting[`profession${n}`] as string),
     attributes:
       attributesOf(lexicon, setting[`race${n}`] as string) | (attribute === 'none' ? 0 : lexicon.bitsOf(attribute)),
     star: setting[`star${n}`] === 'yes',

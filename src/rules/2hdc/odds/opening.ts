@@ -2,7 +2,6 @@ import { passes } from '../../../dice/laws.ts';
 import { choice, number, range, type Setting, word } from '../../odds-parameters.ts';
 import type { OddsParameter, OddsQuestion } from '../../odds-question.ts';
 import type { Lexicon } from '../catalogue/lexicon.ts';
-import { PROFESSIONS, type ProfessionName } from '../catalogue/professions.ts';
 import { contest, passing, SUCCESS } from '../catalogue/rolls.ts';
 import { chargeTest } from '../fight/charge-test.ts';
 import { attributesOf, type Figure, outcomesOf, raceWords, stage } from './stage.ts';
@@ -15,7 +14,7 @@ function leaderOf(n: 1 | 2, lexicon: Lexicon): OddsParameter[] {
   const who = `the ${ORDINAL[n - 1]} Leader`;
   return [
     number(`rep${n}`, `Rep of ${who}`, range(1, 12), range(3, 6)),
-    word(`profession${n}`, `Profession of ${who}`, PROFESSIONS.names, ['knight']),
+    word(`profession${n}`, `Profession of ${who}`, lexicon.professions.names, ['knight']),
     word(`race${n}`, `race whose attribute ${who} has`, raceWords(lexicon)),
     choice(`star${n}`, `whether ${who} is a Star`),
     number(`number${n}`, `how many are on the ${ORDINAL[n - 1]} side`, range(1, 12), [1]),
@@ -25,7 +24,7 @@ function leaderOf(n: 1 | 2, lexicon: Lexicon): OddsParameter[] {
 function leader(setting: Setting, n: 1 | 2, lexicon: Lexicon): Figure {
   return {
     rep: setting[`rep${n}`] as number,
-    profession: PROFESSIONS.names.indexOf(setting[`profession${n}`] as ProfessionName),
+    profession: lexicon.professions.names.indexOf(setting[`profession${n}`] as string),
     attributes: attributesOf(lexicon, setting[`race${n}`] as string),
     star: setting[`star${n}`] === 'yes',
     count: setting[`number${n}`] as number,

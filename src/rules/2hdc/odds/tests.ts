@@ -1,11 +1,13 @@
 import { choice, number, range, type Setting, word } from '../../odds-parameters.ts';
 import type { OddsQuestion } from '../../odds-question.ts';
 import { CASTER_WAND, WAND_OF_BLASTING, WAND_OF_BRILLIANCE } from '../catalogue/items.ts';
+import type { Lexicon } from '../catalogue/lexicon.ts';
 import { FIT, OUT, TURNED } from '../catalogue/names.ts';
-import { PROFESSIONS, type ProfessionName } from '../catalogue/professions.ts';
+import { PROFESSIONS } from '../catalogue/professions.ts';
 import { CRISIS_DICE, passedOf, passing } from '../catalogue/rolls.ts';
+import { DAMAGE, DAZZLE, DEFEND } from '../catalogue/spells.ts';
 import { crisisResult, MAN_DOWN, RECEIVED_FIRE } from '../fight/crisis.ts';
-import { chooseSpell, DAMAGE, DAZZLE, DEFEND, mostAffected, spellDice } from '../fight/magic.ts';
+import { chooseSpell, mostAffected, spellDice } from '../fight/magic.ts';
 import { recover, tend } from '../fight/recovery.ts';
 import { outcomesOf, type Stage, stage } from './stage.ts';
 
@@ -45,21 +47,21 @@ function recoveredAs({ fight }: Stage, c: number, rep: number): number {
 
 const RECOVERING = number('rep', 'Rep of the wounded', range(1, 12), range(1, 6));
 
-export const TEST_ODDS: readonly OddsQuestion[] = [
+export const testOdds = ({ professions, facts }: Lexicon): readonly OddsQuestion[] => [
   {
     name: 'crisis',
     title: 'A crisis test',
     rule: '2HDC-19.1a',
     meaning: 'What a character does when a friend goes down or a shot misses; with a Leader three dice, the best two.',
     parameters: [
-      word('profession', 'Profession of the character', PROFESSIONS.names, ['warrior', 'soldier', 'thief', 'caster']),
+      word('profession', 'Profession of the character', professions.names, ['warrior', 'soldier', 'thief', 'caster']),
       number('rep', 'Rep of the character', range(1, 12), [4]),
       word('cause', 'what caused the test', ['man-down', 'received-fire'], ['man-down', 'received-fire']),
       choice('leader', 'whether the Leader is fit', ['yes']),
       choice('outmatched', 'whether the enemy is three to one or more'),
     ],
     ask(setting) {
-      const profession = PROFESSIONS.names.indexOf(setting.profession as ProfessionName);
+      const profession = facts.professions.crisis[professions.names.indexOf(setting.profession as string)];
       const cause = setting.cause === 'man-down' ? MAN_DOWN : RECEIVED_FIRE;
       const law = CRISIS_DICE[setting.leader === 'yes' ? 1 : 0];
       return outcomesOf(['Carry On', 'Duck Back', 'Flee'], (dice) =>

@@ -4,7 +4,6 @@ import { SampledDice } from '../../../../src/dice/sampled.ts';
 import { withDice } from '../../../../src/dice/scripted.ts';
 import {
   BIG_BAD_NOTE,
-  bigBadLaw,
   canRecruit,
   followerLaw,
   REASONS,
@@ -13,6 +12,7 @@ import {
 import { DEAD, FIT } from '../../../../src/rules/2hdc/catalogue/names.ts';
 import { PROFESSIONS } from '../../../../src/rules/2hdc/catalogue/professions.ts';
 import { RACES } from '../../../../src/rules/2hdc/catalogue/races.ts';
+import { bigBadLaw } from '../../../../src/rules/2hdc/catalogue/tables.ts';
 import { bandLeader, bandSize, recruit } from '../../../../src/rules/2hdc/dungeon/band.ts';
 import { type Dungeon, RECRUIT_CAP } from '../../../../src/rules/2hdc/dungeon/dungeon.ts';
 import { bandOf, hear } from '../band-table.ts';

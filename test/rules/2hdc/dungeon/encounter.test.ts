@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../../src/dice/scripted.ts';
 import { BIG_BAD } from '../../../../src/rules/2hdc/catalogue/attributes.ts';
-import { bigBadLaw, followerLaw, reasonLaw } from '../../../../src/rules/2hdc/catalogue/big-bad.ts';
-import {
-  howMany,
-  meeting,
-  pef,
-  RIVAL_BANDS,
-  RIVALS_ROW,
-  talk,
-} from '../../../../src/rules/2hdc/catalogue/dungeon-tables.ts';
+import { followerLaw, reasonLaw } from '../../../../src/rules/2hdc/catalogue/big-bad.ts';
+import { howMany, meeting, pef, RIVAL_BANDS, talk } from '../../../../src/rules/2hdc/catalogue/dungeon-tables.ts';
 import { RACES } from '../../../../src/rules/2hdc/catalogue/races.ts';
+import { bigBadLaw, rivalsLaw } from '../../../../src/rules/2hdc/catalogue/tables.ts';
 import { BY_BIG_BAD, BY_MINIONS } from '../../../../src/rules/2hdc/dungeon/cast.ts';
 import {
   ENCOUNTER,
@@ -220,7 +214,7 @@ describe('rivals', () => {
   it('2HDC-39.9 2HDC-T39.9: race and number', () => {
     const rows = Array.from({ length: 11 }, (_, i) => {
       const sum = i + 2;
-      const row = withDice(sum <= 7 ? [1, sum - 1] : [6, sum - 6], (dice) => dice.draw(RIVALS_ROW));
+      const row = withDice(sum <= 7 ? [1, sum - 1] : [6, sum - 6], (dice) => dice.draw(rivalsLaw()));
       return `${RACES.names[RIVAL_BANDS[row & 3].race]} ${(row >> 2) - 8}`;
     });
     expect(rows).toEqual([

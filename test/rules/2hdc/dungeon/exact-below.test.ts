@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../../src/dice/dice.ts';
 import { SampledDice } from '../../../../src/dice/sampled.ts';
 import { withDice } from '../../../../src/dice/scripted.ts';
-import { TREASURES } from '../../../../src/rules/2hdc/catalogue/dungeon-rolls.ts';
 import { FIT } from '../../../../src/rules/2hdc/catalogue/names.ts';
 import { RACES } from '../../../../src/rules/2hdc/catalogue/races.ts';
+import { TREASURES } from '../../../../src/rules/2hdc/catalogue/tables.ts';
 import { A_CORRIDOR, TILES } from '../../../../src/rules/2hdc/catalogue/tiles.ts';
 import { OUTSIDE } from '../../../../src/rules/2hdc/dungeon/cast.ts';
 import { beginBoard } from '../../../../src/rules/2hdc/dungeon/clash.ts';
@@ -165,7 +165,7 @@ describe('treasure (2HDC-40.0)', () => {
     const rows = chances(d, (dice) => {
       beginTreasure(d, 5);
       rollTreasure(d, dice);
-      return TREASURES[d.loot.rollRow];
+      return TREASURES.rows[d.loot.rollRow].meaning;
     });
     expect(Object.values(rows)).toEqual(new Array(6).fill('1/6'));
     expect(Object.keys(rows)[0]).toBe('bronze, weapon');

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../../src/dice/scripted.ts';
-import { TREASURES, treasureLaw } from '../../../../src/rules/2hdc/catalogue/dungeon-rolls.ts';
 import {
   ARMOR_OF_AWARENESS,
   BATTLE_AXE_OF_VIRTUE,
@@ -32,6 +31,7 @@ import {
   WEAPON,
 } from '../../../../src/rules/2hdc/catalogue/magic-items.ts';
 import { DEAD, FIT, FLED, OUT } from '../../../../src/rules/2hdc/catalogue/names.ts';
+import { TREASURES, treasureLaw } from '../../../../src/rules/2hdc/catalogue/tables.ts';
 import { SWORD, WEAPONS } from '../../../../src/rules/2hdc/catalogue/weapons.ts';
 import { BY_TRAP, OUTSIDE } from '../../../../src/rules/2hdc/dungeon/cast.ts';
 import type { Dungeon } from '../../../../src/rules/2hdc/dungeon/dungeon.ts';
@@ -176,7 +176,7 @@ describe('treasure (2HDC-40.0)', () => {
   });
 
   it('V29: an Ogre of Rep 5 and a 2 make 7: 1/2d6 bronze and clothes', () => {
-    expect(withDice([2], (dice) => TREASURES[dice.draw(treasureLaw(5))])).toBe('bronze, clothes');
+    expect(withDice([2], (dice) => TREASURES.rows[dice.draw(treasureLaw(5))].meaning)).toBe('bronze, clothes');
   });
 
   it.each([

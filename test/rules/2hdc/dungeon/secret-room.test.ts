@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../../src/dice/scripted.ts';
-import { SECRET_ROOM as SECRET_ROOM_LAW, SECRET_ROOMS } from '../../../../src/rules/2hdc/catalogue/dungeon-rolls.ts';
 import { search, trap } from '../../../../src/rules/2hdc/catalogue/dungeon-tables.ts';
 import { ARMOR_OF_PROTECTION, DEFLECTIVE_ARMOR } from '../../../../src/rules/2hdc/catalogue/items.ts';
 import { DEAD, FIT, OUT } from '../../../../src/rules/2hdc/catalogue/names.ts';
 import { RACES } from '../../../../src/rules/2hdc/catalogue/races.ts';
+import { SECRET_ROOMS, secretRoomLaw } from '../../../../src/rules/2hdc/catalogue/tables.ts';
 import { BY_BONEYARD, BY_CROSSING, BY_TRAP, BY_VERMIN, OUTSIDE } from '../../../../src/rules/2hdc/dungeon/cast.ts';
 import { beginCrossing, cross } from '../../../../src/rules/2hdc/dungeon/crossing.ts';
 import {
@@ -122,7 +122,7 @@ describe('secret rooms', () => {
   it('2HDC-37.1 2HDC-T37.0: what is inside', () => {
     const rows = Array.from({ length: 11 }, (_, i) => {
       const sum = i + 2;
-      return SECRET_ROOMS[withDice(sum <= 7 ? [1, sum - 1] : [6, sum - 6], (dice) => dice.draw(SECRET_ROOM_LAW))];
+      return SECRET_ROOMS[withDice(sum <= 7 ? [1, sum - 1] : [6, sum - 6], (dice) => dice.draw(secretRoomLaw()))];
     });
     expect(rows).toEqual([
       ...['vermin', 'vermin', 'goes on', 'boneyard', 'challenge', 'goes on', 'challenge', 'goes on', 'boneyard'],

@@ -2,18 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { Faults } from '../../../../src/check/fault.ts';
 import { withDice } from '../../../../src/dice/scripted.ts';
 import { STAR } from '../../../../src/rules/2hdc/catalogue/attributes.ts';
-import {
-  CASTING_TOOL_TABLE,
-  CLOTHING_TABLE,
-  ITEMS,
-  MAGIC_ARMOR_AC,
-  MAGIC_ARMOR_TABLE,
-  npcItems,
-  POTION_TABLE,
-  POTIONS,
-  WEAPON_TABLE,
-} from '../../../../src/rules/2hdc/catalogue/items.ts';
+import { ITEMS, MAGIC_ARMOR_AC, npcItems, POTIONS } from '../../../../src/rules/2hdc/catalogue/items.ts';
 import { SHIPPED } from '../../../../src/rules/2hdc/catalogue/lexicon.ts';
+import { BOOK_MAGIC, magicLaw } from '../../../../src/rules/2hdc/catalogue/magic-facts.ts';
 import { PROFESSIONS } from '../../../../src/rules/2hdc/catalogue/professions.ts';
 import { RACES, rowOf } from '../../../../src/rules/2hdc/catalogue/races.ts';
 import { HALF_DIE, passing } from '../../../../src/rules/2hdc/catalogue/rolls.ts';
@@ -22,6 +13,12 @@ import { readLine } from '../../../../src/rules/2hdc/fight/compile.ts';
 import type { Fight } from '../../../../src/rules/2hdc/fight/fight.ts';
 import { RACE_LISTS } from '../book.ts';
 import { chancesOf, placed, type Wish } from '../table.ts';
+
+const CASTING_TOOL_TABLE = magicLaw(BOOK_MAGIC, 'tool');
+const CLOTHING_TABLE = magicLaw(BOOK_MAGIC, 'clothes');
+const MAGIC_ARMOR_TABLE = magicLaw(BOOK_MAGIC, 'armor');
+const POTION_TABLE = magicLaw(BOOK_MAGIC, 'potion');
+const WEAPON_TABLE = magicLaw(BOOK_MAGIC, 'weapon');
 
 /** Character 0, rolled with these faces; his opponent needs none. */
 function rolled(statline: string, faces: readonly number[], wish: Wish = {}): Fight {

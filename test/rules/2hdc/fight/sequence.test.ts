@@ -2,24 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../../src/dice/sampled.ts';
 import { withDice } from '../../../../src/dice/scripted.ts';
 import { SLIPPERY, SWORDSMAN } from '../../../../src/rules/2hdc/catalogue/attributes.ts';
-import {
-  CASTING_TOOL_TABLE,
-  CLOTHING_TABLE,
-  DEFLECTIVE_ARMOR,
-  ITEMS,
-  MAGIC_ARMOR_TABLE,
-  npcItems,
-  POTION_TABLE,
-  WEAPON_TABLE,
-} from '../../../../src/rules/2hdc/catalogue/items.ts';
+import { DEFLECTIVE_ARMOR, ITEMS, npcItems } from '../../../../src/rules/2hdc/catalogue/items.ts';
+import { BOOK_MAGIC, magicLaw } from '../../../../src/rules/2hdc/catalogue/magic-facts.ts';
 import { FLED, OUT } from '../../../../src/rules/2hdc/catalogue/names.ts';
 import { CRISIS_DICE, contest, HALF_DIE, passing } from '../../../../src/rules/2hdc/catalogue/rolls.ts';
+import { DAMAGE, DAZZLE, DEFEND } from '../../../../src/rules/2hdc/catalogue/spells.ts';
 import { WEAPONS } from '../../../../src/rules/2hdc/catalogue/weapons.ts';
 import { ACTIVATE, CAST, CRISIS, HEAL, MELEE } from '../../../../src/rules/2hdc/fight/fight.ts';
-import { DAMAGE, DAZZLE, DEFEND, mostAffected } from '../../../../src/rules/2hdc/fight/magic.ts';
+import { mostAffected } from '../../../../src/rules/2hdc/fight/magic.ts';
 import { duckBack, flee } from '../../../../src/rules/2hdc/fight/retreat.ts';
 import { ARMS } from '../book.ts';
 import { atTurn, fight, listen, placed, until } from '../table.ts';
+
+const CASTING_TOOL_TABLE = magicLaw(BOOK_MAGIC, 'tool');
+const CLOTHING_TABLE = magicLaw(BOOK_MAGIC, 'clothes');
+const MAGIC_ARMOR_TABLE = magicLaw(BOOK_MAGIC, 'armor');
+const POTION_TABLE = magicLaw(BOOK_MAGIC, 'potion');
+const WEAPON_TABLE = magicLaw(BOOK_MAGIC, 'weapon');
 
 const PLAIN = 'ratman/soldier@4 ac4 no-shield s';
 

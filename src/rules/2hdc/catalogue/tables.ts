@@ -1,0 +1,355 @@
+import type { Law } from '../../../dice/law.ts';
+import { faceLaw } from '../../../dice/laws.ts';
+import { catalogue, type Row } from '../../kit/catalogue.ts';
+import { laidOver, type Results } from '../../kit/roll-table.ts';
+import { RACES, type RaceName } from './races.ts';
+
+/** Tables of the dungeon that a scenario may add rows to: treasure, Big Bads, rivals, secret rooms. */
+
+interface TableRow extends Row {
+  readonly rule: string;
+  readonly results?: Results;
+}
+
+/** How coins beside those that are there in any case are rolled for. */
+export const COIN_DICE = ['1/2d6', '2d6'] as const;
+
+/** A row of the treasure table: coins of one metal, and magic items. */
+export interface Treasure extends TableRow {
+  readonly metal?: 'bronze' | 'silver' | 'gold';
+  readonly coins?: number;
+  readonly coinDice?: (typeof COIN_DICE)[number];
+  readonly potions?: number;
+  readonly clothes?: number;
+  readonly weapons?: number;
+  readonly armor?: number;
+  readonly tools?: number;
+}
+
+/** A row of the table of Big Bads, in the column of a Star's Rep. */
+export interface BigBad extends TableRow {
+  readonly column: number;
+  readonly race: string;
+}
+
+/** Races of rivals. */
+export const RIVAL_RACES = ['human', 'dwarf', 'elf'] as const;
+
+/** A row of the table of rivals: who they are, and how many more than the group. */
+export interface Rivals extends TableRow {
+  readonly race: (typeof RIVAL_RACES)[number];
+  readonly more: number;
+}
+
+/** What is in a secret room. @rule 2HDC-T37.0 */
+export const SECRET_ROOMS = ['vermin', 'boneyard', 'challenge', 'goes on'] as const;
+
+export interface SecretRoom extends TableRow {
+  readonly room: (typeof SECRET_ROOMS)[number];
+}
+
+/** Results of the treasure table: all up to 2 are the first, all from 14 the last. @rule 2HDC-T40.0a */
+export const TREASURE_RESULTS = { from: 2, to: 14 } as const;
+/** Results of the other tables: two dice, added up. */
+export const SUM_RESULTS = { from: 2, to: 12 } as const;
+/** Columns of the table of Big Bads: for Stars of Rep 4 or less, 5, and 6 or more. @rule 2HDC-T34.1 */
+export const BIG_BAD_COLUMNS = [4, 5, 6] as const;
+
+const at = (from: number, to = from): { rule: '2HDC-T40.0a'; results: Results } => ({
+  rule: '2HDC-T40.0a',
+  results: { from, to },
+});
+
+/** The treasure table. @rule 2HDC-T40.0a */
+export const TREASURES = catalogue('treasure', {
+  nothing: { ...at(2), meaning: 'nothing' },
+  'bronze-1-3': { ...at(3), coinDice: '1/2d6', meaning: 'bronze 1-3' },
+  'bronze-3': { ...at(4), coins: 3, meaning: 'bronze 3' },
+  'one-potion': { ...at(5), potions: 1, meaning: 'potion' },
+  'bronze-and-weapon': { ...at(6), coinDice: '1/2d6', weapons: 1, meaning: 'bronze, weapon' },
+  'bronze-and-clothes': { ...at(7), coinDice: '1/2d6', clothes: 1, meaning: 'bronze, clothes' },
+  'four-items': { ...at(8), potions: 2, weapons: 1, armor: 1, meaning: '2 potions, armour, weapon' },
+  'five-items': {
+    ...at(9),
+    coins: 3,
+    coinDice: '1/2d6',
+    potions: 3,
+    clothes: 1,
+    weapons: 1,
+    meaning: 'bronze, 3 potions, clothes, weapon',
+  },
+  'six-items': {
+    ...at(10),
+    potions: 3,
+    clothes: 1,
+    weapons: 1,
+    armor: 1,
+    meaning: '3 potions, clothes, weapon, armour',
+  },
+  'eight-items': {
+    ...at(11),
+    coinDice: '2d6',
+    potions: 3,
+    clothes: 1,
+    weapons: 2,
+    armor: 1,
+    tools: 1,
+    meaning: 'bronze 2d6 and 8 items',
+  },
+  'ten-items': { ...at(12), potions: 4, clothes: 1, weapons: 2, armor: 2, tools: 1, meaning: '10 items' },
+  'silver-hoard': {
+    ...at(13),
+    metal: 'silver',
+    coins: 3,
+    coinDice: '1/2d6',
+    potions: 5,
+    clothes: 2,
+    weapons: 3,
+    armor: 3,
+    tools: 2,
+    meaning: 'silver and 15 items',
+  },
+  'gold-hoard': {
+    ...at(14),
+    metal: 'gold',
+    coinDice: '1/2d6',
+    potions: 6,
+    clothes: 2,
+    weapons: 4,
+    armor: 3,
+    tools: 3,
+    meaning: 'gold and 18 items',
+  },
+} satisfies Readonly<Record<string, Treasure>>);
+
+/** Races by the sum of two dice, from 2, in each column. @rule 2HDC-T34.1 */
+const COLUMNS: readonly (readonly RaceName[])[] = [
+  ['troll', 'troll', 'ogre', 'feral-vampire', 'orc', 'orc', 'ghoul', 'goblin', 'goblin', 'ratman', 'ratman'],
+  [
+    'petty-demon',
+    'petty-demon',
+    'troll',
+    'ogre',
+    'feral-vampire',
+    'orc',
+    'orc',
+    'ghoul',
+    'beastman',
+    'goblin',
+    'ratman',
+  ],
+  [
+    'major-demon',
+    'major-demon',
+    'major-demon',
+    'petty-demon',
+    'petty-demon',
+    'petty-demon',
+    'troll',
+    'troll',
+    'beastman',
+    'ogre',
+    'feral-vampire',
+  ],
+];
+
+/** Rows of equal entries of a table, each with the results that lead to it. */
+function runs<T>(table: readonly T[], least: number): [entry: T, results: Results][] {
+  return table.flatMap((entry, i): [T, Results][] => {
+    if (entry === table[i - 1]) return [];
+    const end = table.findIndex((other, j) => j > i && other !== entry);
+    return [[entry, { from: least + i, to: least + (end < 0 ? table.length : end) - 1 }]];
+  });
+}
+
+/** The table of Big Bads, row by row. @rule 2HDC-T34.1 */
+export const BIG_BADS: Readonly<Record<string, BigBad>> = Object.fromEntries(
+  COLUMNS.flatMap((races, c) =>
+    runs(races, SUM_RESULTS.from).map(([race, results]): [string, BigBad] => {
+      const column = BIG_BAD_COLUMNS[c];
+      const meaning = `a ${race} against a Star of Rep ${column}`;
+      return [`${race}-at-${column}`, { rule: '2HDC-T34.1', column, results, race, meaning }];
+    }),
+  ),
+);
+
+/** Rivals and how many more than the group, by the sum of two dice from 2. @rule 2HDC-T39.9 */
+const RIVAL_ROWS: readonly (readonly [race: Rivals['race'], more: number])[] = [
+  ['human', -2],
+  ['human', -3],
+  ['human', 3],
+  ['human', 2],
+  ['human', -1],
+  ['human', 0],
+  ['human', 1],
+  ['dwarf', -1],
+  ['elf', -1],
+  ['elf', 1],
+  ['dwarf', 2],
+];
+
+/** `2 more than`, `1 fewer than`, `as many as`. */
+export function comparedWords(more: number): string {
+  if (more === 0) return 'as many as';
+  return more > 0 ? `${more} more than` : `${-more} fewer than`;
+}
+
+/** The table of rivals, row by row. @rule 2HDC-T39.9 */
+export const RIVALS_TABLE: Readonly<Record<string, Rivals>> = Object.fromEntries(
+  RIVAL_ROWS.map(([race, more], i): [string, Rivals] => {
+    const sum = SUM_RESULTS.from + i;
+    const meaning = `${race} rivals, ${comparedWords(more)} the group`;
+    return [`rivals-on-${sum}`, { rule: '2HDC-T39.9', results: { from: sum, to: sum }, race, more, meaning }];
+  }),
+);
+
+/** What is in a secret room, by the sum of two dice, from 2. @rule 2HDC-T37.0 */
+const SECRET_ROWS: readonly SecretRoom['room'][] = [
+  ...(['vermin', 'vermin', 'goes on', 'boneyard', 'challenge', 'goes on'] as const),
+  ...(['challenge', 'goes on', 'boneyard', 'vermin', 'vermin'] as const),
+];
+
+/** The table of secret rooms, row by row. @rule 2HDC-T37.0 */
+export const SECRET_TABLE: Readonly<Record<string, SecretRoom>> = Object.fromEntries(
+  runs(SECRET_ROWS, SUM_RESULTS.from).map(([room, results]): [string, SecretRoom] => [
+    `${room.replace(' ', '-')}-on-${results.from}`,
+    { rule: '2HDC-T37.0', results, room, meaning: room },
+  ]),
+);
+
+/** Tables in numbers. Each has the place of what it leads to, by result. */
+export interface TableFacts {
+  readonly treasures: readonly Treasure[];
+  /** Places in {@link TableFacts.treasures}. */
+  readonly treasure: readonly number[];
+  /** Places of races, by column. */
+  readonly bigBads: readonly (readonly number[])[];
+  /** The place in {@link RIVAL_RACES} in the low two bits, 8 + the difference above. */
+  readonly rivals: readonly number[];
+  /** Places in {@link SECRET_ROOMS}. */
+  readonly secretRooms: readonly number[];
+}
+
+/** Rows that a scenario adds to tables. */
+export interface TableRows {
+  readonly treasures: Readonly<Record<string, Treasure>>;
+  readonly bigBads: Readonly<Record<string, BigBad>>;
+  readonly rivals: Readonly<Record<string, Rivals>>;
+  readonly secretRooms: Readonly<Record<string, SecretRoom>>;
+}
+
+export const NO_TABLE_ROWS: TableRows = { treasures: {}, bigBads: {}, rivals: {}, secretRooms: {} };
+
+/** Lays rows of a scenario over the tables of the book. @param races their names, by their places */
+export function tableFacts(more: TableRows, races: readonly string[]): TableFacts {
+  const rows = <R extends TableRow>(book: Readonly<Record<string, R>>, own: Readonly<Record<string, R>>) => [
+    ...Object.values(book),
+    ...Object.values(own),
+  ];
+  const lay = <R extends TableRow>(all: readonly R[], { from, to }: Results, placeOf: (row: R, r: number) => number) =>
+    laidOver(
+      new Array<number>(to - from + 1).fill(0),
+      from,
+      all.map((row, r) => [placeOf(row, r), row.results] as const),
+    );
+  const treasures = [...TREASURES.rows, ...Object.values(more.treasures)];
+  const bigBads = rows(BIG_BADS, more.bigBads);
+  return {
+    treasures,
+    treasure: lay(treasures, TREASURE_RESULTS, (_, r) => r),
+    bigBads: BIG_BAD_COLUMNS.map((column) =>
+      lay(
+        bigBads.filter((row) => row.column === column),
+        SUM_RESULTS,
+        ({ race }) => races.indexOf(race),
+      ),
+    ),
+    rivals: lay(
+      rows(RIVALS_TABLE, more.rivals),
+      SUM_RESULTS,
+      ({ race, more: difference }) => RIVAL_RACES.indexOf(race) | ((difference + 8) << 2),
+    ),
+    secretRooms: lay(rows(SECRET_TABLE, more.secretRooms), SUM_RESULTS, ({ room }) => SECRET_ROOMS.indexOf(room)),
+  };
+}
+
+/** The tables of the book as it ships. */
+export const BOOK_TABLES: TableFacts = tableFacts(NO_TABLE_ROWS, RACES.names);
+
+/** Laws of tables once they were needed. */
+const LAWS = new WeakMap<TableFacts, Map<string, Law>>();
+
+function kept(tables: TableFacts, key: string, build: () => Law): Law {
+  let laws = LAWS.get(tables);
+  if (laws === undefined) {
+    laws = new Map();
+    LAWS.set(tables, laws);
+  }
+  let law = laws.get(key);
+  if (law === undefined) {
+    law = build();
+    laws.set(key, law);
+  }
+  return law;
+}
+
+/** A law of what two dice, added up, lead to. */
+function sumLaw(name: string, table: readonly number[], said: (value: number) => string): Law {
+  return faceLaw(name, 2, 6, ([first = 0, second = 0]) => table[first + second - SUM_RESULTS.from], said);
+}
+
+/**
+ * A roll on the treasure table.
+ *
+ * @param bigBadRep what is added: Rep of the Big Bad in the Treasure Room, elsewhere 0
+ * @returns a law of places in {@link TableFacts.treasures}
+ * @rule 2HDC-T40.0b
+ */
+export function treasureLaw(bigBadRep: number, tables: TableFacts = BOOK_TABLES): Law {
+  const { treasures, treasure } = tables;
+  const last = treasure.length - 1;
+  return kept(tables, `treasure ${bigBadRep}`, () =>
+    faceLaw(
+      bigBadRep === 0 ? 'treasure' : `treasure, d6+${bigBadRep}`,
+      1,
+      6,
+      ([face]) => treasure[Math.min(last, Math.max(0, face + bigBadRep - TREASURE_RESULTS.from))],
+      (row) => treasures[row].meaning,
+    ),
+  );
+}
+
+/**
+ * The race of the Big Bad: 2d6 in the column of the Star's Rep; below 4 the column of 4 serves.
+ *
+ * @param races their names, by their places
+ * @returns a law of places of races
+ * @rule 2HDC-34.1a
+ * @rule 2HDC-R93
+ */
+export function bigBadLaw(
+  starRep: number,
+  tables: TableFacts = BOOK_TABLES,
+  races: readonly string[] = RACES.names,
+): Law {
+  const column = Math.min(2, Math.max(0, starRep - 4));
+  return kept(tables, `big bad ${column}`, () =>
+    sumLaw(`Big Bad, column Rep ${column + 4}`, tables.bigBads[column], (race) => races[race]),
+  );
+}
+
+/** A row of the rivals' table: as {@link TableFacts.rivals}. @rule 2HDC-T39.9 */
+export function rivalsLaw(tables: TableFacts = BOOK_TABLES): Law {
+  return kept(tables, 'rivals', () =>
+    sumLaw(
+      'rivals',
+      tables.rivals,
+      (value) => `${RIVAL_RACES[value & 3]} rivals, ${comparedWords((value >> 2) - 8)} the group`,
+    ),
+  );
+}
+
+/** What is in a secret room: a law of places in {@link SECRET_ROOMS}. @rule 2HDC-T37.0 */
+export function secretRoomLaw(tables: TableFacts = BOOK_TABLES): Law {
+  return kept(tables, 'secret room', () => sumLaw('secret room', tables.secretRooms, (room) => SECRET_ROOMS[room]));
+}
