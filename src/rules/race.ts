@@ -15,6 +15,8 @@ export interface Course {
   readonly games: number;
   /** Steps of all games together after which no further game begins, above 0. */
   readonly steps: number;
+  /** Whether all candidates play all games; left out, those that are behind play no further. */
+  readonly toTheEnd?: boolean;
 }
 
 /** How often the best candidate and another one reached the goal in games that both played. */
@@ -66,7 +68,8 @@ interface Runner {
  *
  * @param matchups the candidates, 1 or more, with the same measures
  */
-export function race(kernel: Kernel, matchups: readonly Matchup[], { goal, seed, games, steps }: Course): Finish {
+export function race(kernel: Kernel, matchups: readonly Matchup[], course: Course): Finish {
+  const { goal, seed, games, steps, toTheEnd = matchups.length === 1 } = course;
   const { slots } = layOut(kernel.measures(matchups[0]));
   const dice = new PairedDice([]);
   const runners = matchups.map(
@@ -78,7 +81,7 @@ export function race(kernel: Kernel, matchups: readonly Matchup[], { goal, seed,
   let taken = 0;
   let played = 0;
   const alike: number[] = [];
-  const goesOn = () => played < games && taken < steps && (racing.length > 1 || runners.length === 1);
+  const goesOn = () => played < games && taken < steps && (racing.length > 1 || toTheEnd);
   for (let end = FIRST_HEAT; goesOn(); end *= 2) {
     for (; played < Math.min(end, games) && taken < steps; played++) {
       for (const runner of racing) {
@@ -86,6 +89,7 @@ export function race(kernel: Kernel, matchups: readonly Matchup[], { goal, seed,
         taken += play(runner, dice, goal);
       }
     }
+    if (toTheEnd) continue;
     if (played >= SEEN_ALIKE) {
       const first = racing.filter((runner, i) => !racing.slice(0, i).some((before) => isSame(before, runner)));
       alike.push(...racing.filter((runner) => !first.includes(runner)).map(({ at }) => at));
