@@ -31,7 +31,7 @@ const SHELF = {
   adg: {
     kernel: async (): Promise<Kernel> => (await import('./adg/kernel.ts')).kernel,
     system: async (): Promise<RuleSystem> => (await import('./adg/system.ts')).system,
-    steps: 2_000_000,
+    steps: 1_200_000,
   },
   wods: {
     kernel: async (): Promise<Kernel> => (await import('./wods/kernel.ts')).kernel,
