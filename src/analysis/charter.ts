@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { canonicalJson } from '../check/canonical-json.ts';
 import { withoutDisplay } from '../scenario/canonical.ts';
 import { readScenario } from '../scenario/read-scenario.ts';
 import type { Subject } from './answer-scenario.ts';
-import { canonicalJson } from '../check/canonical-json.ts';
 import { digestOf } from './digest.ts';
 
 /**

@@ -176,7 +176,10 @@ describe('the policy best', () => {
       expect(make(setupOf({ policy: BEST }, { policy: 'plain' }), faults)).toBeUndefined();
     }
     expect(faults.all).toHaveLength(2);
-    expect(faults.all[0]).toMatchObject({ path: ['sides', 'a', 'policy'], problem: expect.stringMatching(/no measure says whether/) });
+    expect(faults.all[0]).toMatchObject({
+      path: ['sides', 'a', 'policy'],
+      problem: expect.stringMatching(/no measure says whether/),
+    });
   });
 });
 
