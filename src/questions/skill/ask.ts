@@ -5,6 +5,9 @@ import { cutDigits, cutInterval, cutRate, cutRates } from '../../analysis/digits
 import { Unaskable } from '../../analysis/unaskable.ts';
 import { Faults } from '../../check/fault.ts';
 import { type PlayOptions, playScenario } from '../../engine/play-scenario.ts';
+import { searchText, wayText } from '../../report/best-way.ts';
+import { listOf } from '../../report/label.ts';
+import { bestSides } from '../../rules/best.ts';
 import { type Goal, goalOf } from '../../rules/goal.ts';
 import { bookOf } from '../../rules/homebrew.ts';
 import { OPTIMAL } from '../../rules/optimal.ts';
@@ -46,7 +49,7 @@ type Judged = Entry & { readonly goal: Goal };
  * Plays the first cell of a scenario with every policy of each side that has a choice and something to win or lose, all
  * others being as they are.
  *
- * @throws Unaskable where there is no such side, or the one that was asked for is none
+ * @throws Unaskable where there is no such side, or it has no choice
  */
 export async function weighSkill(
   { scenario, system }: Subject,
@@ -54,6 +57,10 @@ export async function weighSkill(
 ): Promise<Skill> {
   const [cell] = scenario.cells;
   if (cell === undefined) throw new Unaskable('the scenario has no cell');
+  const named = cell.setup.sides.map(({ name }) => name);
+  if (side !== undefined && !named.includes(side)) {
+    throw new Unaskable(`there is no side ${side}; the sides are ${listOf(named)}`);
+  }
   const choosing = entriesOf(system, cell, without).filter((entry) => side === undefined || entry.side === side);
   if (choosing.length === 0) {
     throw new Unaskable(side === undefined ? 'no side has a choice of policies' : `${side} has no choice of policies`);
@@ -117,7 +124,9 @@ function entriesOf(system: RuleSystem, { setup }: Cell, without: readonly string
       const sides = setup.sides.map((other, i) => (i === at ? { ...other, policy } : other));
       const matchup = bookOf(system, setup).compile({ ...setup, sides }, faults);
       if (matchup === undefined || faults.any) return [];
-      return [{ side, policy, meaning, matchup, goal: goalOf(system.measures(matchup), side) }];
+      const way = bestSides(matchup).find((best) => best.side === side);
+      const how = way === undefined ? meaning : `plays ${wayText(way)} (${searchText(way)})`;
+      return [{ side, policy, meaning: how, matchup, goal: goalOf(system.measures(matchup), side) }];
     });
     return entries.length < 2 ? [] : entries;
   });
