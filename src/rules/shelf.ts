@@ -1,4 +1,4 @@
-import { systemWithBest } from './best.ts';
+import { type BestTable, systemWithBest } from './best.ts';
 import { kernelWithExperts, systemWithExperts } from './expert.ts';
 import { kernelWithOptimal, systemWithOptimal } from './optimal.ts';
 import type { Kernel, RuleSystem, SystemId } from './system.ts';
@@ -9,6 +9,8 @@ interface Entry {
   readonly system: () => Promise<RuleSystem>;
   /** Steps that a search for the best way to play takes: so many that it ends in a few seconds where games are long. */
   readonly steps: number;
+  /** The best ways to play in scenarios that ship. */
+  readonly known?: () => Promise<BestTable>;
 }
 
 /** The rulebooks by id. Loaded only when asked for, so that a small question stays quick. */
@@ -27,16 +29,19 @@ const SHELF = {
     kernel: async (): Promise<Kernel> => (await import('./dw/kernel.ts')).kernel,
     system: async (): Promise<RuleSystem> => (await import('./dw/system.ts')).system,
     steps: 250_000,
+    known: async (): Promise<BestTable> => (await import('./dw/best-known.ts')).BEST_KNOWN,
   },
   adg: {
     kernel: async (): Promise<Kernel> => (await import('./adg/kernel.ts')).kernel,
     system: async (): Promise<RuleSystem> => (await import('./adg/system.ts')).system,
     steps: 1_200_000,
+    known: async (): Promise<BestTable> => (await import('./adg/best-known.ts')).BEST_KNOWN,
   },
   wods: {
     kernel: async (): Promise<Kernel> => (await import('./wods/kernel.ts')).kernel,
     system: async (): Promise<RuleSystem> => (await import('./wods/system.ts')).system,
     steps: 1_000_000,
+    known: async (): Promise<BestTable> => (await import('./wods/best-known.ts')).BEST_KNOWN,
   },
 } as const satisfies Record<SystemId, Entry>;
 
@@ -48,10 +53,15 @@ export async function loadKernel(id: SystemId): Promise<Kernel> {
   return kernelWithOptimal(kernelWithExperts(await entry(id).kernel()));
 }
 
-/** The whole rulebook. */
-export async function loadSystem(id: SystemId): Promise<RuleSystem> {
-  const { system, steps } = entry(id);
-  return systemWithBest(systemWithOptimal(systemWithExperts(await system())), { known: {}, steps });
+/**
+ * The whole rulebook.
+ *
+ * @param afresh whether the best ways to play in scenarios that ship are searched for too, and not looked up
+ */
+export async function loadSystem(id: SystemId, afresh = false): Promise<RuleSystem> {
+  const { system, steps, known } = entry(id);
+  const table = afresh ? {} : ((await known?.()) ?? {});
+  return systemWithBest(systemWithOptimal(systemWithExperts(await system())), { known: table, steps });
 }
 
 function entry(id: SystemId): Entry {
