@@ -54,6 +54,7 @@ export { plan } from './questions/plan/question.ts';
 export type { Sensitivity } from './questions/sensitivity/answer.ts';
 export { type Ranking, rankKnobs } from './questions/sensitivity/ask.ts';
 export { sensitivity } from './questions/sensitivity/question.ts';
+export { exploit } from './questions/exploit/question.ts';
 export { skill } from './questions/skill/question.ts';
 export type { Tournament } from './questions/tournament/answer.ts';
 export { answerTournament, type Hosting } from './questions/tournament/ask.ts';

@@ -1,5 +1,6 @@
 import { type PlayCell, type Played, type PlayOptions, playScenario } from '../engine/play-scenario.ts';
 import { type CellSolution, type Effort, solveCells } from '../engine/solve-cells.ts';
+import { bestSides } from '../rules/best.ts';
 import { optimalSides } from '../rules/optimal.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
@@ -86,7 +87,8 @@ export async function answerScenario(question: Subject, { montecrawl, ...how }: 
     cells: cells.map(({ kernel, matchup }, i) => {
       const solution = solutions[i];
       const known = 'exact' in solution ? { exact: solution.exact, lengths: solution.lengths } : {};
-      return { measures: kernel.measures(matchup), played: played[i], optimal: optimalSides(matchup), ...known };
+      const [optimal, best] = [optimalSides(matchup), bestSides(matchup)];
+      return { measures: kernel.measures(matchup), played: played[i], optimal, best, ...known };
     }),
   });
   return isCutShort(solutions, how) ? { ...answer, interrupted: true } : answer;

@@ -1,3 +1,4 @@
+import type { BestSide } from '../rules/best.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 import type { Measure } from '../stats/measure.ts';
 
@@ -41,6 +42,8 @@ export interface AnswerCell {
   readonly method: 'sampled' | 'exact' | 'both';
   /** Sides that make the best decision in every position; left out where there are none. */
   readonly optimal?: readonly string[];
+  /** How each side of policy `best` plays; left out where there is none. */
+  readonly best?: readonly BestSide[];
   readonly measures: Readonly<Record<string, Value>>;
 }
 

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { canonicalJson } from '../check/canonical-json.ts';
 import { withoutDisplay } from '../scenario/canonical.ts';
 import { readScenario } from '../scenario/read-scenario.ts';
 import type { Subject } from './answer-scenario.ts';
-import { canonicalJson, digestOf } from './digest.ts';
+import { digestOf } from './digest.ts';
 
 /**
  * All that a run's result depends on. Whoever goes on with a run, plays a part of it or a job for it must hold the

@@ -15,7 +15,7 @@ export function breaches(answer: Answer, { scenario, system }: Subject): string[
   if (answer.cells.length !== scenario.cells.length)
     return [`${answer.cells.length} cells in place of ${scenario.cells.length}`];
   return answer.cells.flatMap((cell, i) => {
-    const measures = system.measures(compileCell(system, scenario.cells[i]));
+    const measures = system.measures(compileCell(system, scenario.cells[i], true));
     const isShort = cell.stopped === 'fixed' && cell.games !== scenario.games;
     const own = isShort ? [`${cell.games} games in place of ${scenario.games}`] : breachesOf(cell, measures);
     return own.map((breach) => `cell ${i + 1}: ${breach}`);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '../check/canonical-json.ts';
 
 /**
  * A fingerprint of any JSON value: the SHA-256 of its canonical text.
@@ -7,21 +8,4 @@ import { createHash } from 'node:crypto';
  */
 export function digestOf(value: unknown): string {
   return `sha256:${createHash('sha256').update(canonicalJson(value)).digest('hex')}`;
-}
-
-/**
- * JSON with keys in the order of their code units, without white space: equal values give equal texts.
- *
- * @throws TypeError for what JSON cannot hold, such as infinite numbers
- */
-export function canonicalJson(value: unknown): string {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return JSON.stringify(value);
-  if (typeof value === 'number' && Number.isFinite(value)) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
-  if (typeof value === 'object') {
-    const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
-    entries.sort(([a], [b]) => (a < b ? -1 : 1));
-    return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join()}}`;
-  }
-  throw new TypeError(`${String(value)} has no place in JSON`);
 }

@@ -58,12 +58,28 @@ export const measure = z.strictObject({
     .describe('true in games in which another measure is at least this value'),
 });
 
+/** Fields of a way to play that a search found. */
+export const bestWay = {
+  policy: name.describe('the script that the rest is played by'),
+  settings: z.record(name, z.union([z.string(), z.number()])).describe('choices that are made otherwise'),
+  tried: count.describe('number of ways that were tried'),
+  over: z
+    .strictObject({ policy: name, low: z.number(), high: z.number() })
+    .exactOptional()
+    .describe('the best script, and the 95 % interval of how much more often than by it the goal is reached'),
+};
+
 const cell = z.strictObject({
   vary: z.record(name, varyValue).describe('the values that set this cell apart'),
   games: count.describe('games played; 0 if everything was solved'),
   stopped: z.enum(['fixed', 'precise', 'most', 'interrupted', 'solved']).describe('why play stopped'),
   method: z.enum(['sampled', 'exact', 'both']),
   optimal: z.array(z.string()).min(1).exactOptional().describe('sides that make the best decision in every position'),
+  best: z
+    .array(z.strictObject({ side: name, ...bestWay }))
+    .min(1)
+    .exactOptional()
+    .describe('how sides of policy best play'),
   measures: z.record(name, z.union([rateValue, numberValue])),
 });
 

@@ -1,5 +1,6 @@
 import type { LengthLaw } from '../dice/length-law.ts';
 import type { Played } from '../engine/course.ts';
+import type { BestSide } from '../rules/best.ts';
 import { withoutDisplay } from '../scenario/canonical.ts';
 import type { Scenario, VaryValue } from '../scenario/scenario.ts';
 import { layOut, type Measure, ofEach, slotsOf } from '../stats/measure.ts';
@@ -21,6 +22,8 @@ export interface SummaryCell {
   readonly lengths?: ReadonlyMap<string, LengthLaw>;
   /** Names of the sides that play optimally. */
   readonly optimal?: readonly string[];
+  /** How sides play their best. */
+  readonly best?: readonly BestSide[];
 }
 
 export interface SummaryInput {
@@ -83,7 +86,7 @@ function evidence({ measures, played, exact }: SummaryCell) {
 }
 
 function summariseCell(
-  { measures, played, exact, lengths, optimal = [] }: SummaryCell,
+  { measures, played, exact, lengths, optimal = [], best = [] }: SummaryCell,
   vary: Readonly<Record<string, VaryValue>>,
 ): AnswerCell {
   const { offsets } = layOut(measures);
@@ -99,6 +102,7 @@ function summariseCell(
     stopped: played?.stopped ?? 'solved',
     method: played === undefined ? 'exact' : solved ? 'both' : 'sampled',
     ...(optimal.length === 0 ? {} : { optimal }),
+    ...(best.length === 0 ? {} : { best }),
     measures: values,
   };
 }

@@ -121,6 +121,6 @@ function pointsText({ scenario, system }: RightReading): string {
 
 /** The map of the first cell, a line of air above it; '' where there is none. */
 function mapOf({ scenario, system }: RightReading): string {
-  const map = system.map?.(compileCell(system, scenario.cells[0]));
+  const map = system.map?.(compileCell(system, scenario.cells[0], true));
   return map === undefined ? '' : `\n${map}\n`;
 }

@@ -250,7 +250,7 @@ async function listMeasures(file: string | undefined, host: Host): Promise<Row[]
   }
   const [question] = await readFiles([file], {}, host);
   const { scenario, system } = question;
-  const measures = scenario.cells.flatMap((cell) => system.measures(compileCell(system, cell)));
+  const measures = scenario.cells.flatMap((cell) => system.measures(compileCell(system, cell, true)));
   const rows = measures.map(({ name, kind, group, meaning }) => [name, { name, kind, group, meaning }] as const);
   return [...new Map(rows).values()];
 }

@@ -48,6 +48,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   'break-even': 'Balance:',
   balance: 'Balance:',
   tournament: 'Balance:',
+  exploit: 'Balance:',
   skill: 'Balance:',
   plan: 'Scale:',
 };

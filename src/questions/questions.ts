@@ -1,6 +1,7 @@
 import { balance } from './balance/question.ts';
 import { breakEven } from './break-even/question.ts';
 import { compare } from './compare/question.ts';
+import { exploit } from './exploit/question.ts';
 import { plan } from './plan/question.ts';
 import { type AnyQuestion, asAny } from './question.ts';
 import { sensitivity } from './sensitivity/question.ts';
@@ -15,5 +16,6 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   asAny(plan),
   asAny(balance),
   asAny(tournament),
+  asAny(exploit),
   asAny(skill),
 ];

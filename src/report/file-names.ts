@@ -22,6 +22,7 @@ export const FILE_NAMES: readonly string[] = [
     'sensitivity',
     'settings',
     'side-by-side',
+    'exploit',
     'skill',
     'summary',
     'survival',

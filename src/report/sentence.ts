@@ -1,6 +1,7 @@
 import type { Answer, AnswerCell, RateValue, Value } from '../analysis/answer.ts';
 import { pluralOf, theNoun } from '../scenario/noun.ts';
 import type { Measure } from '../stats/measure.ts';
+import { searchText, wayText } from './best-way.ts';
 import { cardOf } from './card.ts';
 import { type Death, deathsOf, eachOf, fateVerb, focusOf, isWorst } from './figures.ts';
 import { headlineOf, notableStops, outcomesOf, rankCells, rateIn } from './headline.ts';
@@ -38,7 +39,7 @@ export function tell(answer: Answer): Told {
   const { houseRules = [] } = answer;
   const { answer: found, changes } = findings(answer);
   const rules = houseRules.length === 0 ? [] : [`House rules: ${houseRules.join('; ')}.`];
-  return { answer: [found, ...optimalPlay(answer), ...rules].join(' '), changes };
+  return { answer: [found, ...optimalPlay(answer), ...bestWays(answer), ...rules].join(' '), changes };
 }
 
 /** Who plays optimally where the answer is of one way to play: `The band plays optimally: no play wins more often.` */
@@ -49,6 +50,16 @@ function optimalPlay(answer: Answer): string[] {
   const plural = optimal.length > 1 || names.isPlural(optimal[0]);
   const who = listOf(optimal.map((side) => names.theSide(side)));
   return [capital(`${who} ${plural ? 'play' : 'plays'} optimally: no other decisions do better.`)];
+}
+
+/** How sides play best: `The band plays best as book with retreat half (found over 60 ways; beats bold by 3 to 5 points).` */
+function bestWays(answer: Answer): string[] {
+  const names = namesOf(answer);
+  const { best = [] } = focusOf(answer)?.cell ?? {};
+  return best.map(({ side, ...way }) => {
+    const plays = names.isPlural(side) ? 'play' : 'plays';
+    return capital(`${names.theSide(side)} ${plays} best ${wayText(way)} (${searchText(way)}).`);
+  });
 }
 
 function findings(answer: Answer): Told {

@@ -1,30 +1,49 @@
+import { type BestTable, systemWithBest } from './best.ts';
 import { kernelWithExperts, systemWithExperts } from './expert.ts';
 import { kernelWithOptimal, systemWithOptimal } from './optimal.ts';
 import type { Kernel, RuleSystem, SystemId } from './system.ts';
+
+/** Where a rulebook is. */
+interface Entry {
+  readonly kernel: () => Promise<Kernel>;
+  readonly system: () => Promise<RuleSystem>;
+  /** Steps that a search for the best way to play takes: so many that it ends in a few seconds where games are long. */
+  readonly steps: number;
+  /** The best ways to play in scenarios that ship. */
+  readonly known?: () => Promise<BestTable>;
+}
 
 /** The rulebooks by id. Loaded only when asked for, so that a small question stays quick. */
 const SHELF = {
   '2hdc': {
     kernel: async (): Promise<Kernel> => (await import('./2hdc/kernel.ts')).kernel,
     system: async (): Promise<RuleSystem> => (await import('./2hdc/system.ts')).system,
+    steps: 400_000,
   },
   ddd: {
     kernel: async (): Promise<Kernel> => (await import('./ddd/kernel.ts')).kernel,
     system: async (): Promise<RuleSystem> => (await import('./ddd/system.ts')).system,
+    steps: 150_000,
   },
   dw: {
     kernel: async (): Promise<Kernel> => (await import('./dw/kernel.ts')).kernel,
     system: async (): Promise<RuleSystem> => (await import('./dw/system.ts')).system,
+    steps: 250_000,
+    known: async (): Promise<BestTable> => (await import('./dw/best-known.ts')).BEST_KNOWN,
   },
   adg: {
     kernel: async (): Promise<Kernel> => (await import('./adg/kernel.ts')).kernel,
     system: async (): Promise<RuleSystem> => (await import('./adg/system.ts')).system,
+    steps: 1_200_000,
+    known: async (): Promise<BestTable> => (await import('./adg/best-known.ts')).BEST_KNOWN,
   },
   wods: {
     kernel: async (): Promise<Kernel> => (await import('./wods/kernel.ts')).kernel,
     system: async (): Promise<RuleSystem> => (await import('./wods/system.ts')).system,
+    steps: 1_000_000,
+    known: async (): Promise<BestTable> => (await import('./wods/best-known.ts')).BEST_KNOWN,
   },
-} as const;
+} as const satisfies Record<SystemId, Entry>;
 
 /** Ids of the rulebooks that can be played. */
 export const SYSTEM_IDS = Object.keys(SHELF) as SystemId[];
@@ -34,13 +53,19 @@ export async function loadKernel(id: SystemId): Promise<Kernel> {
   return kernelWithOptimal(kernelWithExperts(await entry(id).kernel()));
 }
 
-/** The whole rulebook. */
-export async function loadSystem(id: SystemId): Promise<RuleSystem> {
-  return systemWithOptimal(systemWithExperts(await entry(id).system()));
+/**
+ * The whole rulebook.
+ *
+ * @param afresh whether the best ways to play in scenarios that ship are searched for too, and not looked up
+ */
+export async function loadSystem(id: SystemId, afresh = false): Promise<RuleSystem> {
+  const { system, steps, known } = entry(id);
+  const table = afresh ? {} : ((await known?.()) ?? {});
+  return systemWithBest(systemWithOptimal(systemWithExperts(await system())), { known: table, steps });
 }
 
-function entry(id: SystemId) {
-  const found = (SHELF as Record<string, (typeof SHELF)['2hdc']>)[id];
+function entry(id: SystemId): Entry {
+  const found: Entry | undefined = SHELF[id];
   if (found === undefined) throw new Error(`no rulebook on the shelf is called ${id}`);
   return found;
 }

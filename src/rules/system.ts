@@ -264,6 +264,11 @@ export interface RuleSystem<M extends Matchup = Matchup> extends Kernel<M> {
   /** Checks what a schema cannot, and compiles. `undefined` when faults were added. */
   compile(setup: Setup, faults: Faults): M | undefined;
   /**
+   * As {@link compile}, with the same faults and measures, without searching for how sides play best; left out where
+   * {@link compile} searches for nothing.
+   */
+  readonly outline?: (setup: Setup, faults: Faults) => M | undefined;
+  /**
    * What the book's limits of a side are, and how much of it this side has; left out where the book has none.
    *
    * @param play the way to play; left out where the side stands alone in its file

@@ -32,7 +32,7 @@ export function combine(
   for (let number = 0; number < combinations; number++) {
     const choice = choiceOf(number, axes);
     const found = new Faults();
-    const made = makeCell(tree, axes, choice, system, shape, found);
+    const made = makeCell(tree, axes, choice, system, shape, found, true);
     if (made !== undefined) {
       cells.push(made.cell);
       hear(made.matchup);
@@ -47,6 +47,7 @@ export function combine(
  * One combination, checked as if it had been written so.
  *
  * @param choice the number of the value that each axis takes
+ * @param outline whether only faults and measures of the matchup matter
  * @returns `undefined` where faults were added
  */
 export function makeCell(
@@ -56,12 +57,13 @@ export function makeCell(
   system: RuleSystem,
   shape: ReturnType<typeof scenarioShape>,
   faults: Faults,
+  outline = false,
 ): { readonly cell: Cell; readonly matchup: Matchup } | undefined {
   const made = setupOf(withChoice(tree, axes, choice), system, shape, faults);
   if (made === undefined) return undefined;
   const said = new Faults();
   // Values of `vary` may make rows that the book refuses.
-  const matchup = readBook(system, made.setup, said) && compileSetup(system, made.setup, said);
+  const matchup = readBook(system, made.setup, said) && compileSetup(system, made.setup, said, outline);
   faults.all.push(...said.all.map((fault) => inTree(fault, made.indexes)));
   if (matchup === undefined || said.any) {
     if (said.any) return undefined;

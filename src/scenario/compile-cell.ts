@@ -4,10 +4,14 @@ import type { Matchup, RuleSystem } from '../rules/system.ts';
 import { compileSetup } from './holdings.ts';
 import type { Cell } from './scenario.ts';
 
-/** The matchup of a cell of a scenario that was read; reading has seen that there is one. */
-export function compileCell(system: RuleSystem, { setup }: Cell): Matchup {
+/**
+ * The matchup of a cell of a scenario that was read; reading has seen that there is one.
+ *
+ * @param outline whether only its measures and board matter, and no game of it is played
+ */
+export function compileCell(system: RuleSystem, { setup }: Cell, outline = false): Matchup {
   const faults = new Faults();
-  const matchup = compileSetup(system, setup, faults);
+  const matchup = compileSetup(system, setup, faults, outline);
   if (matchup === undefined || faults.any) {
     const said = faults.all.map(({ path, problem }) => `${pathText(path)} ${problem}`).join('; ');
     throw new Error(`a cell that passed its checks does not compile: ${said}`);

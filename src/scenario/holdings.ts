@@ -12,12 +12,17 @@ export const ALLOWS = `${HOUSE_RULES}: true allows that`;
 /** A setup, or a side alone in its file without a game. */
 export type Alone = Pick<Setup, 'sides' | 'houseRules'> & Pick<Partial<Setup>, 'play'> & OwnRows;
 
-/** Compiles a setup whose sides keep to the limits of the rulebook. `undefined` where faults were added. */
-export function compileSetup(system: RuleSystem, setup: Setup, faults: Faults): Matchup | undefined {
+/**
+ * Compiles a setup whose sides keep to the limits of the rulebook. `undefined` where faults were added.
+ *
+ * @param outline whether only its faults and measures matter, and no game of it is played
+ */
+export function compileSetup(system: RuleSystem, setup: Setup, faults: Faults, outline = false): Matchup | undefined {
   const before = faults.all.length;
   const book = bookOf(system, setup);
   for (const side of setup.sides) checkLimits(book, side, setup, faults);
-  const matchup = book.compile(setup, faults);
+  const compile = outline ? (book.outline ?? book.compile) : book.compile;
+  const matchup = compile(setup, faults);
   return faults.all.length > before ? undefined : matchup;
 }
 

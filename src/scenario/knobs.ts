@@ -137,7 +137,7 @@ function isHomeRule(shape: Shape): boolean {
 
 /** Policies but those that search: they take a hundred times as long, and `compare` can ask for them alone. */
 function quickPolicies({ policies }: RuleSystem): string[] {
-  return policies.map(({ name }) => name).filter((name) => name !== 'expert' && name !== 'optimal');
+  return policies.map(({ name }) => name).filter((name) => name !== 'expert' && name !== 'optimal' && name !== 'best');
 }
 
 /**

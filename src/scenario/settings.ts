@@ -58,20 +58,22 @@ export class Settings {
 
   /** The value that compiles to what the scenario compiles to without one. */
   private standing(path: string, values: readonly VaryValue[]): VaryValue | undefined {
-    const without = playsOf(this.compile({}));
+    const without = playsOf(this.compile({}, true));
     return without === undefined
       ? undefined
-      : values.find((value) => playsOf(this.compile({ [path]: value })) === without);
+      : values.find((value) => playsOf(this.compile({ [path]: value }, true)) === without);
   }
 
   /**
    * The cells of one setting, compiled.
    *
    * @param setting values by path of a knob; those of other scenarios are passed over, those left out stay as they are
+   * @param outline whether only faults and measures of the matchups matter
    * @returns why the rulebook does not allow it, where it does not
    */
   compile(
     setting: Readonly<Record<string, VaryValue>>,
+    outline = false,
   ): readonly { readonly cell: Cell; readonly matchup: Matchup }[] | { readonly why: string } {
     const turned = Object.entries(setting).flatMap(([path, value]) => {
       const knob = this.placed.get(path);
@@ -86,7 +88,7 @@ export class Settings {
     for (let number = 0; number < this.cells; number++) {
       const faults = new Faults();
       const choice = choiceOf(number, this.axes);
-      const cell = makeCell(tree, this.axes, choice, this.system, this.shape, faults);
+      const cell = makeCell(tree, this.axes, choice, this.system, this.shape, faults, outline);
       if (cell === undefined) return { why: faults.all[0]?.problem ?? 'it is not allowed' };
       made.push(cell);
     }

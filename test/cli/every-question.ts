@@ -18,6 +18,7 @@ export const ASKED: Readonly<Record<string, readonly string[]>> = {
   sensitivity: ['sensitivity', 'a.yaml', '--of', 'lair', '--games', '20'],
   'break-even': ['break-even', 'a.yaml', '--vary', 'lair.troll.rep=3..6', '--games', '100'],
   plan: ['plan', 'a.yaml', '--set', 'lair.troll.rep=6', '--probe', '100'],
+  exploit: ['exploit', 'a.yaml', '--games', '20'],
   skill: ['skill', 'a.yaml', '--games', '20', '--no-expert'],
   tournament: ['tournament', 'one.yaml', 'two.yaml', 'three.yaml', '--games', '20'],
   balance: ['balance', 'fair.yaml', '--most', '4000'],

@@ -60,6 +60,7 @@ const HARDER: readonly (readonly [line: string, world: World])[] = [
   ['sensitivity a.yaml --of band.knight --all --games 20 --measure band.wiped --set lair.troll.rep=4', WORLD],
   ['sensitivity a.yaml --rulings --games 10', WORLD],
   ['break-even a.yaml --vary lair.troll.count=1,2,4 --target 0.7 --set band.knight.rep=6 --games 100', WORLD],
+  ['exploit a.yaml --side band --games 20 --seed 3', WORLD],
   ['skill a.yaml --side band --no-expert --games 20 --seed 3', WORLD],
   ['plan a.yaml --precision 0.01 --probe 100', SWEEP],
   ['plan a.yaml b.yaml --difference 0.02 --probe 100', TWO],

@@ -29,19 +29,19 @@ describe('skill', () => {
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('Stay or go\n2 Hour Dungeon Crawl · fight · seed 3\n');
     expect(out.replace(/\s+/g, ' ')).toMatch(
-      /Good play is worth \d+ points \(\d+ to \d+\) to the band: the band wins \d+ % \(\d+ to \d+\) of the time with bold/,
+      /Good play is worth \d+ points \([\d.]+ to \d+\) to the band: the band wins \d+ % \(\d+ to \d+\) of the time with (bold|best)/,
     );
     expect(out.replace(/\s+/g, ' ')).toMatch(
       /Of the outcome, .* is play, with all policies equally likely; .* is dice\./,
     );
     expect(out).toContain('The band wins, by policy\n');
-    expect(out.match(/^ {2}(bold|book|cautious) /gm)).toHaveLength(6);
+    expect(out.match(/^ {2}(best|bold|book|cautious) /gm)).toHaveLength(8);
     expect(out).toContain('The orcs win, by policy\n');
-    expect(out).toContain('all 6 intervals hold at once');
+    expect(out).toContain('all 8 intervals hold at once');
   });
 
   it('plays the expert among others, and prints JSON by its schema, the same for any batches', async () => {
-    const words = ['skill', 'troll.yaml', '--games', '40', '--json', '-q'];
+    const words = ['skill', 'troll.yaml', '--side', 'band', '--games', '40', '--json', '-q'];
     const { out } = await montecrawl(words, fakeHost(FILES));
     expect((await montecrawl([...words, '--batch', '7'], fakeHost(FILES))).out).toBe(out);
     const answer = JSON.parse(out);
@@ -49,6 +49,7 @@ describe('skill', () => {
     expect(valid(answer), JSON.stringify(valid.errors)).toBe(true);
     const [band] = answer.sides;
     expect(band.policies.map(({ policy }: { policy: string }) => policy).sort()).toEqual([
+      'best',
       'bold',
       'book',
       'cautious',

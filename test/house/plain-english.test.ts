@@ -89,6 +89,7 @@ for (const what of [
   'break-even',
   'plan',
   'balance',
+  'exploit',
   'skill',
   'tournament',
   'gate',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../src/dice/sampled.ts';
+import { BEST } from '../../src/rules/best.ts';
 import { OPTIMAL } from '../../src/rules/optimal.ts';
 import { loadSystem } from '../../src/rules/shelf.ts';
 import type { Game, RuleSystem, SystemId } from '../../src/rules/system.ts';
@@ -77,7 +78,7 @@ async function anyFight(system: RuleSystem, rules: Rules, next: Numbers) {
   for (const side of rules === 'adg' ? ['a'] : ['a', 'b'])
     vary[`${side}.policy`] = [
       one(
-        system.policies.filter(({ name }) => name !== OPTIMAL),
+        system.policies.filter(({ name }) => name !== OPTIMAL && name !== BEST),
         next,
       ).name,
     ];

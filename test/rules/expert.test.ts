@@ -5,7 +5,9 @@ import { Faults } from '../../src/check/fault.ts';
 import type { Dice } from '../../src/dice/dice.ts';
 import { oneOf } from '../../src/dice/laws.ts';
 import { playBatch } from '../../src/engine/table.ts';
-import { goalOf, kernelWithExperts, systemWithExperts } from '../../src/rules/expert.ts';
+import { BEST } from '../../src/rules/best.ts';
+import { kernelWithExperts, systemWithExperts } from '../../src/rules/expert.ts';
+import { goalOf } from '../../src/rules/goal.ts';
 import { OPTIMAL } from '../../src/rules/optimal.ts';
 import { loadKernel, loadSystem, SYSTEM_IDS } from '../../src/rules/shelf.ts';
 import type { Game, Kernel, Matchup, RuleSystem, Setup, SystemId } from '../../src/rules/system.ts';
@@ -138,7 +140,7 @@ describe.each(SYSTEM_IDS)('an expert of %s', (id) => {
     const system = await loadSystem(id);
     const games = 120;
     const rates = new Map<string, number>();
-    for (const { name } of system.policies.filter((policy) => policy.name !== OPTIMAL)) {
+    for (const { name } of system.policies.filter((policy) => policy.name !== OPTIMAL && policy.name !== BEST)) {
       const matchup = await seated(name);
       const at = layOut(kernel.measures(matchup)).at('a.win');
       rates.set(name, playBatch(kernel, matchup, 7, 0, games)[at] / games);

@@ -109,7 +109,7 @@ class Ground {
     this.values = values;
     this.question = question;
     this.search = search;
-    const measures = question.system.measures(compileCell(question.system, cells[0]));
+    const measures = question.system.measures(compileCell(question.system, cells[0], true));
     this.even = evenOf(measures, search);
   }
 

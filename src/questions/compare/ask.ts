@@ -1,10 +1,11 @@
 import type { Value } from '../../analysis/answer.ts';
 import type { Subject } from '../../analysis/answer-scenario.ts';
 import { armValue } from '../../analysis/arm-value.ts';
-import { canonicalJson, digestOf } from '../../analysis/digest.ts';
+import { digestOf } from '../../analysis/digest.ts';
 import { cutDigits, cutExact, cutExactRate, cutInterval } from '../../analysis/digits.ts';
 import { type PairedPlaying, playPair, type SumsByMeasure } from '../../analysis/paired-play.ts';
 import { Unaskable, Unsolved } from '../../analysis/unaskable.ts';
+import { canonicalJson } from '../../check/canonical-json.ts';
 import { type CellSolution, type Effort, solveCells } from '../../engine/solve-cells.ts';
 import type { Matchup } from '../../rules/system.ts';
 import { withoutDisplay } from '../../scenario/canonical.ts';

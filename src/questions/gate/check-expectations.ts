@@ -1,6 +1,6 @@
 import type { Value } from '../../analysis/answer.ts';
-import { canonicalJson } from '../../analysis/digest.ts';
 import { sampledValue } from '../../analysis/summarise.ts';
+import { canonicalJson } from '../../check/canonical-json.ts';
 import type { Cell, Expectation } from '../../scenario/scenario.ts';
 import { sequentialZ } from '../../stats/looks.ts';
 import { layOut } from '../../stats/measure.ts';

@@ -115,7 +115,7 @@ export function evenly<Cell>(all: readonly Cell[], most: number): readonly Cell[
 /** How many headlines a comparison has, whose intervals all hold together. */
 function headlinesOf(one: Subject, other = one): number {
   const [own, others] = [one, other].map(({ scenario, system }) =>
-    system.measures(compileCell(system, scenario.cells[0])),
+    system.measures(compileCell(system, scenario.cells[0], true)),
   ) as [readonly Measure[], readonly Measure[]];
   return sharedMeasures(
     own.filter(({ headline }) => headline),

@@ -5,9 +5,10 @@ import { cutDigits, cutInterval, cutRate, cutRates } from '../../analysis/digits
 import { Unaskable } from '../../analysis/unaskable.ts';
 import { Faults } from '../../check/fault.ts';
 import { type PlayOptions, playScenario } from '../../engine/play-scenario.ts';
+import { searchText, wayText } from '../../report/best-way.ts';
 import { listOf } from '../../report/label.ts';
-import { goalOf } from '../../rules/expert.ts';
-import type { Goal } from '../../rules/expert-game.ts';
+import { bestSides } from '../../rules/best.ts';
+import { type Goal, goalOf } from '../../rules/goal.ts';
 import { bookOf } from '../../rules/homebrew.ts';
 import { OPTIMAL } from '../../rules/optimal.ts';
 import type { Matchup, RuleSystem } from '../../rules/system.ts';
@@ -123,7 +124,9 @@ function entriesOf(system: RuleSystem, { setup }: Cell, without: readonly string
       const sides = setup.sides.map((other, i) => (i === at ? { ...other, policy } : other));
       const matchup = bookOf(system, setup).compile({ ...setup, sides }, faults);
       if (matchup === undefined || faults.any) return [];
-      return [{ side, policy, meaning, matchup, goal: goalOf(system.measures(matchup), side) }];
+      const way = bestSides(matchup).find((best) => best.side === side);
+      const how = way === undefined ? meaning : `plays ${wayText(way)} (${searchText(way)})`;
+      return [{ side, policy, meaning: how, matchup, goal: goalOf(system.measures(matchup), side) }];
     });
     return entries.length < 2 ? [] : entries;
   });

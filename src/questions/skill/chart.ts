@@ -1,9 +1,10 @@
 import type { Chart } from '../../report/chart/chart.ts';
 import { wordBars } from '../../report/chart/word-bars.ts';
+import { goalClaim } from '../../report/goal-claim.ts';
 import { capital, gamesOf, sideName } from '../../report/label.ts';
 import type { Table } from '../../report/table.ts';
 import type { SideSkill, Skill } from './answer.ts';
-import { chartName, goalClaim, shareSentence } from './words.ts';
+import { chartName, shareSentence } from './words.ts';
 
 /** A bar for each policy of a side, the best on top. */
 export function skillChart(answer: Skill, side: SideSkill, table: Table): Chart {

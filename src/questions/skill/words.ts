@@ -1,16 +1,12 @@
 import { showSize } from '../../report/difference.ts';
-import { asWords, capital, gamesOf, measureClaim, measureLabel, sideName } from '../../report/label.ts';
+import { goalClaim } from '../../report/goal-claim.ts';
+import { asWords, capital, gamesOf, sideName } from '../../report/label.ts';
 import { complement, inWords, roundUp, showCount, showRate } from '../../report/number.ts';
 import type { Table } from '../../report/table.ts';
 import type { SideSkill, Skill } from './answer.ts';
 
 /** Shares of play below this are shown as none. */
 const LEAST_SHARE = 0.001;
-
-/** The goal as a clause: `the band wins`. */
-export function goalClaim({ measure, avoided }: SideSkill): string {
-  return avoided ? `${measureLabel(measure)} is avoided` : measureClaim(measure);
-}
 
 /** The worth of good play to a side, in one sentence. */
 export function worthSentence(skill: SideSkill, games: number): string {
