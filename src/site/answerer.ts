@@ -1,5 +1,4 @@
 import * as Comlink from 'comlink';
-import { stringify } from 'yaml';
 import { version } from '../../package.json';
 import type { Answer } from '../analysis/answer.ts';
 import { answerPlayed, type PlayedQuestion, playQuestion, type Subject } from '../analysis/answer-scenario.ts';
@@ -8,6 +7,7 @@ import type { Course, Played } from '../engine/course.ts';
 import { type PlayCell, type PlayOptions, playScenario } from '../engine/play-scenario.ts';
 import { Pool } from '../engine/pool.ts';
 import { focusOf } from '../report/figures.ts';
+import { linkedText } from '../report/link.ts';
 import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
 import type { SystemId } from '../rules/system.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
@@ -32,6 +32,7 @@ export interface Question {
 /** What the page hears of a question, in this order. */
 export type Heard =
   | { readonly kind: 'faults'; readonly faults: readonly PlacedFault[] }
+  /** `whole` is the text that a link to the answer holds. */
   | { readonly kind: 'read'; readonly table: Layout; readonly whole: string }
   | { readonly kind: 'live'; readonly live: Live; readonly done: number; readonly games: number }
   | { readonly kind: 'answered'; readonly answer: Answer; readonly live: Live; readonly elapsedMs: number }
@@ -91,9 +92,7 @@ export class Answerer {
       return;
     }
     const { scenario } = reading;
-    // A link holds all that a scenario takes from other files.
-    const whole = /^\s*(?:-\s+)?use:/m.test(text) ? stringify(scenario.canonical) : text;
-    hear({ kind: 'read', table: layOutTable(reading), whole });
+    hear({ kind: 'read', table: layOutTable(reading), whole: linkedText(text, scenario.canonical) });
     const began = performance.now();
     const pool = this.poolOf(threads);
     const soFar = new SoFar(reading, hear);

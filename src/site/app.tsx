@@ -42,6 +42,18 @@ export function App() {
     };
   }, [session]);
 
+  const isDrawn = view?.drawn !== undefined;
+  useEffect(() => {
+    // Not before, since it loads what other questions need too. The page works without it, as in windows that keep nothing.
+    if (isDrawn) navigator.serviceWorker?.register('./service-worker.js').catch(() => {});
+  }, [isDrawn]);
+
+  const { isEdited = false, link = '' } = view ?? {};
+  useEffect(() => {
+    // What was written here is found again at its own address.
+    if (isEdited && link !== '') history.replaceState(null, '', link);
+  }, [isEdited, link]);
+
   const edit = useCallback((text: string) => session.edit(text), [session]);
 
   return (

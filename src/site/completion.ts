@@ -1,5 +1,5 @@
 /** A word that may stand where the cursor is. */
-export interface Offer {
+interface Offer {
   readonly label: string;
   /** What it means. */
   readonly detail: string;

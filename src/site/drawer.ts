@@ -1,6 +1,5 @@
 import * as Comlink from 'comlink';
 import type { Answer } from '../analysis/answer.ts';
-import { answerToJson } from '../analysis/answer-json.ts';
 import { backgroundOf } from '../report/background.ts';
 import { cellCharts, sweepCharts } from '../report/chart/charts.ts';
 import { focusOf } from '../report/figures.ts';
@@ -35,13 +34,6 @@ export class Drawer {
         .filter(({ id }) => !OF_FILES.includes(id))
         .map(({ id, name, body }) => ({ id, name, html: body.text })),
     };
-  }
-
-  /** All files of a report, by name. */
-  async files(answer: Answer): Promise<ReadonlyMap<string, string>> {
-    const { reportFiles } = await import('../report/report-files.ts');
-    const files = await reportFiles(answer);
-    return files.set('result.json', answerToJson(answer));
   }
 }
 

@@ -14,6 +14,8 @@ export interface View {
   /** The scenario as it is written, and where it came from. */
   readonly text: string;
   readonly path: string;
+  /** Whether it was changed here. */
+  readonly isEdited: boolean;
   readonly state: 'loading' | 'playing' | 'answered' | 'stopped' | 'faulty' | 'failed';
   /** Of the text as it is. */
   readonly faults: readonly PlacedFault[];
@@ -38,6 +40,7 @@ export interface View {
 const NOTHING: View = {
   text: '',
   path: 'scenario.yaml',
+  isEdited: false,
   state: 'loading',
   faults: [],
   table: undefined,
@@ -97,16 +100,10 @@ export class Session {
     this.begin(claim.text);
   }
 
-  /** Opens a text. */
-  openText(text: string, path: string): void {
-    this.set({ ...NOTHING, path });
-    this.begin(text);
-  }
-
   /** Takes what was written since, and answers it after a moment. */
   edit(text: string): void {
     if (text === this.view.text) return;
-    this.set({ text, claim: undefined, verdict: undefined });
+    this.set({ text, isEdited: true, claim: undefined, verdict: undefined });
     clearTimeout(this.pause);
     this.pause = setTimeout(() => void this.ask(), PAUSE_MS);
   }
@@ -125,12 +122,6 @@ export class Session {
   async offersAt(before: string): Promise<Offers> {
     this.answerer ??= this.start();
     return this.answerer.offersAt(before);
-  }
-
-  /** The files of the answer's report, by name. */
-  async files(): Promise<ReadonlyMap<string, string>> {
-    const { answer } = this.view;
-    return answer === undefined ? new Map() : this.drawing().files(answer);
   }
 
   private begin(text: string): void {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
@@ -59,10 +60,30 @@ function report(): Plugin {
   };
 }
 
+/** The service worker, with the names of all files of the page in it. */
+function offline(): Plugin {
+  return {
+    name: 'offline',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const hash = createHash('sha256');
+      for (const name of Object.keys(bundle).sort()) {
+        const file = bundle[name];
+        hash.update(name).update(file.type === 'chunk' ? file.code : file.source);
+      }
+      const files = ['./', './icon.svg', ...Object.keys(bundle).filter((name) => name !== 'index.html')];
+      const source = readFileSync(here('service-worker.js'), 'utf8')
+        .replace('__NAME__', `montecrawl-${hash.digest('hex').slice(0, 16)}`)
+        .replace('__FILES__', JSON.stringify(files));
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
+    },
+  };
+}
+
 export default defineConfig({
   root: here('.'),
   base: './',
-  plugins: [shipped(), report()],
+  plugins: [shipped(), report(), offline()],
   worker: { format: 'es', plugins: () => [shippedList()] },
   resolve: {
     alias: [
