@@ -26,6 +26,8 @@ export interface Answering extends Omit<PlayOptions, 'seed' | 'games' | 'precisi
   readonly onUnsolved?: ((unsolved: readonly UnsolvedCell[]) => void) | undefined;
   /** Called every few milliseconds while cells are solved: place of the cell, outcomes walked for it. */
   readonly onOutcomes?: ((cell: number, outcomes: number) => void) | undefined;
+  /** Called once before anything is played. */
+  readonly onSolved?: ((solved: Omit<PlayedQuestion, 'played'>) => void) | undefined;
 }
 
 /** A cell that could not be solved. */
@@ -50,7 +52,7 @@ export interface PlayedQuestion {
  */
 export async function playQuestion(
   { scenario, system }: Subject,
-  { play = playScenario, solve = 'none', onUnsolved, onOutcomes, ...options }: Omit<Answering, 'montecrawl'>,
+  { play = playScenario, solve = 'none', onUnsolved, onOutcomes, onSolved, ...options }: Omit<Answering, 'montecrawl'>,
 ): Promise<PlayedQuestion> {
   const { seed, games, precision } = scenario;
   const compiled = scenario.cells.map((cell) => ({ kernel: system, matchup: compileCell(system, cell) }));
@@ -65,6 +67,7 @@ export async function playQuestion(
     const solution = solutions[i];
     return 'exact' in solution ? { ...cell, known: new Set(solution.exact.keys()) } : cell;
   });
+  onSolved?.({ cells, solutions });
   return { cells, solutions, played: await play(cells, { ...options, seed, games, precision }) };
 }
 
@@ -74,9 +77,22 @@ export async function playQuestion(
  * @returns the answer; one that says it was interrupted when the signal was aborted before all was played and looked at
  */
 export async function answerScenario(question: Subject, { montecrawl, ...how }: Answering): Promise<Answer> {
-  const { scenario, system } = question;
-  const { cells, solutions, played } = await playQuestion(question, how);
-  const answer = summarise({
+  const played = await playQuestion(question, how);
+  const answer = answerPlayed(question, played, montecrawl);
+  return isCutShort(played.solutions, how) ? { ...answer, interrupted: true } : answer;
+}
+
+/**
+ * The answer that was played for, or has been so far.
+ *
+ * @param montecrawl its version
+ */
+export function answerPlayed(
+  { scenario, system }: Subject,
+  { cells, solutions, played }: PlayedQuestion,
+  montecrawl: string,
+): Answer {
+  return summarise({
     montecrawl,
     rulesTitle: system.title,
     houseRules: brokenLimits(
@@ -91,7 +107,6 @@ export async function answerScenario(question: Subject, { montecrawl, ...how }: 
       return { measures: kernel.measures(matchup), played: played[i], optimal, best, ...known };
     }),
   });
-  return isCutShort(solutions, how) ? { ...answer, interrupted: true } : answer;
 }
 
 /** Whether it was told to stop while something could still be solved, however many games were played. */

@@ -70,6 +70,12 @@ export interface Host {
   readonly playRecorded: typeof playRecorded;
   /** Plays games on other machines, and for others; loaded when it is asked for. */
   queue(): Promise<{ readonly playOnQueue: typeof playOnQueue; readonly serveQueue: typeof serveQueue }>;
+  /**
+   * Serves the page to this machine.
+   *
+   * @throws Complaint when the port is taken, or the page was not built
+   */
+  site(port: number): Promise<{ readonly url: string; close(): Promise<void> }>;
   /** Adds to stdout: results, and nothing else. */
   print(text: string): void;
   /** Adds a line to stderr. */

@@ -73,6 +73,7 @@ export function nodeHost(): Host {
       ]);
       return { playOnQueue, serveQueue };
     },
+    site: async (port) => (await import('./serve-site.ts')).serveSite(port),
     print(text) {
       clearStatus();
       stdout.write(text);

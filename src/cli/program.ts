@@ -129,6 +129,7 @@ const VERBS: readonly Listing[] = [
     'play the games of a result.json again, and check its numbers',
     async () => (await import('./verify.ts')).addVerify,
   ),
+  listing('Files:', 'open', 'serve the page: the same in a browser', async () => (await import('./open.ts')).addOpen),
   listing(
     'Files:',
     'schema [what]',

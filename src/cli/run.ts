@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Answer } from '../analysis/answer.ts';
 import { answerToJson } from '../analysis/answer-json.ts';
 import type { Subject } from '../analysis/answer-scenario.ts';
@@ -19,7 +19,7 @@ import { beginPhase } from './phase.ts';
 import { playPart } from './play-part.ts';
 import type { Ending } from './program.ts';
 import { readAddress } from './queue/redis.ts';
-import { readFiles } from './read-files.ts';
+import { type ReadQuestion, readFiles } from './read-files.ts';
 import { scenarioPaths } from './scenario-paths.ts';
 import { claimFolder, folderNameOf, refuseLink } from './write-folder.ts';
 import { writeBeside, writeReport } from './write-report.ts';
@@ -36,6 +36,7 @@ Examples:
   $ montecrawl run my-fight.yaml --games 100_000 --seed 7 --out reports/seven
   $ montecrawl run my-fight.yaml --vary lair.troll.rep=3..7 --vary band.policy=book,bold
   $ montecrawl run scenarios/five-systems/hero-*.yaml --beside reports/one-hero
+  $ montecrawl run my-fight.yaml --link
   $ montecrawl run scenarios/2hdc/*.yaml --json --no-report > answers.json
   $ montecrawl run my-sweep.yaml --shard 2/3 --out part-2
   $ montecrawl run my-sweep.yaml --queue rediss://queue.example:6380`;
@@ -46,6 +47,7 @@ interface RunOptions extends Playing, Changes {
   readonly beside?: string;
   readonly png?: true;
   readonly json?: true;
+  readonly link?: true;
   readonly check?: true;
   readonly fresh?: true;
   readonly shard?: Share;
@@ -82,6 +84,11 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     .option('--no-report', 'write no files')
     .addOption(option.png())
     .addOption(option.json('print result.json; with several scenarios, a list of them'))
+    .addOption(
+      new Option('--link', 'also print the link that opens the answer in the page, at the address of "montecrawl open"')
+        .conflicts(['json', 'exact', 'sampled', 'everyStep', 'shard'])
+        .helpGroup(option.OUTPUT_GROUP),
+    )
     .addOption(option.check())
     .addOption(option.fresh())
     .addOption(option.shard())
@@ -130,6 +137,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
         if (answered !== undefined) {
           answers.push(answered);
           if (!options.json) host.print(`${i > 0 ? '\n' : ''}${terminalSummary(answered, host.screen)}`);
+          if (options.link && !answered.interrupted) await printLink(answered, question, options, host);
           if (options.check) checkConservation(answered, question, host, ending);
           if (options.report) await writeReport(answered, folders[i], options, host);
         }
@@ -147,6 +155,12 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
         for (const journal of journals) await journal.remove();
       if (options.json) host.print(paths.length === 1 ? answers.map(answerToJson).join('') : listOf(answers));
     });
+}
+
+/** Prints the address at which the page shows an answer and plays it again. */
+async function printLink(answer: Answer, question: ReadQuestion, options: RunOptions, host: Host): Promise<void> {
+  const [{ linkTo }, { PORT }] = await Promise.all([import('./link-to.ts'), import('./open.ts')]);
+  host.print(`\nhttp://127.0.0.1:${PORT}/${linkTo(answer, question, options)}\n`);
 }
 
 /** Plays on a queue. */

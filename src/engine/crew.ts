@@ -1,8 +1,8 @@
-import { setImmediate as rest } from 'node:timers/promises';
 import type { Kernel, Matchup } from '../rules/system.ts';
 import type { Batch } from './course.ts';
 import { ORDERS_A_THREAD, type Pool } from './pool.ts';
 import { type Seat, seatFor } from './seat.ts';
+import { rest } from './threads.ts';
 
 /** One cell to be played. */
 export interface PlayCell {

@@ -1,7 +1,6 @@
-import { availableParallelism } from 'node:os';
-import type { Piscina } from 'piscina';
 import type { Matchup } from '../rules/system.ts';
 import type { Reply, Task } from './serve.ts';
+import { cores, OUR_WORKER, openThreads, type Threads } from './threads.ts';
 
 /** Games to be played on a thread. */
 export interface Order {
@@ -14,9 +13,6 @@ export interface Order {
 /** A thread has one batch to play and two to go on with, so that it does not wait while whoever orders is held up. */
 export const ORDERS_A_THREAD = 3;
 
-/** A thread that needs more than this has a fault. */
-const THREAD_MEMORY_MB = 512;
-
 /**
  * Threads that play games, beside the one that opens it. None is started before the first game, and none is left
  * after {@link close}, so a pool may be kept for as long as there may be something to play.
@@ -27,10 +23,10 @@ export class Pool {
   private readonly worker: URL;
   private readonly keys = new WeakMap<Matchup, number>();
   private lastKey = 0;
-  private started: Promise<Piscina> | undefined;
+  private started: Promise<Threads> | undefined;
 
   /** @param options.worker what the threads run, made by `serve`; a test brings its own */
-  constructor({ threads = availableParallelism(), worker = OUR_WORKER }: { threads?: number; worker?: URL } = {}) {
+  constructor({ threads = cores(), worker = OUR_WORKER }: { threads?: number; worker?: URL } = {}) {
     if (!Number.isSafeInteger(threads) || threads < 1) throw new RangeError(`${threads} threads cannot play`);
     this.threads = threads;
     this.worker = worker;
@@ -66,7 +62,7 @@ export class Pool {
     await (await started)?.destroy();
   }
 
-  private async ask(started: Promise<Piscina>, task: Task): Promise<Reply> {
+  private async ask(started: Promise<Threads>, task: Task): Promise<Reply> {
     const pool = await started;
     const run = async (): Promise<Reply> => {
       // Threads that have ended would be started anew to be asked, and nobody would end them.
@@ -90,17 +86,8 @@ export class Pool {
     }
   }
 
-  private async start(): Promise<Piscina> {
-    const { Piscina } = await import('piscina');
-    const others = Math.max(1, this.threads - 1);
-    return new Piscina({
-      filename: this.worker.href,
-      minThreads: others,
-      maxThreads: others,
-      concurrentTasksPerWorker: ORDERS_A_THREAD,
-      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
-      ...(this.worker.pathname.endsWith('.ts') ? { execArgv: ['--import', readTypeScript()] } : {}),
-    });
+  private start(): Promise<Threads> {
+    return openThreads(this.worker, Math.max(1, this.threads - 1), ORDERS_A_THREAD);
   }
 
   private keyOf(matchup: Matchup): number {
@@ -111,16 +98,4 @@ export class Pool {
     }
     return key;
   }
-}
-
-/** Run from source, the worker is source as well. By way of the room, since the program is built into few files. */
-const OUR_WORKER = new URL(`../engine/worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
-
-/**
- * A module that lets a thread read TypeScript. `--import tsx` would not do: in threads of Node 20 it helps
- * `require` only, and a rulebook is asked for with `import()`.
- */
-function readTypeScript(): string {
-  const code = `import { register } from '${import.meta.resolve('tsx/esm/api')}'; register();`;
-  return `data:text/javascript,${encodeURIComponent(code)}`;
 }

@@ -1,10 +1,10 @@
-import { setImmediate as rest } from 'node:timers/promises';
 import { type Budget, type Solution, solving, type Unsolved } from '../dice/chain.ts';
 import type { LengthLaw } from '../dice/length-law.ts';
 import { seemsSmall } from '../dice/seems-small.ts';
 import type { Game, Kernel, Matchup } from '../rules/system.ts';
 import { layOut } from '../stats/measure.ts';
 import { lengthOf } from '../stats/tally.ts';
+import { rest } from './threads.ts';
 
 /**
  * How hard cells are tried to be solved before they are played: not at all, as far as it costs less than a moment,

@@ -26,11 +26,12 @@ export async function scenarioSchema(shelf: Shelf = SHELF): Promise<JsonSchema> 
       // biome-ignore lint/suspicious/noThenProperty: it is what JSON Schema calls it
       then: { $ref: `#/definitions/${id}` },
     })),
-    definitions: Object.fromEntries(systems.map((system) => [system.id, schemaOf(system)])),
+    definitions: Object.fromEntries(systems.map((system) => [system.id, systemSchema(system)])),
   };
 }
 
-function schemaOf(system: RuleSystem): JsonSchema {
+/** The JSON Schema of scenario files of one rulebook. */
+export function systemSchema(system: RuleSystem): JsonSchema {
   const { $schema, ...schema } = z.toJSONSchema(writtenShape(system), {
     io: 'input',
     target: 'draft-7',

@@ -66,6 +66,7 @@ export function fakeHost(files: Readonly<Record<string, string>> = {}, own: Part
     play: (cells, options) => playScenario(cells, { ...options, threads: 1 }),
     playArms: (cells, options) => playArms(cells, { ...options, threads: 1 }),
     playRecorded: (cells, options) => playRecorded(cells, { ...options, threads: 1 }),
+    site: async (port) => ({ url: `http://127.0.0.1:${port}/`, close: async () => {} }),
     queue: async () => ({ playOnQueue, serveQueue }),
     print: (text) => void out.push(text),
     note: (line) => void err.push(`${line}\n`),

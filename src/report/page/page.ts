@@ -15,7 +15,7 @@ import { combinationCards, combinationsTable } from './combinations.ts';
 import { cellFigures, guardNotice, headTiles, priceTable } from './deadliness.ts';
 import { definitionsPart, explained } from './definition.ts';
 import { diceBehind } from './dice.ts';
-import { facts, findingsList, type Part, writePage } from './document.ts';
+import { type Document, facts, findingsList, type Part, writePage } from './document.ts';
 import { figure } from './figure.ts';
 import { type Html, html, when } from './html.ts';
 import { makingPart } from './making-part.ts';
@@ -27,13 +27,18 @@ import { makingPart } from './making-part.ts';
  * @param charts of the sweep and of the cell that is looked at closely
  * @param files names of the files that are written beside it
  */
-export async function reportPage(
+export async function reportPage(...of: Parameters<typeof reportDocument>): Promise<string> {
+  return writePage(await reportDocument(...of));
+}
+
+/** What {@link reportPage} says, in its parts. */
+export async function reportDocument(
   answer: Answer,
   tables: Tables,
   { sweeps, charts }: { readonly sweeps: readonly Chart[]; readonly charts: readonly Chart[] },
   { choices, odds }: Background,
   files: readonly string[],
-): Promise<string> {
+): Promise<Document> {
   const focus = focusOf(answer);
   const cell = focus?.cell;
   const card = cell && cardOf(answer, cell);
@@ -61,7 +66,7 @@ export async function reportPage(
   const words = wordsOfAnswer(answer);
   parts.push(definitionsPart(answer, [...words, ...wordsOfMaking(made)]), makingPart(made, files));
   const where = cell === undefined ? '' : cellLabel(answer, cell);
-  return writePage({
+  return {
     kicker: [answer.rulesTitle, gameOf(answer.play)],
     title: answer.title,
     about: answer.about,
@@ -79,7 +84,7 @@ export async function reportPage(
     parts,
     made: `The same scenario and seed give the same page, ${answer.digest}`,
     version: answer.montecrawl,
-  });
+  };
 }
 
 /** Words that the page uses, beside those of how it was made. */

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Complaint } from './complaint.ts';
+import { reasonOf } from './system-error.ts';
+
+/** The page as it was built, from the source and from the build alike. */
+const SITE = fileURLToPath(new URL('../../dist/site', import.meta.url));
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.yaml': 'text/plain; charset=utf-8',
+  '.csv': 'text/plain; charset=utf-8',
+};
+
+/** Names of files of the page: neither a folder above nor a hidden file has one. */
+const FILE = /^(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+
+/** A page that is being served. */
+export interface ServedSite {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the page to this machine alone, until it is closed.
+ *
+ * @param port 0: any that is free
+ * @param folder where it was built
+ * @throws Complaint where the port is taken, or the page was not built
+ */
+export async function serveSite(port: number, folder = SITE): Promise<ServedSite> {
+  const fileOf = (name: string) => readFile(join(folder, name)).catch(() => undefined);
+  if ((await fileOf('index.html')) === undefined)
+    throw new Complaint('the page is not built; in a checkout, "npm run site" builds it');
+  const server = createServer(async ({ method = '', url = '/', headers }, response) => {
+    // The name of another host may be made to lead here; its pages are no page of ours.
+    if (!/^(?:127\.0\.0\.1|localhost):\d+$/.test(headers.host ?? '')) return response.writeHead(403).end();
+    if (!['GET', 'HEAD'].includes(method)) return response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    const [path = ''] = url.slice(1).split('?');
+    const name = path === '' ? 'index.html' : path;
+    const content = FILE.test(name) ? await fileOf(name) : undefined;
+    if (content === undefined) return response.writeHead(404).end();
+    response.writeHead(200, {
+      'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+      'content-length': content.length,
+      // A newer version is found at once; while this machine serves none, the page has what it kept.
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    return response.end(method === 'HEAD' ? undefined : content);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Complaint(`port ${port} is taken; name another one with --port`)
+          : new Complaint(`port ${port} cannot be used: ${reasonOf(error) ?? error.message}`),
+      ),
+    );
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => closed(server) };
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

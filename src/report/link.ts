@@ -1,0 +1,82 @@
+import { yamlOf } from './made.ts';
+
+/*
+ * An answer as the address of the page: the scenario with all that it takes from other files, the digest that playing it
+ * again must come to, and the sentence that says it. It is the part of an address that browsers keep to themselves.
+ */
+
+/** What a link holds. */
+export interface Linked {
+  /** Version of montecrawl that gave the answer. */
+  readonly montecrawl: string;
+  /** `sha256:` and 64 hexadecimal digits. */
+  readonly digest: string;
+  /** The answer in a sentence, as whoever made the link says. */
+  readonly sentence: string;
+  /** The scenario, as YAML or JSON. */
+  readonly text: string;
+}
+
+const BEGINNING = '#r1.';
+/** A longer address is of no use anywhere. */
+const MOST_LETTERS = 64_000;
+/** What an address may hold once it is unpacked. */
+export const MOST_UNPACKED = 1 << 18;
+const DIGEST_BYTES = 32;
+
+/**
+ * The text of a scenario for a link: as it was written, unless it takes something from other files.
+ *
+ * @param canonical the scenario as it was read
+ */
+export function linkedText(text: string, canonical: unknown): string {
+  return /(?:^|[\s{,"'])use["']?\s*:/.test(text) ? yamlOf(canonical) : text;
+}
+
+/** Whether the part of an address after its page is meant as an answer. */
+export function isLink(hash: string): boolean {
+  return /^#r\d/.test(hash);
+}
+
+/**
+ * Writes an answer as the last part of an address, with its `#`.
+ *
+ * @param deflate packs bytes, as zlib does without a header
+ */
+export function writeLink({ montecrawl, digest, sentence, text }: Linked, deflate: (bytes: Uint8Array) => Uint8Array) {
+  const packed = deflate(new TextEncoder().encode(JSON.stringify([montecrawl, sentence, text])));
+  const bytes = new Uint8Array(DIGEST_BYTES + packed.length);
+  for (let i = 0; i < DIGEST_BYTES; i++) bytes[i] = Number.parseInt(digest.slice(7 + 2 * i, 9 + 2 * i), 16);
+  bytes.set(packed, DIGEST_BYTES);
+  let letters = '';
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  return BEGINNING + btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/**
+ * Reads the last part of an address.
+ *
+ * @param inflate unpacks bytes, and throws where they make more than {@link MOST_UNPACKED} or are no such bytes
+ * @returns what it holds, or why it cannot be opened: a sentence without a full stop
+ */
+export function readLink(hash: string, inflate: (bytes: Uint8Array) => Uint8Array): Linked | { problem: string } {
+  if (!hash.startsWith(BEGINNING)) return { problem: 'the link was made for another version of this page' };
+  if (hash.length > MOST_LETTERS) return { problem: 'the link is too long; a scenario is never that large' };
+  const letters = hash.slice(BEGINNING.length);
+  if (!/^[A-Za-z0-9_-]+$/.test(letters)) return { problem: 'the link has characters that none of ours has' };
+  const cut = { problem: 'the link is not whole; copy all of it' };
+  try {
+    const bytes = Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (each) =>
+      each.charCodeAt(0),
+    );
+    if (bytes.length <= DIGEST_BYTES) return cut;
+    const unpacked = inflate(bytes.subarray(DIGEST_BYTES));
+    const held: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(unpacked));
+    if (!Array.isArray(held) || held.length !== 3 || held.some((each) => typeof each !== 'string')) return cut;
+    const [montecrawl, sentence, text] = held as [string, string, string];
+    const hex = Array.from(bytes.subarray(0, DIGEST_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return { montecrawl, digest: `sha256:${hex}`, sentence, text };
+  } catch {
+    return cut;
+  }
+}

@@ -1,0 +1,133 @@
+import { useState } from 'preact/hooks';
+import { MadeHtml } from './made-html.tsx';
+import type { Session, View } from './session.ts';
+
+/** The answer in words and figures, from its first games to its last. */
+export function AnswerPanel({ view, session }: { readonly view: View; readonly session: Session }) {
+  const { live, state, claim, drawn, answer } = view;
+  return (
+    <section class="answer-panel" id="answer" tabIndex={-1} aria-label="The answer" aria-busy={state === 'playing'}>
+      <div class="answer-words">
+        {claim !== undefined && <Claim view={view} />}
+        {live === undefined ? (
+          <p class="answer waiting">{waitingFor(view)}</p>
+        ) : (
+          <>
+            <MadeHtml class="answer" html={live.answer} />
+            <MadeHtml class="hero" html={live.tiles} />
+          </>
+        )}
+        <Progress view={view} session={session} />
+        {state === 'failed' && (
+          <p class="notice" role="alert">
+            <strong>There is no answer.</strong> {view.why}
+          </p>
+        )}
+        {live !== undefined && live.changes.length > 0 && state !== 'playing' && (
+          <ul class="changes">
+            {live.changes.map((change) => (
+              <li key={change}>
+                <MadeHtml html={change} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div class={state === 'playing' && drawn !== undefined ? 'picture before' : 'picture'}>
+        {drawn !== undefined ? (
+          <MadeHtml html={drawn.picture} />
+        ) : (
+          live !== undefined && answer === undefined && <MadeHtml class="first-outcomes" html={live.outcomes} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function waitingFor({ state, claim }: View): string {
+  if (state === 'faulty') return 'The scenario has mistakes; they are listed with its text.';
+  if (state === 'failed') return '';
+  return claim === undefined ? 'The dice are rolling …' : claim.sentence;
+}
+
+/** What a link says, and whether playing it again says the same. */
+function Claim({ view: { claim, verdict, state, answer } }: { readonly view: View }) {
+  if (claim === undefined) return null;
+  if (verdict === 'confirmed')
+    return (
+      <p class="verdict confirmed" role="status">
+        <strong>Confirmed.</strong> Played again here, it comes to the same games: the same digest.
+      </p>
+    );
+  if (verdict === 'differs') {
+    const isOther = answer !== undefined && answer.montecrawl !== claim.montecrawl;
+    return (
+      <p class="verdict differs" role="status">
+        <strong>It differs.</strong> The link says: “{claim.sentence}” Played again here, it comes to what stands below.
+        {isOther && ` The link was made by montecrawl ${claim.montecrawl}, and this is ${answer.montecrawl}.`}
+      </p>
+    );
+  }
+  return (
+    <p class="verdict" role="status">
+      {state === 'playing' || state === 'loading'
+        ? `The link says: “${claim.sentence}” It is being played again …`
+        : 'It was not played to its end, so it is neither confirmed nor refuted.'}
+    </p>
+  );
+}
+
+const COUNT = new Intl.NumberFormat('en');
+
+/** How far play has come, and what can be done about it. */
+function Progress({ view, session }: { readonly view: View; readonly session: Session }) {
+  const { state, done, games, elapsedMs, live, link, answer, table } = view;
+  const isPlaying = state === 'playing';
+  if (state === 'loading' || state === 'failed' || state === 'faulty') return null;
+  const of = (table?.cells ?? 1) > 1 ? ` in ${table?.cells} combinations` : '';
+  const words = isPlaying
+    ? `${COUNT.format(games)} games${of} so far`
+    : `${state === 'stopped' ? 'Stopped after ' : ''}${COUNT.format(games)} games${of} in ${(elapsedMs / 1000).toFixed(1)} s`;
+  return (
+    <div class="progress">
+      <progress value={done} max={1} aria-label="Played" hidden={!isPlaying} />
+      <p class="basis">
+        {words}
+        {!isPlaying && live !== undefined && `; in brackets 95 % intervals. Seed ${table?.seed}.`}
+      </p>
+      <div class="actions">
+        {isPlaying && (
+          <button type="button" onClick={() => session.stop()}>
+            Stop
+          </button>
+        )}
+        {state === 'stopped' && (
+          <button type="button" onClick={() => session.again()}>
+            Play on
+          </button>
+        )}
+        {link !== '' && <CopyLink link={link} />}
+        {link !== '' && answer !== undefined && <code class="digest">{answer.digest}</code>}
+      </div>
+    </div>
+  );
+}
+
+function CopyLink({ link }: { readonly link: string }) {
+  const [copied, setCopied] = useState('');
+  const copy = async () => {
+    const address = new URL(link, location.href).href;
+    try {
+      await navigator.clipboard.writeText(address);
+    } catch {
+      // Without a clipboard the address line has it, and can be copied from there.
+      location.hash = link;
+    }
+    setCopied(link);
+  };
+  return (
+    <button type="button" class="primary" onClick={() => void copy()}>
+      {copied === link ? 'Link copied' : 'Copy the link to this answer'}
+    </button>
+  );
+}

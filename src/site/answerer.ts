@@ -1,0 +1,180 @@
+import * as Comlink from 'comlink';
+import { version } from '../../package.json';
+import type { Answer } from '../analysis/answer.ts';
+import { answerPlayed, type PlayedQuestion, playQuestion, type Subject } from '../analysis/answer-scenario.ts';
+import type { PlacedFault } from '../check/placed-fault.ts';
+import type { Course, Played } from '../engine/course.ts';
+import { type PlayCell, type PlayOptions, playScenario } from '../engine/play-scenario.ts';
+import { Pool } from '../engine/pool.ts';
+import { focusOf } from '../report/figures.ts';
+import { linkedText } from '../report/link.ts';
+import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
+import type { SystemId } from '../rules/system.ts';
+import { compileCell } from '../scenario/compile-cell.ts';
+import { readScenario } from '../scenario/read-scenario.ts';
+import { layOut } from '../stats/measure.ts';
+import { emptyTally } from '../stats/tally.ts';
+import { type Offers, offersAt } from './completion.ts';
+import { type Live, liveAnswer } from './live.ts';
+import { loadShipped } from './shipped.ts';
+import { type Layout, layOutTable } from './table.ts';
+
+/** A question of the page. */
+export interface Question {
+  /** A scenario, as it is written. */
+  readonly text: string;
+  /** Where it came from: files that it uses are looked for beside it. */
+  readonly path: string;
+  /** How many threads play. */
+  readonly threads: number;
+}
+
+/** What the page hears of a question, in this order. */
+export type Heard =
+  | { readonly kind: 'faults'; readonly faults: readonly PlacedFault[] }
+  /** `whole` is the text that a link to the answer holds. */
+  | { readonly kind: 'read'; readonly table: Layout; readonly whole: string }
+  | { readonly kind: 'live'; readonly live: Live; readonly done: number; readonly games: number }
+  | { readonly kind: 'answered'; readonly answer: Answer; readonly live: Live; readonly elapsedMs: number }
+  | { readonly kind: 'failed'; readonly why: string };
+
+/** Before anything is solved so many games are played, of each cell its share, so that soon there is something to see. */
+const FIRST_GAMES = 2_000;
+const LEAST_FIRST_GAMES = 20;
+const MOST_FIRST_GAMES = 400;
+/** The first numbers are shown after this time, the next ones after that. */
+const FIRST_SHOWN_MS = 120;
+const SHOWN_MS = 250;
+/** Of the time, no more than a part of this is spent on numbers that are not the last ones. */
+const SHOWN_PART = 6;
+
+/** Answers questions, one at a time: a new one ends the one before. */
+export class Answerer {
+  private pool: Pool | undefined;
+  private schema: { readonly id: string; readonly schema: Readonly<Record<string, unknown>> } | undefined;
+  private stopping = new AbortController();
+  private before: Promise<void> = Promise.resolve();
+
+  /** The words that may stand after a text, by the shape of scenarios of its rulebook. */
+  async offersAt(before: string): Promise<Offers> {
+    const rules = /^rules:\s*([\w-]+)/m.exec(before)?.[1] ?? '';
+    const [{ systemSchema }, system] = await Promise.all([
+      import('../scenario/schema.ts'),
+      loadSystem((SYSTEM_IDS.find((id) => id === rules) ?? SYSTEM_IDS[0]) as SystemId),
+    ]);
+    if (this.schema?.id !== system.id) this.schema = { id: system.id, schema: systemSchema(system) };
+    if (/^rules:\s*[\w-]*$/.test(before.split('\n').at(-1) ?? ''))
+      return { written: rules.length, offers: SYSTEM_IDS.map((label) => ({ label, detail: '', isKey: false })) };
+    return offersAt(before, this.schema.schema);
+  }
+
+  /** Answers a question, and lets the page hear how far that is. */
+  async ask(question: Question, hear: (heard: Heard) => void): Promise<void> {
+    this.stopping.abort();
+    const stopping = new AbortController();
+    this.stopping = stopping;
+    const { before } = this;
+    this.before = before
+      .then(() => (stopping.signal.aborted ? undefined : this.answer(question, hear, stopping.signal)))
+      .catch((error: unknown) => hear({ kind: 'failed', why: error instanceof Error ? error.message : String(error) }));
+    await this.before;
+  }
+
+  /** Ends the question that is being answered, with the games that were played. */
+  stop(): void {
+    this.stopping.abort('stop');
+  }
+
+  private async answer({ text, path, threads }: Question, hear: (heard: Heard) => void, signal: AbortSignal) {
+    const reading = await readScenario(text, path, loadShipped);
+    if ('faults' in reading) {
+      hear({ kind: 'faults', faults: reading.faults });
+      return;
+    }
+    const { scenario } = reading;
+    hear({ kind: 'read', table: layOutTable(reading), whole: linkedText(text, scenario.canonical) });
+    const began = performance.now();
+    const pool = this.poolOf(threads);
+    const soFar = new SoFar(reading, hear);
+    await soFar.playFirst({ seed: scenario.seed, precision: scenario.precision, pool, signal });
+    const play = await playQuestion(reading, {
+      solve: 'moment',
+      signal,
+      pool,
+      onSolved: (solved) => soFar.begin(solved),
+      play: (cells, options) => soFar.play(cells, options),
+    });
+    // The page has another question by now, and wants no answer to this one.
+    if (signal.aborted && signal.reason !== 'stop') return;
+    const answer = answerPlayed(reading, play, version);
+    hear({ kind: 'answered', answer, live: liveAnswer(answer), elapsedMs: performance.now() - began });
+  }
+
+  private poolOf(threads: number): Pool {
+    if (this.pool?.threads === threads) return this.pool;
+    void this.pool?.close();
+    this.pool = new Pool({ threads });
+    return this.pool;
+  }
+}
+
+/** An answer that is being played for, shown from time to time. */
+class SoFar {
+  private readonly subject: Subject;
+  private readonly hear: (heard: Heard) => void;
+  private solved: Omit<PlayedQuestion, 'played'> | undefined;
+  private readonly played = new Map<number, Played>();
+  private nextMs = performance.now() + FIRST_SHOWN_MS;
+
+  constructor(subject: Subject, hear: (heard: Heard) => void) {
+    this.subject = subject;
+    this.hear = hear;
+  }
+
+  begin(solved: Omit<PlayedQuestion, 'played'>): void {
+    this.solved = solved;
+  }
+
+  /** Plays a few games of all cells, none of which is solved yet. */
+  async playFirst(options: PlayOptions): Promise<void> {
+    const { scenario, system } = this.subject;
+    const cells = scenario.cells.map((cell) => ({ kernel: system, matchup: compileCell(system, cell) }));
+    const share = Math.floor(FIRST_GAMES / cells.length);
+    const games = Math.min(MOST_FIRST_GAMES, Math.max(LEAST_FIRST_GAMES, share), scenario.games ?? MOST_FIRST_GAMES);
+    this.begin({ cells, solutions: cells.map(() => ({ why: undefined })) });
+    await this.play(cells, { ...options, games });
+  }
+
+  play(cells: readonly PlayCell[], options: PlayOptions): Promise<Played[]> {
+    return playScenario(cells, {
+      ...options,
+      onCourse: (cell, course) => this.see(cell, course),
+      onProgress: ({ games, done }) => this.show(games, options.games === undefined ? done : 0),
+    });
+  }
+
+  private see(cell: number, { played }: Course): void {
+    if (played.games >= (this.played.get(cell)?.games ?? 0)) this.played.set(cell, played);
+  }
+
+  private show(games: number, done: number): void {
+    const { solved, subject } = this;
+    const began = performance.now();
+    if (solved === undefined || began < this.nextMs) return;
+    const played = solved.cells.map(({ kernel, matchup }, i) => {
+      const counts = () => emptyTally(layOut(kernel.measures(matchup)).slots);
+      return this.played.get(i) ?? { games: 0, stopped: 'interrupted' as const, counts: counts() };
+    });
+    const answer = answerPlayed(subject, { ...solved, played }, version);
+    const cell = focusOf(answer)?.cell;
+    if (cell !== undefined && Object.keys(cell.measures).length > 0)
+      this.hear({ kind: 'live', live: liveAnswer(answer), done, games });
+    const took = performance.now() - began;
+    this.nextMs = performance.now() + Math.max(SHOWN_MS, SHOWN_PART * took);
+  }
+}
+
+/** Answers questions of the page. */
+export function answer(): void {
+  Comlink.expose(new Answerer());
+}

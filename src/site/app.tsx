@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { isLink, readLink } from '../report/link.ts';
+import { AnswerPanel } from './answer-panel.tsx';
+import { EditorPanel } from './editor-panel.tsx';
+import { inflate } from './inflate.ts';
+import { More } from './more.tsx';
+import { ReportParts } from './report-parts.tsx';
+import { ScenarioPicker } from './scenario-picker.tsx';
+import { Session, type View } from './session.ts';
+import { Tabletop } from './tabletop.tsx';
+
+/** The question that the page answers before it is asked one. */
+const FIRST = '2hdc/troll-at-rep-5.yaml';
+
+/** The whole page. */
+export function App() {
+  const [view, setView] = useState<View>();
+  const [editing, setEditing] = useState(false);
+  const [refused, setRefused] = useState('');
+  const [isHome, setHome] = useState(true);
+  const sessions = useRef<Session | undefined>(undefined);
+  sessions.current ??= new Session(setView, threadsAsked());
+  const session = sessions.current;
+
+  useEffect(() => {
+    const open = () => {
+      const { hash } = location;
+      setRefused('');
+      setHome(hash.length < 2 || hash === '#home');
+      if (isLink(hash)) {
+        const linked = readLink(hash, inflate);
+        if ('problem' in linked) setRefused(`${linked.problem.charAt(0).toUpperCase()}${linked.problem.slice(1)}.`);
+        else session.openLink(linked);
+      } else void session.openShipped(pathIn(hash));
+    };
+    open();
+    addEventListener('hashchange', open);
+    document.addEventListener('click', goWithin);
+    return () => {
+      removeEventListener('hashchange', open);
+      document.removeEventListener('click', goWithin);
+    };
+  }, [session]);
+
+  const isDrawn = view?.drawn !== undefined;
+  useEffect(() => {
+    // Not before, since it loads what other questions need too. The page works without it, as in windows that keep nothing.
+    if (isDrawn) navigator.serviceWorker?.register('./service-worker.js').catch(() => {});
+  }, [isDrawn]);
+
+  const { isEdited = false, link = '' } = view ?? {};
+  useEffect(() => {
+    // What was written here is found again at its own address.
+    if (isEdited && link !== '') history.replaceState(null, '', link);
+  }, [isEdited, link]);
+
+  const edit = useCallback((text: string) => session.edit(text), [session]);
+
+  return (
+    <>
+      <a class="skip" href="#answer">
+        To the answer
+      </a>
+      <div class="bar">
+        <a class="brand" href="#home">
+          <img src="./icon.svg" alt="" width="28" height="28" />
+          montecrawl
+        </a>
+        <div class="tools">
+          <ScenarioPicker />
+          <button type="button" aria-expanded={editing} aria-controls="editor" onClick={() => setEditing(!editing)}>
+            {editing ? 'Close the text' : 'Edit the text'}
+          </button>
+        </div>
+      </div>
+      {refused !== '' && (
+        <div class="refused" role="alert">
+          <p>
+            <strong>This link cannot be opened.</strong> {refused}
+          </p>
+          <p>
+            <a href="#home">Begin with a question of ours</a>
+          </p>
+        </div>
+      )}
+      {refused === '' && view !== undefined && (
+        <main>
+          <Tabletop view={view} isHome={isHome} />
+          <div class={editing ? 'bench editing' : 'bench'}>
+            {editing && <EditorPanel view={view} session={session} onEdit={edit} />}
+            <AnswerPanel view={view} session={session} />
+          </div>
+          <ReportParts view={view} />
+          <More view={view} />
+        </main>
+      )}
+      <footer>
+        <p>Games are played in this browser, by the same program as on the command line. Nothing is sent anywhere.</p>
+      </footer>
+    </>
+  );
+}
+
+/** `#2hdc/troll-at-rep-5` is a scenario that ships with the page. */
+function pathIn(hash: string): string {
+  const name = decodeURIComponent(hash.slice(1));
+  return /^[a-z0-9-]+(?:\/[a-z0-9-]+)+$/.test(name) ? `${name}.yaml` : FIRST;
+}
+
+/** `?threads=2`: how many threads play, whatever the machine has. */
+function threadsAsked(): number | undefined {
+  const asked = Number(new URLSearchParams(location.search).get('threads'));
+  return Number.isSafeInteger(asked) && asked > 0 ? asked : undefined;
+}
+
+/** Follows a link to another place of the page, whose address stays: it is that of the question. */
+function goWithin(event: MouseEvent): void {
+  const link = (event.target as Element).closest('a[href^="#"]:not(.term)');
+  const place = link && document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+  if (!place) return;
+  event.preventDefault();
+  place.scrollIntoView();
+  place.focus({ preventScroll: true });
+}

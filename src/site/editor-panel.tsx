@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { Session, View } from './session.ts';
+import type { TextEditor } from './text-editor.ts';
+
+/** The scenario as text, with what is wrong with it. */
+export function EditorPanel({
+  view,
+  session,
+  onEdit,
+}: {
+  readonly view: View;
+  readonly session: Session;
+  readonly onEdit: (text: string) => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<TextEditor | undefined>(undefined);
+  const { text, path, faults } = view;
+  const latest = useRef(view);
+  latest.current = view;
+
+  useEffect(() => {
+    const host = place.current;
+    if (host === null) return;
+    let isOpen = true;
+    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+    void import('./text-editor.ts').then(({ openEditor }) => {
+      if (!isOpen) return;
+      editor.current = openEditor(root, latest.current.text, onEdit, (before) => session.offersAt(before));
+      editor.current.mark(latest.current.faults.filter(({ file }) => file === latest.current.path));
+    });
+    return () => {
+      isOpen = false;
+      editor.current?.close();
+      editor.current = undefined;
+    };
+  }, [session, onEdit]);
+
+  useEffect(() => editor.current?.replace(text), [text]);
+  useEffect(() => editor.current?.mark(faults.filter(({ file }) => file === path)), [faults, path]);
+
+  return (
+    <section class="editor-panel" id="editor" aria-label="The scenario">
+      <p class="file-name">{path}</p>
+      <div class="editor" ref={place} />
+      <div class="faults" aria-live="polite">
+        {faults.length > 0 && <h2>{faults.length === 1 ? '1 mistake' : `${faults.length} mistakes`}</h2>}
+        <ol>
+          {faults.slice(0, 20).map(({ file, line, column, problem, rule, path: at }) => (
+            <li key={`${file}:${line}:${column}:${problem}`}>
+              <button type="button" class="place" onClick={() => editor.current?.goTo(line, column)}>
+                {file === path ? `Line ${line}` : `${file}, line ${line}`}
+              </button>{' '}
+              {at !== '' && <code>{at}</code>} {problem}
+              {rule !== undefined && ` (${rule})`}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

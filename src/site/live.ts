@@ -1,0 +1,59 @@
+import type { Answer } from '../analysis/answer.ts';
+import { cardOf } from '../report/card.ts';
+import { outcomeInk } from '../report/chart/outcome-colour.ts';
+import { focusOf } from '../report/figures.ts';
+import { capital, cellLabel } from '../report/label.ts';
+import { gamesPlayed } from '../report/making.ts';
+import { headTiles } from '../report/page/deadliness.ts';
+import { prose } from '../report/page/number.ts';
+import { outcomesTable } from '../report/page/numbers-table.ts';
+import { tell } from '../report/sentence.ts';
+
+/** What is shown of an answer while it is being played for: all but charts, which take longer. HTML but for the text. */
+export interface Live {
+  /** The answer in a sentence, as text. */
+  readonly sentence: string;
+  readonly answer: string;
+  readonly tiles: string;
+  /** How it ends, with a bar for each way. */
+  readonly outcomes: string;
+  readonly ends: readonly End[];
+  /** Which cell of a sweep that is. */
+  readonly where: string;
+  readonly changes: readonly string[];
+  readonly basis: string;
+}
+
+/** One way that games end. */
+export interface End {
+  readonly label: string;
+  /** 0..1, as the two values below. */
+  readonly rate: number;
+  readonly low: number;
+  readonly high: number;
+  readonly shown: string;
+  readonly colour: string;
+}
+
+/** Says what is known so far. */
+export function liveAnswer(answer: Answer): Live {
+  const { answer: sentence, changes } = tell(answer);
+  const cell = focusOf(answer)?.cell;
+  const card = cell && cardOf(answer, cell);
+  return {
+    sentence,
+    answer: prose(sentence).text,
+    tiles: card === undefined ? '' : headTiles(answer, card).text,
+    outcomes: card === undefined ? '' : outcomesTable(answer, card).text,
+    ends: (card?.outcomes ?? []).flatMap(({ measure, label, value, shown }) => {
+      if (!('rate' in value)) return [];
+      const { rate, low = rate, high = rate } = value;
+      return [
+        { label: capital(label), rate, low, high, shown: shown.text, colour: outcomeInk(answer, measure).colour.dark },
+      ];
+    }),
+    where: cell === undefined ? '' : cellLabel(answer, cell),
+    changes: changes.map((change) => prose(change).text),
+    basis: gamesPlayed(answer).join('; '),
+  };
+}

@@ -1,0 +1,196 @@
+import * as Comlink from 'comlink';
+import type { Answer } from '../analysis/answer.ts';
+import type { PlacedFault } from '../check/placed-fault.ts';
+import { type Linked, writeLink } from '../report/link.ts';
+import type { Answerer, Heard } from './answerer.ts';
+import type { Offers } from './completion.ts';
+import type { Drawer, Drawn } from './drawer.ts';
+import { deflate } from './inflate.ts';
+import type { Live } from './live.ts';
+import type { Layout } from './table.ts';
+
+/** What the page shows. */
+export interface View {
+  /** The scenario as it is written, and where it came from. */
+  readonly text: string;
+  readonly path: string;
+  /** Whether it was changed here. */
+  readonly isEdited: boolean;
+  readonly state: 'loading' | 'playing' | 'answered' | 'stopped' | 'faulty' | 'failed';
+  /** Of the text as it is. */
+  readonly faults: readonly PlacedFault[];
+  /** Of the last text that was right, as all below. */
+  readonly table: Layout | undefined;
+  readonly live: Live | undefined;
+  /** 0..1 */
+  readonly done: number;
+  readonly games: number;
+  readonly elapsedMs: number;
+  readonly answer: Answer | undefined;
+  readonly drawn: Drawn | undefined;
+  /** The last part of an address that holds the answer; '' before there is one. */
+  readonly link: string;
+  /** What the link says that this page was opened with. */
+  readonly claim: Linked | undefined;
+  readonly verdict: 'confirmed' | 'differs' | undefined;
+  /** Why there is no answer. */
+  readonly why: string;
+}
+
+const NOTHING: View = {
+  text: '',
+  path: 'scenario.yaml',
+  isEdited: false,
+  state: 'loading',
+  faults: [],
+  table: undefined,
+  live: undefined,
+  done: 0,
+  games: 0,
+  elapsedMs: 0,
+  answer: undefined,
+  drawn: undefined,
+  link: '',
+  claim: undefined,
+  verdict: undefined,
+  why: '',
+};
+
+/** Words end some time before their writer does. */
+const PAUSE_MS = 250;
+/** A scenario is read within a moment, whatever it says. */
+const MOST_READING_MS = 15_000;
+/** More threads than this wait for each other. */
+const MOST_THREADS = 16;
+
+/** A page's questions and answers: hands texts to the workers and keeps what is to be shown. */
+export class Session {
+  view: View = NOTHING;
+  readonly threads: number;
+  private readonly show: (view: View) => void;
+  private worker: Worker | undefined;
+  private answerer: Comlink.Remote<Answerer> | undefined;
+  private drawer: Comlink.Remote<Drawer> | undefined;
+  private whole = '';
+  private asked = 0;
+  private pause: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param threads how many play; left out: as many as the machine has */
+  constructor(show: (view: View) => void, threads = navigator.hardwareConcurrency) {
+    this.show = show;
+    this.threads = Math.min(MOST_THREADS, Math.max(1, threads || 1));
+  }
+
+  /** Opens a scenario that ships with the page. */
+  async openShipped(path: string): Promise<void> {
+    this.set({ ...NOTHING, path });
+    try {
+      const response = await fetch(new URL(`scenarios/${path}`, document.baseURI));
+      if (!response.ok) throw new Error(`There is no scenario ${path} here.`);
+      const text = await response.text();
+      if (this.view.path === path) this.begin(text);
+    } catch (error) {
+      this.set({ state: 'failed', why: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  /** Opens what a link holds: shows what it says, and plays it again. */
+  openLink(claim: Linked): void {
+    this.set({ ...NOTHING, claim });
+    this.begin(claim.text);
+  }
+
+  /** Takes what was written since, and answers it after a moment. */
+  edit(text: string): void {
+    if (text === this.view.text) return;
+    this.set({ text, isEdited: true, claim: undefined, verdict: undefined });
+    clearTimeout(this.pause);
+    this.pause = setTimeout(() => void this.ask(), PAUSE_MS);
+  }
+
+  /** Ends play with the games that were played. */
+  stop(): void {
+    void this.answerer?.stop();
+  }
+
+  /** Plays the same question again from the beginning. */
+  again(): void {
+    void this.ask();
+  }
+
+  /** The words that may stand after a text. */
+  async offersAt(before: string): Promise<Offers> {
+    this.answerer ??= this.start();
+    return this.answerer.offersAt(before);
+  }
+
+  private begin(text: string): void {
+    this.set({ text });
+    void this.ask();
+  }
+
+  private set(change: Partial<View>): void {
+    this.view = { ...this.view, ...change };
+    this.show(this.view);
+  }
+
+  private async ask(): Promise<void> {
+    const asked = ++this.asked;
+    const { text, path } = this.view;
+    const { threads } = this;
+    const reading = setTimeout(() => asked === this.asked && this.giveUp(), MOST_READING_MS);
+    const hear = (heard: Heard) => {
+      clearTimeout(reading);
+      if (asked === this.asked) this.hear(heard);
+    };
+    this.answerer ??= this.start();
+    await this.answerer.ask({ text, path, threads }, Comlink.proxy(hear));
+  }
+
+  private hear(heard: Heard): void {
+    if (heard.kind === 'faults') this.set({ state: 'faulty', faults: heard.faults });
+    else if (heard.kind === 'live') this.set({ live: heard.live, done: heard.done, games: heard.games });
+    else if (heard.kind === 'failed') this.set({ state: 'failed', why: heard.why });
+    else if (heard.kind === 'answered') void this.conclude(heard);
+    else {
+      this.whole = heard.whole;
+      this.set({ state: 'playing', faults: [], table: heard.table, done: 0, games: 0, link: '', why: '' });
+    }
+  }
+
+  private async conclude({ answer, live, elapsedMs }: Extract<Heard, { kind: 'answered' }>): Promise<void> {
+    const { interrupted, digest, montecrawl } = answer;
+    const { claim } = this.view;
+    const games = answer.cells.reduce((sum, cell) => sum + cell.games, 0);
+    this.set({
+      ...{ answer, live, elapsedMs, games },
+      ...(interrupted ? { state: 'stopped' } : { state: 'answered', done: 1 }),
+      link: interrupted ? '' : writeLink({ montecrawl, digest, sentence: live.sentence, text: this.whole }, deflate),
+      verdict: claim === undefined || interrupted ? undefined : claim.digest === digest ? 'confirmed' : 'differs',
+    });
+    const drawn = await this.drawing().draw(answer);
+    if (this.view.answer === answer) this.set({ drawn });
+  }
+
+  private drawing(): Comlink.Remote<Drawer> {
+    this.drawer ??= Comlink.wrap<Drawer>(startWorker('drawer'));
+    return this.drawer;
+  }
+
+  private start(): Comlink.Remote<Answerer> {
+    this.worker = startWorker('answerer');
+    this.worker.onerror = ({ message }) =>
+      this.set({ state: 'failed', why: message || 'A part of the page is missing.' });
+    return Comlink.wrap<Answerer>(this.worker);
+  }
+
+  private giveUp(): void {
+    this.worker?.terminate();
+    this.answerer = undefined;
+    this.set({ state: 'failed', why: 'This scenario takes too long to read.' });
+  }
+}
+
+function startWorker(name: 'answerer' | 'drawer'): Worker {
+  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name });
+}

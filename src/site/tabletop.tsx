@@ -1,0 +1,117 @@
+import type { End } from './live.ts';
+import type { View } from './session.ts';
+import type { TableMember, TableSide } from './table.ts';
+
+/** The table: the question, both sides as cards, and between them how it ends. */
+export function Tabletop({ view, isHome }: { readonly view: View; readonly isHome: boolean }) {
+  const { table, live, claim } = view;
+  return (
+    <section class="felt" aria-labelledby="question">
+      <div class="felt-inner">
+        {isHome && (
+          <p class="welcome">
+            Honest odds for tabletop dungeon games. This question is being played right now, by the thousand, in your
+            browser. Change it, or ask your own.
+          </p>
+        )}
+        <p class="kicker">{table === undefined ? ' ' : [table.rulesTitle, table.play].join(' · ')}</p>
+        <h1 id="question">{table?.title ?? (claim === undefined ? 'Setting the table …' : 'A shared answer')}</h1>
+        {table !== undefined && (
+          <div class={table.sides.length === 2 ? 'sides duel' : 'sides'}>
+            {table.sides.map((side, at) => (
+              <Side key={side.name} side={side} at={at} />
+            ))}
+          </div>
+        )}
+        {table !== undefined && table.varied.length > 0 && (
+          <ul class="varied" aria-label="What is varied">
+            {table.varied.map(({ path, label, values }) => (
+              <li key={path}>
+                <span>{label}</span> {values.join(', ')}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Rail ends={live?.ends ?? []} where={live?.where ?? ''} isPlaying={view.state === 'playing'} />
+      </div>
+    </section>
+  );
+}
+
+function Side({ side, at }: { readonly side: TableSide; readonly at: number }) {
+  return (
+    <div class={`side side${at % 2}`}>
+      <h2>
+        {side.name}
+        {side.policy !== '' && <span class="policy">plays {side.policy}</span>}
+      </h2>
+      <ul class="cards">
+        {side.members.map((member) => (
+          <Card key={member.name} member={member} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Facts beyond this do not fit on a card. */
+const MOST_FACTS = 9;
+
+function Card({ member: { name, count, star, facts } }: { readonly member: TableMember }) {
+  return (
+    <li class="card">
+      <h3>
+        {star && (
+          <span class="star" role="img" aria-label="Star">
+            ★
+          </span>
+        )}
+        {name}
+      </h3>
+      {count !== 1 && (
+        <span class="count">
+          <span aria-hidden="true">×</span>
+          {count}
+        </span>
+      )}
+      <ul class="facts-of-card">
+        {facts.slice(0, MOST_FACTS).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+        {facts.length > MOST_FACTS && <li>{`${facts.length - MOST_FACTS} more`}</li>}
+      </ul>
+    </li>
+  );
+}
+
+/** How it ends, as one rail across the table: each way as long as it is likely. */
+function Rail({
+  ends,
+  where,
+  isPlaying,
+}: {
+  readonly ends: readonly End[];
+  readonly where: string;
+  readonly isPlaying: boolean;
+}) {
+  const seen = ends.filter(({ rate }) => rate > 0);
+  const said = seen.map(({ label, shown }) => `${label} ${shown}`).join('; ');
+  return (
+    <div class={isPlaying ? 'rail-of playing' : 'rail-of'}>
+      {where !== '' && <p class="rail-where">With {where}</p>}
+      <div class="rail" role="img" aria-label={said === '' ? 'Nothing is known yet' : said}>
+        {seen.map(({ label, rate, colour }) => (
+          <span key={label} class="share" style={{ flexGrow: rate, background: colour }} />
+        ))}
+      </div>
+      <ul class="rail-key" aria-hidden="true">
+        {seen.slice(0, 4).map(({ label, shown, colour }) => (
+          <li key={label}>
+            <span class="dot" style={{ background: colour }} />
+            {label} <b>{shown}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

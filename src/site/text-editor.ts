@@ -1,0 +1,144 @@
+import {
+  autocompletion,
+  type CompletionContext,
+  type CompletionResult,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { yaml } from '@codemirror/lang-yaml';
+import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
+import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import { EditorState } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import type { PlacedFault } from '../check/placed-fault.ts';
+import type { Offers } from './completion.ts';
+
+/** The text of a scenario, to be written in. */
+export interface TextEditor {
+  /** Puts another text in the place of what is there. */
+  replace(text: string): void;
+  /** Marks what is wrong with the text. */
+  mark(faults: readonly PlacedFault[]): void;
+  /** Puts the cursor at a place, lines and columns from 1. */
+  goTo(line: number, column: number): void;
+  close(): void;
+}
+
+const THEME = EditorView.theme({
+  '&': { backgroundColor: 'var(--raised)', color: 'var(--ink)', fontSize: '0.875rem', height: '100%' },
+  '&.cm-focused': { outline: '2px solid var(--link)', outlineOffset: '-2px' },
+  '.cm-scroller': { fontFamily: 'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, "DejaVu Sans Mono", monospace' },
+  '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--muted)', border: 'none' },
+  '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--link) 8%, transparent)' },
+  '.cm-activeLineGutter': { backgroundColor: 'transparent' },
+  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
+  '.cm-selectionBackground, &.cm-focused .cm-selectionBackground': {
+    backgroundColor: 'color-mix(in srgb, var(--link) 28%, transparent) !important',
+  },
+  '.cm-tooltip': { backgroundColor: 'var(--paper)', color: 'var(--ink)', border: '1px solid var(--rule)' },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': { backgroundColor: 'var(--link)', color: 'var(--paper)' },
+  '.cm-completionDetail': { fontStyle: 'normal', opacity: '0.75', fontSize: '0.8em' },
+});
+
+const COLOURS = HighlightStyle.define([
+  { tag: tags.propertyName, color: 'var(--side0)', fontWeight: '600' },
+  { tag: tags.comment, color: 'var(--muted)' },
+  { tag: [tags.string, tags.content], color: 'var(--ink)' },
+  { tag: [tags.punctuation, tags.separator, tags.squareBracket, tags.brace], color: 'var(--muted)' },
+]);
+
+/**
+ * Opens an editor.
+ *
+ * @param root a shadow root, where the editor may bring styles of its own
+ */
+export function openEditor(
+  root: ShadowRoot,
+  text: string,
+  onEdit: (text: string) => void,
+  offersAt: (before: string) => Promise<Offers>,
+): TextEditor {
+  let isOurs = false;
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        lineNumbers(),
+        history(),
+        drawSelection(),
+        indentOnInput(),
+        indentUnit.of('  '),
+        bracketMatching(),
+        highlightActiveLine(),
+        lintGutter(),
+        yaml(),
+        syntaxHighlighting(COLOURS),
+        autocompletion({ override: [(context) => complete(context, offersAt)] }),
+        // Tab leaves the editor, as it leaves everything else.
+        keymap.of([...defaultKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap]),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': 'The scenario as text', spellcheck: 'false' }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged && !isOurs) onEdit(update.state.doc.toString());
+        }),
+        THEME,
+      ],
+    }),
+  });
+  return {
+    replace(next) {
+      if (next === view.state.doc.toString()) return;
+      isOurs = true;
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+      isOurs = false;
+    },
+    mark(faults) {
+      view.dispatch(
+        setDiagnostics(
+          view.state,
+          faults.map((fault) => diagnosticOf(fault, view.state)),
+        ),
+      );
+    },
+    goTo(line, column) {
+      const at = placeOf(view.state, line, column);
+      view.dispatch({ selection: { anchor: at }, scrollIntoView: true });
+      view.focus();
+    },
+    close: () => view.destroy(),
+  };
+}
+
+function placeOf({ doc }: EditorState, line: number, column: number): number {
+  const { from, to } = doc.line(Math.min(doc.lines, Math.max(1, line)));
+  return Math.min(to, from + column - 1);
+}
+
+function diagnosticOf({ line, column, problem, rule }: PlacedFault, state: EditorState): Diagnostic {
+  const from = placeOf(state, line, column);
+  const word = /^\S+/.exec(state.doc.sliceString(from, state.doc.lineAt(from).to))?.[0] ?? '';
+  const message = rule === undefined ? problem : `${problem} (${rule})`;
+  return { from, to: from + word.length, severity: 'error', message };
+}
+
+async function complete(
+  context: CompletionContext,
+  offersAt: (before: string) => Promise<Offers>,
+): Promise<CompletionResult | null> {
+  if (!context.explicit && context.matchBefore(/[\w-]+$/) === null) return null;
+  const { written, offers } = await offersAt(context.state.doc.sliceString(0, context.pos));
+  if (offers.length === 0) return null;
+  return {
+    from: context.pos - written,
+    options: offers.map(({ label, detail, isKey }) => ({
+      label,
+      detail: detail.length > 60 ? `${detail.slice(0, 59)}…` : detail,
+      apply: isKey ? `${label}: ` : label,
+      type: isKey ? 'property' : 'constant',
+    })),
+    validFor: /^[\w-]*$/,
+  };
+}

@@ -1,0 +1,16 @@
+declare module 'virtual:shipped' {
+  /** A scenario that ships with the page. */
+  export interface Shipped {
+    /** `2hdc/troll-at-rep-5.yaml` */
+    readonly path: string;
+    readonly title: string;
+    readonly about: string;
+    readonly rules: string;
+    readonly play: string;
+  }
+  export const scenarios: readonly Shipped[];
+  /** Titles of rulebooks by id. */
+  export const books: Readonly<Record<string, string>>;
+  /** Every file that scenarios may use, with the scenarios themselves. */
+  export const files: readonly string[];
+}

@@ -1,0 +1,216 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerScenario } from '../../src/analysis/answer-scenario.ts';
+import { type ServedSite, serveSite } from '../../src/cli/serve-site.ts';
+import { version } from '../../src/cli/version.ts';
+import { writeLink } from '../../src/report/link.ts';
+import { yamlOf } from '../../src/report/made.ts';
+import { readScenario } from '../../src/scenario/read-scenario.ts';
+import { deflate } from '../../src/site/inflate.ts';
+import { hasBrowser, Lookout } from '../browser/browser.ts';
+import { loadUse } from '../kit/load-use.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
+
+/** A fight that is over soon, as somebody would write it. */
+const FIGHT = `title: A fight for the page
+rules: dw
+seed: 7
+games: 500
+sides:
+  heroes: { members: [knight, elf archer] }
+  lair: { members: [4x orc] }
+`;
+
+/** The link to the answer of a scenario of a few games, as the command line makes it. */
+async function linkOf(text: string, path: string, games: number | undefined): Promise<string> {
+  const reading = await readScenario(text, path, loadUse, { games });
+  if ('faults' in reading) throw new Error(JSON.stringify(reading.faults));
+  const { digest } = await answerScenario(reading, { montecrawl: version(), solve: 'moment', threads: 1 });
+  const { canonical } = reading.scenario;
+  return writeLink({ montecrawl: version(), digest, sentence: 'As told.', text: yamlOf(canonical) }, deflate);
+}
+
+async function linkOfShipped(path: string, games: number): Promise<string> {
+  const file = join(ROOT, 'scenarios', path);
+  return linkOf(readFileSync(file, 'utf8'), file, games);
+}
+
+describe.skipIf(!hasBrowser)('the page that plays', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'montecrawl-site-'));
+  let lookout: Lookout;
+  let site: ServedSite;
+
+  beforeAll(async () => {
+    const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+    const built = [
+      'build',
+      '--config',
+      'src/site/vite.config.ts',
+      '--outDir',
+      join(folder, 'site'),
+      '--logLevel',
+      'error',
+    ];
+    await promisify(execFile)(process.execPath, [vite, ...built], { cwd: ROOT });
+    site = await serveSite(0, join(folder, 'site'));
+    lookout = await Lookout.start();
+  });
+  afterAll(async () => {
+    await lookout?.stop();
+    await site?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Opens the page, and hears what it should not say. */
+  async function open(hash: string, { threads = 2, bypassCSP = false } = {}) {
+    const context = await lookout.browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP });
+    // Many tests may share few cores.
+    context.setDefaultTimeout(100_000);
+    const page = await context.newPage();
+    const heard: string[] = [];
+    page.on('console', (message) => heard.push(message.text()));
+    page.on('pageerror', (error) => heard.push(error.message));
+    page.on('request', (request) => request.url().startsWith(site.url) || heard.push(request.url()));
+    await page.goto(`${site.url}?threads=${threads}${hash}`);
+    return { page, heard, close: () => context.close() };
+  }
+
+  const digestOf = async (page: Page) => (await page.locator('.digest').textContent()) ?? '';
+
+  // All scenarios on 1, 2 and 4 threads: node bench/site.mjs
+  it.each([
+    ['2hdc/open-warbands.yaml', 2],
+    ['ddd/a-duel-to-solve.yaml', 1],
+    ['dw/who-breaks-first.yaml', 4],
+    ['wods/first-level-duel.yaml', 4],
+    ['adg/the-salt-court.yaml', 2],
+  ])('plays the games of %s as the command line does, on %i threads', async (path, threads) => {
+    const { page, heard, close } = await open(await linkOfShipped(path, 100), { threads });
+    await page.locator('.verdict.confirmed, .verdict.differs, .notice').waitFor();
+    expect(await page.locator('.verdict').textContent()).toContain('Confirmed');
+    expect(heard).toEqual([]);
+    await close();
+  });
+
+  it('says where a link and its games differ', async () => {
+    const link = await linkOf(FIGHT, 'a.yaml', undefined);
+    const wrong = link.replace(/^(#r1\..{5})./, (_, start) => `${start}${link[9] === 'A' ? 'B' : 'A'}`);
+    const { page, close } = await open(wrong);
+    await page.locator('.verdict.differs').waitFor();
+    expect(await page.locator('.verdict').textContent()).toContain('The link says: “As told.”');
+    await close();
+  });
+
+  it('refuses a link that is none, and begins anew from there', async () => {
+    const { page, close } = await open('#r1.<script>alert(1)</script>');
+    expect(await page.getByRole('alert').textContent()).toContain(
+      'This link cannot be opened. The link has characters',
+    );
+    expect(await page.locator('main').count()).toBe(0);
+    await close();
+  });
+
+  it('answers what is written, names mistakes where they are, and gives a link to the answer', async () => {
+    const link = await linkOf(FIGHT, 'a.yaml', undefined);
+    const { page, heard, close } = await open(link);
+    await page.locator('.digest').waitFor();
+    const before = await digestOf(page);
+    await page.getByRole('button', { name: 'Edit the text' }).click();
+    const editor = page.getByRole('textbox', { name: 'The scenario as text' });
+    await editor.click();
+    const write = async (text: string) => {
+      await page.keyboard.press('Control+A');
+      await page.keyboard.insertText(text);
+    };
+    await write(FIGHT.replace('knight', 'knigth'));
+    const reading = await readScenario(FIGHT.replace('knight', 'knigth'), 'scenario.yaml', loadUse);
+    const [fault] = 'faults' in reading ? reading.faults : [];
+    const mistake = page.locator('.faults li');
+    await mistake.waitFor();
+    expect(await mistake.textContent()).toBe(
+      `Line ${fault.line} ${fault.path} ${fault.problem}${fault.rule ? ` (${fault.rule})` : ''}`,
+    );
+    await page.locator('.cm-lintRange-error').waitFor();
+
+    await write(FIGHT.replace('4x orc', '9x orc'));
+    await page.locator('.card', { hasText: '9' }).waitFor();
+    await page.getByText('Copy the link').waitFor();
+    expect(await mistake.count()).toBe(0);
+    const after = await digestOf(page);
+    expect(after).not.toBe(before);
+    // The address is that of the answer, so that the page may be left and come back to.
+    await page.waitForURL((url) => url.hash.startsWith('#r1.') && url.hash !== link);
+    const { hash } = new URL(page.url());
+    expect(heard).toEqual([]);
+    await close();
+    const again = await open(hash, { threads: 1 });
+    await again.page.locator('.verdict.confirmed').waitFor();
+    expect(await digestOf(again.page)).toBe(after);
+    await again.close();
+  });
+
+  it('stops when it is told to, with the games that were played', async () => {
+    const { page, close } = await open('#wods/the-road-to-level-five');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText(/Stopped after [\d,]+ games/).waitFor();
+    expect(await page.getByRole('button', { name: 'Copy the link' }).count()).toBe(0);
+    await close();
+  });
+
+  it('is found by any word in the list of questions, with the keyboard alone', async () => {
+    const { page, close } = await open(await linkOf(FIGHT, 'a.yaml', undefined));
+    await page.getByRole('button', { name: 'All questions' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.type('caster duel');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#2hdc\/caster-duel$/);
+    await page.locator('h1', { hasText: /caster|spell|magic|duel/i }).waitFor();
+    await close();
+  });
+
+  it('is whole and within its policy on phones, tablets and wide screens', async () => {
+    const { page, heard, close } = await open(await linkOf(FIGHT, 'a.yaml', undefined));
+    for (const width of [1440, 900, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.locator('.parts svg.chart:visible').first().waitFor();
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    }
+    expect(heard).toEqual([]);
+    await close();
+  });
+
+  it('has nothing that axe finds fault with, by day and by night', async () => {
+    const { page, close } = await open(await linkOf(FIGHT, 'a.yaml', undefined), { bypassCSP: true });
+    await page.getByRole('button', { name: 'Edit the text' }).click();
+    await page.locator('.parts svg.chart:visible').first().waitFor();
+    await page.locator('.cm-content').waitFor();
+    await page.addScriptTag({ content: AXE });
+    const faults = `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`;
+    expect(await page.evaluate(faults)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await page.evaluate(faults)).toEqual([]);
+    await close();
+  });
+
+  it('works without a network once it was there', async () => {
+    const { page, close } = await open(await linkOf(FIGHT, 'a.yaml', undefined));
+    await page.locator('.digest').waitFor();
+    const before = await digestOf(page);
+    await page.evaluate('navigator.serviceWorker.ready.then(({ active }) => active.state)');
+    await site.close();
+    await page.reload();
+    await page.locator('.verdict.confirmed').waitFor();
+    expect(await digestOf(page)).toBe(before);
+    await close();
+  });
+});
