@@ -41,8 +41,8 @@ export class Moves {
     const options = this.options(model, points, nerve);
     const over = this.numberOf({ ...scripted, avoidsTraps: false });
     const around = this.numberOf({ ...scripted, avoidsTraps: true });
-    const script = !scripted.avoidsTraps && options.has(over) ? over : around;
-    const chosen = put(this.dungeon, WHERE_TO, model, [...options], script, (move) => this.nameOf(move));
+    const script = !scripted.avoidsTraps && options.includes(over) ? over : around;
+    const chosen = put(this.dungeon, WHERE_TO, model, options, script, (move) => this.nameOf(move));
     if (chosen === script) return scripted;
     const avoidsTraps = chosen < this.squares || chosen === 2 * this.squares;
     const leaves = chosen >= 2 * this.squares;
@@ -62,30 +62,29 @@ export class Moves {
   }
 
   /** Every move that the rules allow. */
-  private options(model: number, points: number, nerve: Nerve): Set<number> {
+  private options(model: number, points: number, nerve: Nerve): number[] {
     const { reach, squares } = this;
-    const costs = this.search(model, points, nerve, true);
-    const options = new Set(costs.keys());
+    this.search(model, points, nerve, true);
+    const ends = Array.from(reach.ends.subarray(0, reach.count));
     const isWayOut = this.wayOut(model, points) >= 0;
-    if (isWayOut) options.add(2 * squares);
-    if (!reach.metTrap) return options;
-    for (const [end, spent] of this.search(model, points, nerve, false)) {
-      const around = costs.get(end);
-      if (around === undefined || spent < around) options.add(squares + end);
-    }
-    if (!isWayOut && this.wayOut(model, points) >= 0) options.add(2 * squares + 1);
-    return options;
+    const around = isWayOut ? [...ends, 2 * squares] : ends;
+    if (!reach.metTrap) return around;
+    const costs = new Map(ends.map((end) => [end, reach.spentTo(end)]));
+    this.search(model, points, nerve, false);
+    const over = Array.from(reach.ends.subarray(0, reach.count)).filter((end) => {
+      const known = costs.get(end);
+      return known === undefined || reach.spentTo(end) < known;
+    });
+    const options = [...around, ...over.map((end) => squares + end)];
+    return !isWayOut && this.wayOut(model, points) >= 0 ? [...options, 2 * squares + 1] : options;
   }
 
-  /** Finds everywhere that a model can get to with the nerve it has. @returns what each end costs */
-  private search(model: number, points: number, nerve: Nerve, avoidsTraps: boolean): Map<number, number> {
+  /** Finds everywhere that a model can get to with the nerve it has. */
+  private search(model: number, points: number, nerve: Nerve, avoidsTraps: boolean): void {
     const { dungeon, reach } = this;
     const feared = fearedEnemies(dungeon, model) & ~nerve.braved;
     reach.search(model, points, holyEnemies(dungeon, model) | nerve.dreaded, feared, avoidsTraps);
     reach.list();
-    const costs = new Map<number, number>();
-    for (let i = 0; i < reach.count; i++) costs.set(reach.ends[i], reach.spentTo(reach.ends[i]));
-    return costs;
   }
 
   /** The first end of the last search from which a model may leave the board; -1 for none. */
