@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { nameOf } from '../../../src/board/board.ts';
 import { Faults } from '../../../src/check/fault.ts';
 import { showFaults } from '../../../src/check/show-faults.ts';
+import { bestPlay } from '../../../src/dice/best-play.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { POLICIES } from '../../../src/rules/ddd/choices.ts';
 import { kernel } from '../../../src/rules/ddd/kernel.ts';
@@ -19,7 +20,7 @@ import { layOut } from '../../../src/stats/measure.ts';
 import { loadUse } from '../../kit/load-use.ts';
 import { Reloaded } from '../../kit/reloaded.ts';
 import { numbers, wrongWith } from '../random-games.ts';
-import { drawn, gameOf, hall, matchupOf, squareOf, turn, type Wish } from './table.ts';
+import { drawn, gameOf, hall, matchupOf, solve, squareOf, turn, type Wish } from './table.ts';
 
 /** Decisions that are put to a player. */
 
@@ -366,6 +367,25 @@ describe('what a player may choose', () => {
     // The last square that is left is no decision.
     expect(seen).toEqual(['a2: 1,1,2,1', 'b1: 2,2,1,2']);
     expect([...game.at].map((square) => nameOf(game.board, square))).toEqual(['1,1', '2,1', '1,2']);
+  });
+});
+
+describe('the best play of a small game', () => {
+  const MAGES: Wish = { a: ['p8 d8 mage @1,1'], b: ['p6 d8 mage @2,1'], board: hall(2, 1) };
+  const BLOWS: Wish = { a: ['p8 d8 x2 @1,1'], b: ['2x p8 d8 @1,2 @2,2'], board: hall(2, 2) };
+
+  it.each([
+    ['mages, by when they roll again', MAGES, 0.02],
+    ['two blows against two, by where it stands', BLOWS, 0.005],
+  ])('is no worse than any script, and better for %s', (_, wish, gain) => {
+    const game = new DungeonGame(open(matchupOf(wish)));
+    const layout = layOut(kernel.measures(game.matchup));
+    const found = bestPlay(game, layout.slots, [{ sides: [0], slot: layout.at('a.win'), sign: 1 }]);
+    const scripts = POLICIES.names
+      .filter((policy) => policy !== 'hold')
+      .map((policy) => solve(gameOf({ ...wish, policies: [policy, 'balanced'] })).a);
+    expect(found).toMatchObject({ solved: true });
+    expect((found.solved ? found.value : 0) - Math.max(...scripts)).toBeGreaterThan(gain);
   });
 });
 
