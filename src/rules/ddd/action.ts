@@ -41,7 +41,7 @@ import { UNREACHED } from './ways.ts';
 
 /** No action. */
 export const PASS = 0;
-const STRIKING = 1;
+export const STRIKING = 1;
 export const SHOOTING = 2;
 export const DOING = 3;
 
@@ -325,9 +325,7 @@ export class Action {
     if (traps === BY_GOAL) {
       if ((dungeon.trappers & (1 << side)) !== 0 || dungeon.scenario === BATTLE) return false;
       const square = this.besideObjective(model, side);
-      if (square < 0) return false;
-      dungeon.trappers |= 1 << side;
-      return this.does(SET_TRAP, square);
+      return square >= 0 && this.does(SET_TRAP, square);
     }
     if (traps !== ON_THE_WAY || this.trapsOfSide(side) >= 2) return false;
     const enemy = nearestEnemy(dungeon, model);

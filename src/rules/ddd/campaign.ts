@@ -1,3 +1,4 @@
+import { LEARN, put } from './decisions.ts';
 import { ABSENT, DEAD, type Dungeon, LEFT } from './dungeon.ts';
 import { learn } from './harm.ts';
 import type { MatchupAbility } from './matchup.ts';
@@ -43,13 +44,22 @@ export function betweenGames(dungeon: Dungeon, winner: number): void {
 /** Buys abilities for every five points, in the order the side wants them. @rule DDD-xp-spend @rule DDD-R-38 */
 function spend(dungeon: Dungeon, model: number, side: number): void {
   while (dungeon.experience[model] >= PRICE) {
-    const { abilities, learns } = dungeon.matchup;
-    const wanted = learns[side].find((at) => canLearn(dungeon, model, abilities[at]));
-    if (wanted === undefined) return;
+    const { abilities } = dungeon.matchup;
+    const wanted = wantedAbility(dungeon, model, side);
+    if (wanted < 0) return;
     dungeon.experience[model] -= PRICE * abilities[wanted].cost;
     gain(dungeon, model, abilities[wanted]);
     dungeon.trace?.tell('DDD-xp-spend', `${modelName(dungeon, model)} learned ${abilities[wanted].name}`);
   }
+}
+
+/** The ability that a model buys, of those that its side may learn; -1 to keep its points. */
+function wantedAbility(dungeon: Dungeon, model: number, side: number): number {
+  const { abilities, learns } = dungeon.matchup;
+  const open = learns[side].filter((at) => canLearn(dungeon, model, abilities[at]));
+  if (open.length === 0 || dungeon.player === undefined) return open[0] ?? -1;
+  const options = [...new Set(open), -1];
+  return put(dungeon, LEARN, model, options, open[0], (at) => (at < 0 ? 'nothing yet' : abilities[at].name));
 }
 
 /** Prerequisites and uniqueness still hold, and no model has more wounds or attacks than a game has room for. */

@@ -2,8 +2,9 @@ import type { Dice } from '../../dice/dice.ts';
 import { BY_BLOW, BY_SHOT } from './causes.ts';
 import { shotChance } from './chances.ts';
 import { URGENT_TARGETS } from './choices.ts';
-import { BOUND, type Dungeon, HAS_READ, HIDDEN, lowestOf, STUNNED } from './dungeon.ts';
-import { HARDY, SHOOTS } from './effects.ts';
+import { put, TARGET } from './decisions.ts';
+import { BOUND, type Dungeon, HAS_READ, HIDDEN, lowestOf, membersOf, STUNNED } from './dungeon.ts';
+import { HARDY, RAMPAGES, SHOOTS } from './effects.ts';
 import { enemiesOf } from './enemies.ts';
 import { wound } from './harm.ts';
 import { ATTACKING, blowHits, passesTest, rollDamage } from './mage.ts';
@@ -125,10 +126,30 @@ export function closeTarget(dungeon: Dungeon, model: number, enemies: number): n
   return best;
 }
 
+/** In place of somebody to strike. */
+const NO_ONE = -1;
+
+/** Whom the model whose turn it is strikes next; after its first blow it may leave off. @rule DDD-close-target @rule DDD-R-43 */
+function nextTarget(dungeon: Dungeon): number {
+  const { actor, attacksLeft } = dungeon;
+  const enemies = mayStrike(dungeon, actor);
+  const scripted = closeTarget(dungeon, actor, enemies);
+  if (dungeon.player === undefined) return scripted;
+  const options = membersOf(enemies);
+  if (attacksLeft < dungeon.attacks[actor] || dungeon.has(actor, RAMPAGES)) options.push(NO_ONE);
+  return put(dungeon, TARGET, actor, options, scripted, (enemy) =>
+    enemy === NO_ONE ? 'no one' : modelName(dungeon, enemy),
+  );
+}
+
 /** One close attack of the model whose turn it is. @rule DDD-close-hit @rule DDD-close-active-only */
 export function strike(dungeon: Dungeon, dice: Dice): boolean {
   const { actor } = dungeon;
-  const target = closeTarget(dungeon, actor, mayStrike(dungeon, actor));
+  const target = nextTarget(dungeon);
+  if (target === NO_ONE) {
+    dungeon.attacksLeft = 0;
+    return false;
+  }
   dungeon.attacksLeft--;
   attack(dungeon, actor, target);
   const isHit = blowHits(dungeon, dice, actor, target);

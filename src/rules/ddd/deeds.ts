@@ -77,6 +77,11 @@ export function deedLaw(deed: number, power: number, dice = 1) {
   return cunningLaw(power, target, isThieving ? dice : 1);
 }
 
+/** What a deed is called: `open a door`. */
+export function deedName(deed: number): string {
+  return WORDS[deed];
+}
+
 /** Tries the deed that the model whose turn it is has chosen. @rule DDD-act-general */
 export function attempt(dungeon: Dungeon, dice: Dice): void {
   const { actor, deed, target } = dungeon;

@@ -1,8 +1,11 @@
 import { distanceToEdge, EAST, NORTH, SOUTH, WEST } from '../../board/board.ts';
 import { HIDDEN_ANYWHERE, IN_THE_OPEN, NEAR_GOAL, SHOOTERS_BEHIND } from './choices.ts';
-import { ABSENT, BOUND, type Dungeon, OFF } from './dungeon.ts';
+import { PLACE, PRISONER, put, putToSide } from './decisions.ts';
+import { ABSENT, BOUND, type Dungeon, LEFT, OFF } from './dungeon.ts';
 import { HUGE, SHOOTS, SNEAKY } from './effects.ts';
+import type { Line } from './matchup.ts';
 import { AMBUSH, BATTLE, DICE, FREE_PRISONER, OBJECT_OF_POWER, SECRETS, TREASURE_HUNT } from './names.ts';
+import { modelName, squareName } from './story.ts';
 import { UNREACHED } from './ways.ts';
 
 /** An edge or the centre means within so many squares of it. @rule DDD-deploy-edge @rule DDD-deploy-centre */
@@ -24,7 +27,7 @@ export interface Misplaced {
 /**
  * Places both parties and what they fight for on a board that was swept.
  *
- * Nothing is rolled, so the same party on the same board stands the same way.
+ * Nothing is rolled, so the same party on the same board stands the same way, unless a player decides.
  *
  * @rule DDD-deploy-placement @rule DDD-P-deploy @rule DDD-R-32
  * @returns what is wrong, or `undefined`
@@ -84,25 +87,34 @@ function placePrisoner(dungeon: Dungeon): Misplaced | undefined {
 
 /** Whether this is a game about a prisoner, and nobody can be it. @rule DDD-R-36 */
 export function lacksPrisoner(dungeon: Dungeon): boolean {
-  return dungeon.scenario === FREE_PRISONER && choosePrisoner(dungeon) < 0;
+  if (dungeon.scenario !== FREE_PRISONER) return false;
+  for (let model = dungeon.firstOf(dungeon.attacker); model < dungeon.endOf(dungeon.attacker); model++)
+    if (dungeon.at[model] !== ABSENT && (lineOf(dungeon, model).prisoner || !dungeon.has(model, HUGE))) return false;
+  return true;
+}
+
+function lineOf({ matchup, lineOf: lines }: Dungeon, model: number): Line {
+  return matchup.lines[lines[model]];
 }
 
 /** The one the scenario names; else the sneaky, then the fastest, then the cleverest, never the huge. @rule DDD-prisoner-choice @rule DDD-P-prisoner */
 function choosePrisoner(dungeon: Dungeon): number {
+  const open: number[] = [];
   let best = -1;
   let most = -1;
   for (let model = dungeon.firstOf(dungeon.attacker); model < dungeon.endOf(dungeon.attacker); model++) {
     if (dungeon.at[model] === ABSENT) continue;
-    const line = dungeon.matchup.lines[dungeon.lineOf[model]];
-    if (line.prisoner) return model;
+    if (lineOf(dungeon, model).prisoner) return model;
     if (dungeon.has(model, HUGE)) continue;
+    open.push(model);
     const fitness = (dungeon.has(model, SNEAKY) ? 100 : 0) + dungeon.defense[model] * 10 + dungeon.power[model];
     if (fitness > most) {
       most = fitness;
       best = model;
     }
   }
-  return best;
+  if (best < 0 || dungeon.player === undefined) return best;
+  return putToSide(dungeon, PRISONER, dungeon.attacker, open, best, (model) => modelName(dungeon, model));
 }
 
 /** Models that the scenario puts somewhere. */
@@ -208,14 +220,69 @@ function placeAll(
   zone: readonly number[],
 ): Misplaced | undefined {
   const inside = new Set(zone);
-  for (const model of models) {
-    const square = order[dungeon.isBig(model) ? 1 : 0].find(
-      (at) => isInside(dungeon, model, at, inside) && dungeon.fitsAt(model, at),
-    );
-    if (square === undefined) return noRoom(dungeon, model);
-    dungeon.put(model, square);
+  for (const [i, model] of models.entries()) {
+    const mayStand = (at: number) => isInside(dungeon, model, at, inside) && dungeon.fitsAt(model, at);
+    const free = order[dungeon.isBig(model) ? 1 : 0];
+    const square = free.find(mayStand);
+    if (dungeon.player !== undefined) {
+      const rest = models.slice(i + 1).filter((other) => dungeon.isBig(other));
+      const squares = free.filter((at) => mayStand(at) && leavesRoom(dungeon, model, at, rest, order, inside));
+      putPlace(dungeon, model, squares);
+    } else if (square === undefined) return noRoom(dungeon, model);
+    else dungeon.put(model, square);
   }
   return undefined;
+}
+
+/** Whether big models find room behind one that takes a position; small ones need no room of a shape. */
+function leavesRoom(
+  dungeon: Dungeon,
+  model: number,
+  at: number,
+  rest: readonly number[],
+  order: Order,
+  inside: ReadonlySet<number>,
+): boolean {
+  const placed: number[] = [];
+  const put = (one: number, square: number | undefined) => {
+    if (square === undefined) return false;
+    dungeon.put(one, square);
+    placed.push(one);
+    return true;
+  };
+  const next = (big: number) =>
+    order[1].find((square) => isInside(dungeon, big, square, inside) && dungeon.fitsAt(big, square));
+  const isRoom = rest.length === 0 || (put(model, at) && rest.every((big) => put(big, next(big))));
+  for (const one of placed) {
+    dungeon.lift(one);
+    dungeon.at[one] = LEFT;
+  }
+  return isRoom;
+}
+
+/**
+ * Puts where a model begins to the player.
+ *
+ * @param squares where it may stand; where others have left it none it may stand anywhere
+ * @param covers where it may also begin hidden
+ * @param isHidden whether the script takes the first of these, not the first of `squares`
+ */
+function putPlace(
+  dungeon: Dungeon,
+  model: number,
+  squares: readonly number[],
+  covers: readonly number[] = [],
+  isHidden = false,
+): void {
+  const { squares: all } = dungeon.ground;
+  const isNone = squares.length + covers.length === 0;
+  const open = isNone ? standing(dungeon, (at) => dungeon.fitsAt(model, at)) : squares;
+  const hidden = covers.map((at) => all + at);
+  const name = (at: number) => `${squareName(dungeon, at % all)}${at >= all ? ' hidden' : ''}`;
+  const scripted = isHidden || open.length === 0 ? hidden[0] : open[0];
+  const chosen = put(dungeon, PLACE, model, [...open, ...hidden], scripted, name);
+  dungeon.put(model, chosen % all);
+  if (chosen >= all) dungeon.hide(model);
 }
 
 function isInside(dungeon: Dungeon, model: number, at: number, inside: ReadonlySet<number>): boolean {
@@ -224,7 +291,7 @@ function isInside(dungeon: Dungeon, model: number, at: number, inside: ReadonlyS
 }
 
 function noRoom(dungeon: Dungeon, model: number): Misplaced {
-  const line = dungeon.matchup.lines[dungeon.lineOf[model]];
+  const line = lineOf(dungeon, model);
   const rules = [
     'DDD-battle-deploy',
     'DDD-ambush-deploy',
@@ -337,17 +404,22 @@ function placeAmbush(dungeon: Dungeon, side: number): Misplaced | undefined {
         : isShooter(model) === 0
           ? (DICE[dungeon.power[model]] as number)
           : NEAR;
-    const square = everywhere[dungeon.isBig(model) ? 1 : 0].find((at) => {
-      if (!dungeon.ground.isCover(at) || !dungeon.fitsAt(model, at)) return false;
-      const far = nearestDefender(dungeon, model, at, side);
-      return far >= AMBUSH_DISTANCE && far <= range;
-    });
+    const square = everywhere[dungeon.isBig(model) ? 1 : 0].find(
+      (at) => isAmbushCover(dungeon, model, at, side) && nearestDefender(dungeon, model, at, side) <= range,
+    );
     if (square === undefined) continue;
-    dungeon.put(model, square);
-    dungeon.hide(model);
+    if (dungeon.player !== undefined) putAmbusher(dungeon, model, side, everywhere, square);
+    else {
+      dungeon.put(model, square);
+      dungeon.hide(model);
+    }
   }
   for (const model of models) {
     if (dungeon.isOn(model)) continue;
+    if (dungeon.player !== undefined) {
+      putAmbusher(dungeon, model, side, everywhere, undefined);
+      continue;
+    }
     const places = everywhere[dungeon.isBig(model) ? 1 : 0].filter((at) => dungeon.fitsAt(model, at));
     const far = places.filter((at) => nearestDefender(dungeon, model, at, side) >= AMBUSH_DISTANCE);
     let square = far.find((at) => !isSeen(dungeon, model, at, side));
@@ -357,6 +429,26 @@ function placeAmbush(dungeon: Dungeon, side: number): Misplaced | undefined {
     dungeon.put(model, square);
   }
   return undefined;
+}
+
+/** Whether an ambusher may begin hidden at a position. */
+function isAmbushCover(dungeon: Dungeon, model: number, at: number, side: number): boolean {
+  if (!dungeon.ground.isCover(at) || !dungeon.fitsAt(model, at)) return false;
+  return nearestDefender(dungeon, model, at, side) >= AMBUSH_DISTANCE;
+}
+
+/**
+ * Puts where an ambusher begins to the player: hidden, or unseen, or where all squares are seen on any far enough.
+ *
+ * @param cover where the script hides it; `undefined` where it does not
+ */
+function putAmbusher(dungeon: Dungeon, model: number, side: number, all: Order, cover: number | undefined): void {
+  const places = all[dungeon.isBig(model) ? 1 : 0].filter((at) => dungeon.fitsAt(model, at));
+  const far = places.filter((at) => nearestDefender(dungeon, model, at, side) >= AMBUSH_DISTANCE);
+  const unseen = far.filter((at) => !isSeen(dungeon, model, at, side));
+  const covers = dungeon.has(model, HUGE) ? [] : far.filter((at) => dungeon.ground.isCover(at));
+  const first = cover === undefined ? covers : [cover, ...covers.filter((at) => at !== cover)];
+  putPlace(dungeon, model, [unseen, far, places].find((some) => some.length > 0) ?? [], first, cover !== undefined);
 }
 
 function nearestDefender(dungeon: Dungeon, model: number, at: number, side: number): number {

@@ -18,6 +18,8 @@ export const SHOT = 4;
 export const DAMAGE = 5;
 export const DEED = 6;
 export const OVER = 7;
+/** No one is placed yet; so begin games in which that is decided by a player. */
+export const SET_UP = 8;
 
 /** Where a model is that is not on the board. */
 export const DEAD = -1;
@@ -735,6 +737,13 @@ export class Dungeon extends DungeonState {
 /** The lowest model of a set that is not empty. */
 export function lowestOf(set: number): number {
   return 31 - Math.clz32(set & -set);
+}
+
+/** The models of a set, in the order of the roster. */
+export function membersOf(set: number): number[] {
+  const members: number[] = [];
+  for (let left = set; left !== 0; left &= left - 1) members.push(lowestOf(left));
+  return members;
 }
 
 /** How many models a set has: the bits of a number, added up in pairs, fours, eights. */

@@ -1,10 +1,11 @@
 import type { Dice } from '../../dice/dice.ts';
 import { BY_BLOW } from './causes.ts';
+import { DROP, decideWhether, put, SAVE } from './decisions.ts';
 import { BOUND, CARRIED, DEAD, type Dungeon, LEFT, OFF, STUNNED, TRIED_TO_SAVE } from './dungeon.ts';
 import { HARDY, HEALER, UNTEACHABLE } from './effects.ts';
 import { passesTest } from './mage.ts';
 import { cunningLaw } from './rolls.ts';
-import { modelName } from './story.ts';
+import { modelName, squareName } from './story.ts';
 import { judge } from './victory.ts';
 
 /** What a healer's power die must show. */
@@ -67,7 +68,7 @@ export function learn(dungeon: Dungeon, model: number): void {
   dungeon.experience[model] += 1;
 }
 
-/** Healers near somebody dying try to save it, in the order of the roster. @rule DDD-act-heal-save @rule DDD-R-26 */
+/** Healers near somebody dying may try to save it, in the order of the roster. @rule DDD-act-heal-save @rule DDD-R-26 */
 function isSaved(dungeon: Dungeon, dice: Dice, model: number): boolean {
   const side = dungeon.sideOf(model);
   const isPerSide = dungeon.matchup.rulings.healSaveLimit === 'perSide';
@@ -78,6 +79,7 @@ function isSaved(dungeon: Dungeon, dice: Dice, model: number): boolean {
     const law = cunningLaw(dungeon.power[healer], HEAL_TARGET);
     // A d4 or d6 never shows a 7.
     if (law.chance(1) === 0 || !isInReach(dungeon, healer, model)) continue;
+    if (!decideWhether(dungeon, SAVE, healer, true)) continue;
     dungeon.mark(healer, TRIED_TO_SAVE);
     dungeon.savers |= 1 << side;
     const isSuccess = passesTest(dungeon, dice, healer, law);
@@ -168,7 +170,9 @@ function dropSquare(dungeon: Dungeon, model: number): number {
     const shorter = ways[best] - ways[here];
     if (shorter > 0 || (shorter === 0 && dungeon.comesFirst(side, here, best))) best = here;
   }
-  return best;
+  if (dungeon.player === undefined) return best;
+  const squares = dungeon.footprint.map((step) => square + step);
+  return put(dungeon, DROP, model, squares, best, (here) => squareName(dungeon, here));
 }
 
 /** A model takes an object from the floor. @rule DDD-act-pick-up @rule DDD-treasure-one */

@@ -1,6 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Law } from '../../dice/law.ts';
 import { ATTACK_ONLY, EAGER, SAVE_ONLY } from './choices.ts';
+import { decideWhether, MOVE_AGAIN, REROLL } from './decisions.ts';
 import { type Dungeon, REROLLS, sizeOf } from './dungeon.ts';
 import { DICE } from './names.ts';
 import { damageLaw, damageOf, higherLaw, hitLaw, lowestLaw, NO_WOUND } from './rolls.ts';
@@ -12,13 +13,30 @@ const PARRYING = 1;
 const ARMOR = 2;
 const TESTING = 3;
 
-/** Whether a model has a re-roll left in this round and its side would spend it on this. @rule DDD-ab-mage @rule DDD-R-21 */
-function wouldReroll(dungeon: Dungeon, model: number, purpose: number): boolean {
+/** Whether a model has a re-roll left in this round. @rule DDD-ab-mage @rule DDD-R-21 */
+function hasReroll(dungeon: Dungeon, model: number): boolean {
   const most = dungeon.effects.rerolls[model];
-  if (most === 0 || sizeOf(dungeon.marks[model] & REROLLS) >= most) return false;
+  return most !== 0 && sizeOf(dungeon.marks[model] & REROLLS) < most;
+}
+
+/** Whether the script of a side spends re-rolls on this. */
+function isHabit(dungeon: Dungeon, model: number, purpose: number): boolean {
   const { mage: habit } = dungeon.settingsOf(dungeon.sideOf(model));
   if (habit === EAGER) return true;
   return habit === ATTACK_ONLY ? purpose === ATTACKING : habit === SAVE_ONLY && purpose === ARMOR;
+}
+
+/**
+ * Whether dice of a model are thrown openly, since it may roll again: where its script would, and wherever it could in
+ * games that may go on under other policies.
+ */
+function mayRollAgain(dungeon: Dungeon, model: number, purpose: number): boolean {
+  return hasReroll(dungeon, model) && (dungeon.matchup.resteered === true || isHabit(dungeon, model, purpose));
+}
+
+/** Decides whether a model that has a re-roll left spends it. @rule DDD-P-mage */
+function rollsAgain(dungeon: Dungeon, model: number, purpose: number): boolean {
+  return decideWhether(dungeon, REROLL, model, isHabit(dungeon, model, purpose));
 }
 
 function spend(dungeon: Dungeon, model: number, dice: Dice): void {
@@ -26,6 +44,14 @@ function spend(dungeon: Dungeon, model: number, dice: Dice): void {
   dungeon.mark(model, unspent & -unspent);
   dice.roller = model;
   if (dungeon.trace !== undefined) dungeon.trace.tell('DDD-ab-mage', `${modelName(dungeon, model)} rolled again`);
+}
+
+/** Whether a mage throws its movement once more; scripts never do. @rule DDD-R-21 */
+export function movesAgain(dungeon: Dungeon, dice: Dice, model: number): boolean {
+  if (dungeon.player === undefined || !hasReroll(dungeon, model)) return false;
+  if (!decideWhether(dungeon, MOVE_AGAIN, model, false)) return false;
+  spend(dungeon, model, dice);
+  return true;
 }
 
 /**
@@ -37,7 +63,7 @@ function spend(dungeon: Dungeon, model: number, dice: Dice): void {
 export function passesTest(dungeon: Dungeon, dice: Dice, model: number, law: Law, purpose = TESTING): boolean {
   dice.roller = model;
   if (dice.draw(law) === 1) return true;
-  if (!wouldReroll(dungeon, model, purpose) || law.chance(1) === 0) return false;
+  if (!hasReroll(dungeon, model) || law.chance(1) === 0 || !rollsAgain(dungeon, model, purpose)) return false;
   spend(dungeon, model, dice);
   return dice.draw(law) === 1;
 }
@@ -47,8 +73,8 @@ export function blowHits(dungeon: Dungeon, dice: Dice, attacker: number, defende
   const [mine, theirs] = [dungeon.power[attacker], dungeon.power[defender]];
   dice.roller = attacker;
   // No roll is rolled again twice.
-  let mayStrikeAgain = wouldReroll(dungeon, attacker, ATTACKING);
-  let mayParryAgain = wouldReroll(dungeon, defender, PARRYING);
+  let mayStrikeAgain = mayRollAgain(dungeon, attacker, ATTACKING);
+  let mayParryAgain = mayRollAgain(dungeon, defender, PARRYING);
   if (!mayStrikeAgain && !mayParryAgain) return dice.draw(hitLaw(mine, theirs)) === 1;
   let blow = dice.draw(lowestLaw(mine, 1));
   dice.roller = defender;
@@ -58,11 +84,13 @@ export function blowHits(dungeon: Dungeon, dice: Dice, attacker: number, defende
       // A parry can always be turned: a 1 is beaten by nothing.
       if (!mayParryAgain) return true;
       mayParryAgain = false;
+      if (!rollsAgain(dungeon, defender, PARRYING)) return true;
       spend(dungeon, defender, dice);
       parry = dice.draw(lowestLaw(theirs, 1));
     } else {
       if (parry === 1 || !mayStrikeAgain) return false;
       mayStrikeAgain = false;
+      if (!rollsAgain(dungeon, attacker, ATTACKING)) return false;
       spend(dungeon, attacker, dice);
       blow = dice.draw(lowestLaw(mine, 1));
     }
@@ -88,8 +116,8 @@ export function rollDamage(
   const defends = 1 + dungeon.effects.armorDice[defender];
   const tieWounds = dungeon.matchup.rulings.tieOnDamage === 'attacker';
   dice.roller = attacker;
-  let mayHurtAgain = wouldReroll(dungeon, attacker, ATTACKING);
-  let maySaveAgain = wouldReroll(dungeon, defender, ARMOR);
+  let mayHurtAgain = mayRollAgain(dungeon, attacker, ATTACKING);
+  let maySaveAgain = mayRollAgain(dungeon, defender, ARMOR);
   if (!mayHurtAgain && !maySaveAgain) return dice.draw(damageLaw(power, attacks, defense, defends, tieWounds));
   let blow = dice.draw(lowestLaw(power, attacks));
   dice.roller = defender;
@@ -100,12 +128,14 @@ export function rollDamage(
       const canSave = damageOf(blow, 1, tieWounds) === NO_WOUND;
       if (!canSave || !maySaveAgain) return result;
       maySaveAgain = false;
+      if (!rollsAgain(dungeon, defender, ARMOR)) return result;
       spend(dungeon, defender, dice);
       armor = dice.draw(lowestLaw(defense, defends));
     } else {
       const canWound = damageOf(1, armor, tieWounds) !== NO_WOUND;
       if (!canWound || !mayHurtAgain) return result;
       mayHurtAgain = false;
+      if (!rollsAgain(dungeon, attacker, ATTACKING)) return result;
       spend(dungeon, attacker, dice);
       blow = dice.draw(lowestLaw(power, attacks));
     }
@@ -120,9 +150,9 @@ export function rollDamage(
 export function outwits(dungeon: Dungeon, dice: Dice, model: number, other: number, canAnswer: boolean): boolean {
   const [mine, theirs] = [dungeon.power[model], dungeon.power[other]];
   dice.roller = model;
-  let mayRollAgain = wouldReroll(dungeon, model, TESTING);
-  let mayAnswerAgain = canAnswer && wouldReroll(dungeon, other, TESTING);
-  if (!mayRollAgain && !mayAnswerAgain) return dice.draw(higherLaw(mine, theirs)) === 1;
+  let mayTryAgain = mayRollAgain(dungeon, model, TESTING);
+  let mayAnswerAgain = canAnswer && mayRollAgain(dungeon, other, TESTING);
+  if (!mayTryAgain && !mayAnswerAgain) return dice.draw(higherLaw(mine, theirs)) === 1;
   let roll = dice.draw(lowestLaw(mine, 1));
   dice.roller = other;
   let answer = dice.draw(lowestLaw(theirs, 1));
@@ -130,11 +160,13 @@ export function outwits(dungeon: Dungeon, dice: Dice, model: number, other: numb
     if (roll > answer) {
       if (!mayAnswerAgain || (DICE[theirs] as number) < roll) return true;
       mayAnswerAgain = false;
+      if (!rollsAgain(dungeon, other, TESTING)) return true;
       spend(dungeon, other, dice);
       answer = dice.draw(lowestLaw(theirs, 1));
     } else {
-      if ((DICE[mine] as number) <= answer || !mayRollAgain) return false;
-      mayRollAgain = false;
+      if ((DICE[mine] as number) <= answer || !mayTryAgain) return false;
+      mayTryAgain = false;
+      if (!rollsAgain(dungeon, model, TESTING)) return false;
       spend(dungeon, model, dice);
       roll = dice.draw(lowestLaw(mine, 1));
     }

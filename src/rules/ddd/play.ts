@@ -4,6 +4,7 @@ import type { Game } from '../system.ts';
 import { DOING, PASS, SHOOTING } from './action.ts';
 import { betweenGames, canPlayOn } from './campaign.ts';
 import { damage, mayStrike, shoot, strike } from './combat.ts';
+import { putToSide, SCENE } from './decisions.ts';
 import { attempt } from './deeds.ts';
 import { deploy, lacksPrisoner } from './deploy.ts';
 import {
@@ -20,6 +21,7 @@ import {
   OVER,
   REROLLS,
   ROLES,
+  SET_UP,
   SHOT,
   STRIKE,
   STUNNED,
@@ -30,7 +32,7 @@ import { RAMPAGES } from './effects.ts';
 import { recover } from './harm.ts';
 import type { DungeonMatchup } from './matchup.ts';
 import { dungeonScorecard } from './measures.ts';
-import { BY_IMPOSSIBLE, BY_ROUND_CAP, BY_STALL, BY_SURRENDER, BY_WALKOVER } from './names.ts';
+import { BY_IMPOSSIBLE, BY_ROUND_CAP, BY_STALL, BY_SURRENDER, BY_WALKOVER, SCENARIOS } from './names.ts';
 import { CARD_LAWS, COIN_LAW, diceOffLaw, SCENARIO_LAW } from './rolls.ts';
 import { drawDungeon, modelName, tellEnd, tellRoles, tellRound } from './story.ts';
 import { Tactics } from './tactics.ts';
@@ -51,12 +53,18 @@ export class DungeonGame extends Dungeon implements Game {
   readonly lengths = { rounds: () => this.rounds, turns: () => this.turns };
   /** States after all models were placed, by {@link openingKey}: nothing of it is rolled. */
   private readonly openings: Int32Array[] = [];
+  /** The state in which games begin where a player decides who stands where, which is the first step then. */
+  private readonly unplaced: Int32Array;
 
   constructor(matchup: DungeonMatchup) {
     super(matchup);
     this.tactics = new Tactics(this);
     this.card = dungeonScorecard(matchup);
-    // No one is placed by a roll, so a game always begins the same way.
+    this.giveRoles();
+    this.phase = SET_UP;
+    this.unplaced = new Int32Array(this.stateLength);
+    this.save(this.unplaced);
+    // No one is placed by a roll, so a game of scripts always begins the same way.
     this.open();
     this.keepAsStart();
   }
@@ -68,6 +76,8 @@ export class DungeonGame extends Dungeon implements Game {
   begin(): void {
     this.toldRound = 0;
     this.reset();
+    const isDecided = this.player !== undefined || this.matchup.resteered === true;
+    if (isDecided && this.phase !== ROLES) this.load(this.unplaced);
   }
 
   /** The next game of the series, up to its first roll. */
@@ -85,7 +95,8 @@ export class DungeonGame extends Dungeon implements Game {
    * be left that can be the prisoner. @rule DDD-R-36
    */
   private setUp(): void {
-    const kept = this.matchup.series === 1 ? this.openings[this.openingKey()] : undefined;
+    const isKept = this.matchup.series === 1 && this.player === undefined;
+    const kept = isKept ? this.openings[this.openingKey()] : undefined;
     if (kept !== undefined) {
       this.load(kept);
       return;
@@ -105,6 +116,7 @@ export class DungeonGame extends Dungeon implements Game {
     judge(this);
     if (this.winner !== NOBODY) this.finish();
     else this.deal();
+    if (!isKept) return;
     const state = new Int32Array(this.stateLength);
     this.save(state);
     this.openings[this.openingKey()] = state;
@@ -119,6 +131,9 @@ export class DungeonGame extends Dungeon implements Game {
     switch (this.phase) {
       case ROLES:
         this.rollRoles(dice);
+        break;
+      case SET_UP:
+        this.setUp();
         break;
       case CARD:
         this.drawCard(dice);
@@ -162,13 +177,21 @@ export class DungeonGame extends Dungeon implements Game {
       if (winner === DRAW) {
         this.scenario = dice.draw(SCENARIO_LAW);
         winner = dice.draw(diceOffLaw(first, second, true));
-      } else this.scenario = matchup.chooses[winner as 0 | 1];
+      } else this.scenario = this.chosenScenario(winner as 0 | 1);
       this.attacker = winner;
     } else if (matchup.rulings.roles === 'diceoff') this.attacker = dice.draw(diceOffLaw(first, second, true));
     else if (matchup.rulings.roles === 'coin') this.attacker = dice.draw(COIN_LAW);
     if (matchup.rulings.swapSides === 'coin') this.swapped = dice.draw(COIN_LAW);
     if (this.trace !== undefined) tellRoles(this);
     this.setUp();
+  }
+
+  /** What the side that won the dice-off plays. @rule DDD-scn-choice */
+  private chosenScenario(side: 0 | 1): number {
+    const scripted = this.matchup.chooses[side];
+    if (this.player === undefined) return scripted;
+    const scenarios = [...SCENARIOS.rows.keys()];
+    return putToSide(this, SCENE, side, scenarios, scripted, (scenario) => SCENARIOS.rows[scenario].name);
   }
 
   /** The largest power die that a side still has; those who are dead since an earlier game have none. */
@@ -230,7 +253,8 @@ export class DungeonGame extends Dungeon implements Game {
     nerve.braved = 0;
     nerve.dreaded = 0;
     tactics.consider(model);
-    if (tactics.stays(model, engaged)) {
+    const isPut = this.player !== undefined;
+    if (!isPut && tactics.stays(model, engaged)) {
       this.act(model, 0);
       return;
     }
@@ -238,12 +262,16 @@ export class DungeonGame extends Dungeon implements Game {
     this.walking = model;
     let spent = 0;
     tactics.plan(model, points, 0, engaged, nerve);
-    const isGoing = tactics.destination !== from || tactics.leaves;
-    if (isGoing && engaged !== 0 && !breaksAway(this, dice, model)) {
-      settle(this, model, from, false);
-      this.endTurn();
-      return;
-    }
+    if (engaged !== 0) {
+      const wouldGo = tactics.destination !== from || tactics.leaves;
+      const isGoing = isPut ? tactics.putBreakAway(model, points, wouldGo, nerve) : wouldGo;
+      if (isGoing && !breaksAway(this, dice, model)) {
+        settle(this, model, from, false);
+        this.endTurn();
+        return;
+      }
+      if (isPut && isGoing) tactics.putMove(model, points, nerve);
+    } else if (isPut) tactics.putMove(model, points, nerve);
     for (;;) {
       const here = this.at[model];
       if (tactics.destination === here) break;
@@ -256,7 +284,9 @@ export class DungeonGame extends Dungeon implements Game {
       spent += cost;
       points -= cost;
       if (came === ARRIVED) break;
-      if (came === BALKED) tactics.plan(model, points, spent, 0, nerve);
+      if (came !== BALKED) continue;
+      tactics.plan(model, points, spent, 0, nerve);
+      if (isPut) tactics.putMove(model, points, nerve);
     }
     settle(this, model, from, tactics.leaves);
     if (tactics.leaves || this.winner !== NOBODY) {
@@ -270,11 +300,11 @@ export class DungeonGame extends Dungeon implements Game {
   private act(model: number, spent: number): void {
     const { tactics } = this;
     const action = tactics.act(model, spent);
-    this.target = tactics.action.target;
+    this.target = tactics.target;
     if (action === PASS) this.endTurn();
     else if (action === SHOOTING) this.phase = SHOT;
     else if (action === DOING) {
-      this.deed = tactics.action.deed;
+      this.deed = tactics.deed;
       this.phase = DEED;
     } else {
       this.target = -1;

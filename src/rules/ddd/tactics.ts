@@ -1,10 +1,14 @@
-import { Action, MOST_BEFORE_SHOT } from './action.ts';
+import { Action, DOING, MOST_BEFORE_SHOT } from './action.ts';
+import { Acts } from './acts.ts';
 import { FARTHEST_SHOT } from './chances.ts';
-import { CHARGE, FAR_OFF, NO_ONE, SHOOTERS_TOO, type SideSettings, WAIT } from './choices.ts';
+import { BY_GOAL, CHARGE, FAR_OFF, NO_ONE, SHOOTERS_TOO, type SideSettings, WAIT } from './choices.ts';
 import { closeTarget, EQUAL, isShooter, mayStrike, woundChance } from './combat.ts';
+import { BREAK_AWAY, decideForSide, decideWhether, GIVE_UP } from './decisions.ts';
+import { SET_TRAP } from './deeds.ts';
 import { type Dungeon, HIDDEN, lowestOf, sizeOf } from './dungeon.ts';
 import { enemiesOf, farTo, nearestEnemy, shotTargets, waysTo } from './enemies.ts';
 import { breakAwayChance, Errands, GUARD, RUN, STAY } from './errands.ts';
+import { leavesFrom, Moves } from './moves.ts';
 import { AMBUSH, DICE } from './names.ts';
 import { Reach } from './reach.ts';
 import { fearedEnemies, holyEnemies, type Nerve } from './walking.ts';
@@ -19,9 +23,14 @@ const SHOTS = FARTHEST_SHOT + 1;
 export class Tactics {
   private readonly dungeon: Dungeon;
   readonly reach: Reach;
-  /** What it does after the move. */
-  readonly action: Action;
+  /** What its script does after the move. */
+  private readonly action: Action;
+  private readonly acts: Acts;
+  private readonly moves: Moves;
   private readonly errands: Errands;
+  /** What it does after the move: a deed of `deeds.ts`, 0 for none, and its target, -1 for none. */
+  deed = 0;
+  target = -1;
   /** Where the model goes, and whether it leaves the board from there. */
   destination = -1;
   leaves = false;
@@ -34,11 +43,21 @@ export class Tactics {
   /** Nearest shots at each target that were not yet looked at. */
   private readonly looked: Int32Array;
   private pointsSpent = 0;
+  // The last search of a script.
+  private shunned = 0;
+  private feared = 0;
+  private avoidsTraps = false;
+  // What a plan noted as progress is taken back where a player does not follow it.
+  private best0 = 0;
+  private best1 = 0;
+  private progress = 0;
 
   constructor(dungeon: Dungeon) {
     this.dungeon = dungeon;
     this.reach = new Reach(dungeon);
     this.action = new Action(dungeon);
+    this.acts = new Acts(dungeon);
+    this.moves = new Moves(dungeon, this.reach);
     this.errands = new Errands(dungeon);
     this.targets = new Int32Array(dungeon.count);
     this.looked = new Int32Array(dungeon.count);
@@ -49,8 +68,9 @@ export class Tactics {
   givesUp(side: number): boolean {
     const { dungeon } = this;
     if (!dungeon.matchup.rulings.surrender) return false;
+    if (dungeon.killed(side) < 3) return false;
     const { surrenderAt } = dungeon.settingsOf(side);
-    return dungeon.killed(side) >= 3 && dungeon.living(side) * surrenderAt < dungeon.living(1 - side);
+    return decideForSide(dungeon, GIVE_UP, side, dungeon.living(side) * surrenderAt < dungeon.living(1 - side));
   }
 
   /** Begins a model's turn: what it is about. */
@@ -92,13 +112,18 @@ export class Tactics {
     this.destination = here;
     this.leaves = false;
     this.pointsSpent = spent;
+    this.best0 = dungeon.best0;
+    this.best1 = dungeon.best1;
+    this.progress = dungeon.progress;
     if (this.stays(model, engaged)) return;
 
     const standsOff = errands.role !== RUN && settings.shooters !== CHARGE && isShooter(dungeon, model);
     const feared = fearedEnemies(dungeon, model) & ~nerve.braved;
     const isShy = errands.role === RUN || standsOff;
     const shunned = holyEnemies(dungeon, model) | nerve.dreaded | (isShy ? feared : 0);
-    reach.search(model, points, shunned, feared, settings.trapDetour > 0);
+    this.shunned = shunned;
+    this.feared = feared;
+    this.search(model, points, settings.trapDetour > 0);
     this.choose(model, side, settings, points, standsOff);
     if (!reach.metTrap) return;
     // A trap is in the way: worth it where the way around costs more.
@@ -106,12 +131,64 @@ export class Tactics {
     const before = this.destination;
     const leftBefore = this.leaves;
     if (leftBefore) return;
-    reach.search(model, points, shunned, feared, false);
+    this.search(model, points, false);
     this.choose(model, side, settings, points, standsOff);
     if (this.leaves || this.wayFrom(this.destination) + settings.trapDetour < around) return;
-    reach.search(model, points, shunned, feared, true);
+    this.search(model, points, true);
     this.destination = before;
     this.leaves = leftBefore;
+  }
+
+  /** Finds where a model can get to, as its script goes about it. */
+  private search(model: number, points: number, avoidsTraps: boolean): void {
+    this.avoidsTraps = avoidsTraps;
+    this.reach.search(model, points, this.shunned, this.feared, avoidsTraps);
+  }
+
+  /**
+   * Decides whether an engaged model tries to break away, where it could succeed. Only where a player is set, after
+   * {@link plan}; if it does against its script, this plans what it would do once free.
+   *
+   * @param wouldGo whether the plan leads away
+   * @rule DDD-break-away @rule DDD-R-12
+   */
+  putBreakAway(model: number, points: number, wouldGo: boolean, nerve: Nerve): boolean {
+    const { dungeon } = this;
+    if (breakAwayChance(dungeon, model) === 0) return false;
+    const goes = decideWhether(dungeon, BREAK_AWAY, model, wouldGo);
+    if (goes === wouldGo) return goes;
+    if (goes) this.plan(model, points, 0, 0, nerve);
+    else this.stay(model);
+    return goes;
+  }
+
+  /** A model stays where it is, though its script planned otherwise. */
+  private stay(model: number): void {
+    this.destination = this.dungeon.at[model];
+    this.leaves = false;
+    this.takeBack();
+  }
+
+  /** Puts a planned move to the player. Only where one is set and the model is free to go. */
+  putMove(model: number, points: number, nerve: Nerve): void {
+    const { dungeon, avoidsTraps } = this;
+    const scripted = { to: this.destination, leaves: this.leaves, avoidsTraps };
+    const chosen = this.moves.ask(model, points, nerve, scripted);
+    if (chosen === scripted) {
+      if (chosen.to !== dungeon.at[model]) this.search(model, points, avoidsTraps);
+      return;
+    }
+    this.destination = chosen.to;
+    this.leaves = chosen.leaves;
+    this.takeBack();
+    if (this.row !== undefined) this.cameNear(dungeon.sideOf(model), this.row[chosen.to]);
+  }
+
+  private takeBack(): void {
+    const { dungeon } = this;
+    dungeon.best0 = this.best0;
+    dungeon.best1 = this.best1;
+    dungeon.progress = this.progress;
   }
 
   private wayFrom(position: number): number {
@@ -149,14 +226,8 @@ export class Tactics {
     for (let i = 0; i < reach.count; i++) {
       const end = reach.ends[i];
       const contacts = dungeon.contactsAt(model, end);
-      // The first end is where it stands, and has broken away from.
-      const isStopped = contacts !== 0 && i > 0;
-      if (
-        errands.edges !== 0 &&
-        !isStopped &&
-        reach.spentTo(end) < points &&
-        (dungeon.exitsAt(model, end) & errands.edges) !== 0
-      ) {
+      const isExit = errands.edges !== 0 && (dungeon.exitsAt(model, end) & errands.edges) !== 0;
+      if (isExit && leavesFrom(dungeon, reach, model, i, points)) {
         this.destination = end;
         this.leaves = true;
         return;
@@ -457,8 +528,29 @@ export class Tactics {
     dungeon.note();
   }
 
-  /** Chooses the action of a model that has moved; see {@link Action.choose}. */
+  /**
+   * Decides what a model that has moved does: {@link deed} and {@link target}.
+   *
+   * @returns as {@link Action.choose}
+   */
   act(model: number, spent: number): number {
-    return this.action.choose(model, spent, this.errands.role === RUN, this.row);
+    const { dungeon, action, acts } = this;
+    const scripted = action.choose(model, spent, this.errands.role === RUN, this.row);
+    this.deed = action.deed;
+    this.target = action.target;
+    if (dungeon.player === undefined) return this.noteTrap(model, scripted);
+    acts.ask(model, spent, scripted, action.deed, action.target);
+    this.deed = acts.deed;
+    this.target = acts.target;
+    return this.noteTrap(model, acts.action);
+  }
+
+  /** A side that traps its objective does so once. @rule DDD-P-trap-set */
+  private noteTrap(model: number, action: number): number {
+    const { dungeon } = this;
+    const side = dungeon.sideOf(model);
+    if (action === DOING && this.deed === SET_TRAP && dungeon.settingsOf(side).traps === BY_GOAL)
+      dungeon.trappers |= 1 << side;
+    return action;
   }
 }

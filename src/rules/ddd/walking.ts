@@ -3,7 +3,7 @@ import { BY_TRAP } from './causes.ts';
 import { type Dungeon, lowestOf } from './dungeon.ts';
 import { FEARLESS, HOLY_AURA, SNEAKY, UNHOLY } from './effects.ts';
 import { depart, wound } from './harm.ts';
-import { outwits, passesTest } from './mage.ts';
+import { movesAgain, outwits, passesTest } from './mage.ts';
 import type { Reach } from './reach.ts';
 import { cunningLaw, MOVE_LAWS, strengthLaw } from './rolls.ts';
 import { modelName, squareName } from './story.ts';
@@ -21,7 +21,9 @@ export const BALKED = 2;
 export function rollPoints(dungeon: Dungeon, dice: Dice, model: number): number {
   dice.roller = model;
   const { moveDice, speed } = dungeon.effects;
-  return dice.draw(MOVE_LAWS[moveDice[model]][dungeon.defense[model]]) + speed[model];
+  const law = MOVE_LAWS[moveDice[model]][dungeon.defense[model]];
+  const rolled = dice.draw(law);
+  return (movesAgain(dungeon, dice, model) ? dice.draw(law) : rolled) + speed[model];
 }
 
 /** Whether a model gets out of contact. @rule DDD-break-away @rule DDD-ab-sneaky @rule DDD-R-12 */

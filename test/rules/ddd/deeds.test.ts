@@ -419,7 +419,7 @@ describe('DDD-act-choice: what comes first', () => {
     prepare(game);
     const tactics = new Tactics(game);
     tactics.consider(0);
-    return [tactics.act(0, 0), tactics.action.deed];
+    return [tactics.act(0, 0), tactics.deed];
   };
 
   it('balanced: a poor shot waits for an enthralled enemy, a good one does not', () => {
@@ -451,8 +451,8 @@ describe('DDD-act-choice: what comes first', () => {
       const wish = { a: ['p8 d8 thief huge @5,1'], b: [`p8 d8 ${b}`], board: hall(12, 2) };
       const game = gameOf({ ...wish, policies: ['defensive', 'hold'] });
       const tactics = new Tactics(game);
-      expect([tactics.act(0, 0), tactics.action.deed]).toEqual([3, SET_TRAP]);
-      return nameOf(game.board, tactics.action.target);
+      expect([tactics.act(0, 0), tactics.deed]).toEqual([3, SET_TRAP]);
+      return nameOf(game.board, tactics.target);
     };
     expect(traps('@12,2')).toBe('7,1');
     expect(traps('@1,2')).toBe('4,1');
@@ -463,6 +463,6 @@ describe('DDD-act-choice: what comes first', () => {
     const game = gameOf({ a: ['p8 d8 ranged @2,1'], b: ['p8 d8 @10,1'], board, policies: ['defensive', 'hold'] });
     game.hide(1);
     const tactics = new Tactics(game);
-    expect([tactics.act(0, 0), tactics.action.deed]).toEqual([3, HIDE]);
+    expect([tactics.act(0, 0), tactics.deed]).toEqual([3, HIDE]);
   });
 });

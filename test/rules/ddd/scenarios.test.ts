@@ -324,7 +324,7 @@ describe('DDD-P-move: who cannot get away carries nothing', () => {
     const acts = (reading: DungeonGame) => {
       const tactics = new Tactics(reading);
       tactics.consider(1);
-      return tactics.act(1, 0) === DOING && tactics.action.deed === READ;
+      return tactics.act(1, 0) === DOING && tactics.deed === READ;
     };
     expect([readers(game(true)), acts(game(true))]).toEqual([[2], false]);
     expect([readers(game(false)), acts(game(false))]).toEqual([[0, 1], true]);
