@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from '../../src/check/canonical-json.ts';
 import { digestOf } from '../../src/analysis/digest.ts';
+import { canonicalJson } from '../../src/check/canonical-json.ts';
 
 describe('canonical JSON', () => {
   it('sorts keys by code unit at every depth and leaves out white space', () => {

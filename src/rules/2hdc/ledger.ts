@@ -28,7 +28,12 @@ export const LEDGER: readonly LedgerRow[] = (
     ],
     ['2HDC-6.0', 'Stars and Grunts', 'scenario', '`star` in a statline; everyone else is a Grunt.'],
     ['2HDC-6.1', 'Star, suggested Rep 5', 'scenario', 'Any Rep may be given; the suggested 5 is usual.'],
-    ['2HDC-6.2', 'Grunts run by mechanics', 'played', 'Each side by what it chooses, the dungeon side by the book unless it is set.'],
+    [
+      '2HDC-6.2',
+      'Grunts run by mechanics',
+      'played',
+      'Each side by what it chooses, the dungeon side by the book unless it is set.',
+    ],
     ['2HDC-6.3', 'Star advantages', 'played', ''],
     ['2HDC-6.3.1a', 'Star Power dice: keep, reduce, lose', 'played', 'R16'],
     ['2HDC-6.3.1b', 'Damage levels and their order', 'played', 'R16'],
