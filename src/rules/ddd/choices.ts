@@ -30,16 +30,33 @@ export const CHOICES = [
       'shooters seek their best shot, or stay as far off as an even chance to hit allows and hide without a shot, or fight',
   },
   {
-    name: 'runners',
-    values: ['few', 'many', 'none'],
+    name: 'patience',
+    value: 200,
+    least: 0,
+    most: 200,
+    tries: [0, 2, 5, 200],
     rule: 'DDD-P-move',
-    meaning: 'how many models go for the objective',
+    meaning: 'rounds in a row in which nothing happens after which those who wait or lie in ambush go on; 200 is never',
+  },
+  {
+    name: 'runners',
+    values: ['few', 'many', 'none', 'most'],
+    rule: 'DDD-P-move',
+    meaning:
+      'how many models go for the objective; with most, half of the ambushers block exits and four models read the message',
+  },
+  {
+    name: 'hunt',
+    values: ['chase', 'intercept'],
+    rule: 'DDD-P-move',
+    meaning: 'whether models chase those who make off, or cut them off from their way out where they would get away',
   },
   {
     name: 'escort',
-    values: ['no', 'yes'],
+    values: ['no', 'yes', 'screen'],
     rule: 'DDD-P-move',
-    meaning: 'whether the others stay near who carries: in Treasure Hunt where outnumbered, in Object of Power always',
+    meaning:
+      'whether the others stay near who carries, in Treasure Hunt where outnumbered, in Object of Power always; or screen it: go for the enemy nearest to it',
   },
   {
     name: 'carriers',
@@ -154,7 +171,10 @@ export const FAR_OFF = numberOf('shooters', 'far-off');
 export const CHARGE = numberOf('shooters', 'charge');
 export const MANY = numberOf('runners', 'many');
 export const NO_RUNNERS = numberOf('runners', 'none');
+export const MOST = numberOf('runners', 'most');
+export const INTERCEPT = numberOf('hunt', 'intercept');
 export const ESCORT = numberOf('escort', 'yes');
+export const SCREEN = numberOf('escort', 'screen');
 export const GO_HOME = numberOf('carriers', 'go-home');
 export const SHOOTERS_TOO = numberOf('breakAway', 'shooters-too');
 export const NO_ONE = numberOf('breakAway', 'no-one');
@@ -199,8 +219,8 @@ export const POLICIES = catalogue('policy', {
       deploy: 'shooters-behind',
       ambushers: 'anywhere',
       stance: 'wait',
+      patience: 2,
       shooters: 'far-off',
-      carriers: 'go-home',
       breakAway: 'shooters-too',
       action: 'shot',
       doors: 'pick-and-shut',
@@ -214,8 +234,8 @@ export const POLICIES = catalogue('policy', {
     settings: {
       deploy: 'near-goal',
       runners: 'many',
-      escort: 'yes',
-      breakAwayChance: 0,
+      hunt: 'intercept',
+      escort: 'screen',
       action: 'goal-and-doors',
       enthralled: 'urgent',
       traps: 'by-goal',

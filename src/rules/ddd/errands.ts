@@ -1,5 +1,6 @@
 import { cunningChance } from './chances.ts';
-import { ESCORT, GO_HOME, HOLD, MANY, NO_RUNNERS } from './choices.ts';
+import { ESCORT, GO_HOME, HOLD, INTERCEPT, MANY, MOST, NO_RUNNERS, SCREEN } from './choices.ts';
+import { isUrgent } from './combat.ts';
 import { BOUND, CARRIED, type Dungeon, HAS_READ, lowestOf } from './dungeon.ts';
 import { SNEAKY } from './effects.ts';
 import { waysTo } from './enemies.ts';
@@ -38,6 +39,8 @@ export class Errands {
   edges = 0;
   /** FIGHT: whom rather than the nearest, -1 for nobody in particular. */
   hunted = -1;
+  /** FIGHT: whether it gets between the hunted and its way out. */
+  cutsOff = false;
   /** GUARD: whom it stays near, and how far off it may be; 0 for as far as it likes. */
   ward = -1;
   leash = 0;
@@ -53,20 +56,22 @@ export class Errands {
   /** Fills in what a model is about. */
   assign(model: number): void {
     const { dungeon } = this;
-    const { runners, stance } = dungeon.settingsOf(dungeon.sideOf(model));
+    const { runners, stance, hunt } = dungeon.settingsOf(dungeon.sideOf(model));
     this.role = stance === HOLD ? STAY : FIGHT;
     this.goal = -1;
     this.edges = 0;
     this.hunted = -1;
+    this.cutsOff = false;
     this.ward = -1;
     this.leash = 0;
     if (stance === HOLD || runners === NO_RUNNERS || dungeon.scenario === BATTLE) return;
-    const isKeen = runners === MANY;
-    if (dungeon.scenario === AMBUSH) this.forAmbush(model, isKeen);
+    const isKeen = runners === MANY || runners === MOST;
+    if (dungeon.scenario === AMBUSH) this.forAmbush(model, runners === MOST);
     else if (dungeon.scenario === TREASURE_HUNT) this.forTreasure(model);
     else if (dungeon.scenario === OBJECT_OF_POWER) this.forObject(model, isKeen);
     else if (dungeon.scenario === FREE_PRISONER) this.forPrisoner(model, isKeen);
-    else if (dungeon.scenario === SECRETS) this.forSecrets(model, isKeen);
+    else if (dungeon.scenario === SECRETS) this.forSecrets(model, isKeen, runners === MOST);
+    this.cutsOff = hunt === INTERCEPT && this.hunted >= 0 && this.getsAway(model, this.hunted);
     // Nobody runs where no way leads.
     if (this.role === RUN && this.row(model)[dungeon.at[model]] === UNREACHED) this.role = FIGHT;
   }
@@ -108,6 +113,15 @@ export class Errands {
     return waysTo(dungeon, model, other)[dungeon.at[model]];
   }
 
+  /** Whether somebody who makes off is nearer to its way out than a model is to it, so that it is not caught up with. */
+  private getsAway(model: number, enemy: number): boolean {
+    const { dungeon } = this;
+    if (dungeon.scenario !== AMBUSH && !isUrgent(dungeon, enemy)) return false;
+    const edges = dungeon.goalEdgesOf(dungeon.sideOf(enemy));
+    const way = dungeon.ways.toExit(dungeon.kindOf(enemy), edges)[dungeon.at[enemy]];
+    return way < this.farFromModel(model, enemy);
+  }
+
   private farFromExit(model: number): number {
     const { dungeon } = this;
     return dungeon.ways.toExit(dungeon.kindOf(model), ANY_EDGE)[dungeon.at[model]];
@@ -128,19 +142,19 @@ export class Errands {
   }
 
   /** The defender runs; attackers go for whoever is nearest to getting away. @rule DDD-ambush-win */
-  private forAmbush(model: number, isKeen: boolean): void {
+  private forAmbush(model: number, isOverkeen: boolean): void {
     const { dungeon } = this;
     const side = dungeon.sideOf(model);
     if (side !== dungeon.attacker) {
       const need = Math.ceil(dungeon.starters(side) / 2) - dungeon.departed(side);
       const isEngaged = dungeon.contacts(model) !== 0;
-      if (isKeen && (isEngaged || !this.isAmong(model, need + 1, this.isFree, this.exitFar))) return;
+      if (isOverkeen && (isEngaged || !this.isAmong(model, need + 1, this.isFree, this.exitFar))) return;
       if (isEngaged && !dungeon.has(model, SNEAKY) && !this.mayWellBreakAway(model, side)) return;
       this.leave(ANY_EDGE);
       return;
     }
     this.hunted = this.nearestToExit(1 - side);
-    if (!isKeen) return;
+    if (!isOverkeen) return;
     // Half of them block: each the square inside an exit, the ones nearest the defender first.
     const half = Math.ceil(dungeon.starters(side) / 2);
     let place = 0;
@@ -223,10 +237,11 @@ export class Errands {
         return;
       }
     }
-    const escorts = dungeon.settingsOf(side).escort === ESCORT;
-    const friend = escorts && this.isOutnumbered(side) ? this.nearestCarrier(model, side) : -1;
+    const { escort } = dungeon.settingsOf(side);
+    const friend = escort === ESCORT && this.isOutnumbered(side) ? this.nearestCarrier(model, side) : -1;
     if (friend >= 0) this.guard(friend, 2);
     else this.hunted = this.nearestCarrier(model, 1 - side);
+    if (escort === SCREEN && this.hunted < 0) this.screen(this.nearestCarrier(model, side));
   }
 
   /**
@@ -242,6 +257,12 @@ export class Errands {
     const cannotWin = dungeon.carriedOff(1 - side) * 2 >= all;
     if (wins || cannotWin || dungeon.settingsOf(side).carriers === GO_HOME || this.isOutnumbered(side)) return false;
     return dungeon.objects.some((place) => place >= 0) || this.hasCarriers(1 - side);
+  }
+
+  /** Goes for the enemy nearest to a friend, if there is such a friend. */
+  private screen(friend: number): void {
+    const { dungeon } = this;
+    if (friend >= 0) this.hunted = this.nearestTo(1 - dungeon.sideOf(friend), dungeon.at[friend]);
   }
 
   /** Whether the enemy has at least two models more on the board. */
@@ -329,6 +350,7 @@ export class Errands {
     if (holder === model) this.leave(dungeon.farEdgeOf(side));
     else if (dungeon.sideOf(holder) !== side) this.hunted = holder;
     else if (dungeon.settingsOf(side).escort === ESCORT) this.guard(holder, 3);
+    else if (dungeon.settingsOf(side).escort === SCREEN) this.screen(holder);
   }
 
   private readonly isAnybody = () => true;
@@ -386,7 +408,7 @@ export class Errands {
    * Readers go to the message and then off by the far edge. Once one is away, whoever followed would only leave the
    * enemy alone with it: all stay to keep the enemy from it. @rule DDD-secrets-win
    */
-  private forSecrets(model: number, isKeen: boolean): void {
+  private forSecrets(model: number, isKeen: boolean, isOverkeen: boolean): void {
     const { dungeon } = this;
     const side = dungeon.sideOf(model);
     if (hasSecret(dungeon, side)) {
@@ -401,7 +423,8 @@ export class Errands {
     for (let left = dungeon.presentOf(side); left !== 0; left &= left - 1)
       if (dungeon.isMarked(lowestOf(left), HAS_READ)) readers++;
     this.goal = dungeon.objects[0];
-    const most = (isKeen ? 4 : 2) - readers;
+    // With many, three try to read it; once one of them has, the others fight.
+    const most = isOverkeen ? 4 - readers : isKeen ? (readers === 0 ? 3 : 0) : 2 - readers;
     if (this.isReader(model) && this.isAmong(model, most, this.isReader, this.goalFar)) this.run(this.goal);
     else this.goal = -1;
     if (this.role === FIGHT) this.hunted = this.nearestReader(model, 1 - side);

@@ -199,6 +199,7 @@ export class Tactics {
   private liesInWait(model: number, side: number): boolean {
     const { dungeon } = this;
     if (dungeon.scenario !== AMBUSH || side !== dungeon.attacker || !dungeon.isMarked(model, HIDDEN)) return false;
+    if (!this.isPatient(dungeon.settingsOf(side))) return false;
     const enemy = nearestEnemy(dungeon, model);
     if (enemy < 0) return true;
     const move = ((DICE[dungeon.defense[model]] as number) + 1) / 2 + dungeon.effects.speed[model];
@@ -210,8 +211,14 @@ export class Tactics {
     if (errands.role === RUN) this.chooseRun(model, side, points);
     else if (errands.role === GUARD) this.chooseGuard(model, side, settings, points, standsOff);
     else if (standsOff) this.chooseStand(model, side, settings, points);
-    else if (settings.stance === WAIT && !this.isThreatened(model)) this.destination = dungeon.at[model];
+    else if (settings.stance === WAIT && this.isPatient(settings) && !this.isThreatened(model))
+      this.destination = dungeon.at[model];
     else this.chooseFight(model, side, points);
+  }
+
+  /** Whether a side still waits for something to happen. @rule DDD-P-move */
+  private isPatient({ patience }: SideSettings): boolean {
+    return this.dungeon.stall < patience;
   }
 
   /** A runner: off the board where it may, else nearest its goal, away from enemies. */
@@ -264,9 +271,11 @@ export class Tactics {
       this.closeIn(model, side, isFound ? hunted : closeTarget(dungeon, model, reachable));
       return;
     }
-    const enemy = hunted >= 0 && dungeon.isOn(hunted) ? hunted : nearestEnemy(dungeon, model);
+    const isHunted = hunted >= 0 && dungeon.isOn(hunted);
+    const enemy = isHunted ? hunted : nearestEnemy(dungeon, model);
     if (enemy < 0) return;
-    this.approach(model, side, enemy, points);
+    if (isHunted && errands.cutsOff) this.intercept(model, side, enemy);
+    else this.approach(model, side, enemy, points);
   }
 
   /**
@@ -353,6 +362,31 @@ export class Tactics {
       }
     }
     if (best < 0) return;
+    this.destination = best;
+    this.cameNear(side, leastWay);
+  }
+
+  /** The end that lies most directly on the way out of somebody who makes off, and of those the nearest to it. */
+  private intercept(model: number, side: number, enemy: number): void {
+    const { dungeon, reach } = this;
+    const row = waysTo(dungeon, model, enemy);
+    const exits = dungeon.ways.toExit(dungeon.kindOf(enemy), dungeon.goalEdgesOf(1 - side));
+    this.row = row;
+    reach.list();
+    let best = -1;
+    let leastDetour = 0;
+    let leastWay = 0;
+    for (let i = 0; i < reach.count; i++) {
+      const end = reach.ends[i];
+      if (!this.isOnLeash(model, end)) continue;
+      const way = row[end];
+      const detour = way + exits[end];
+      const nearer = best < 0 ? -1 : detour - leastDetour || way - leastWay;
+      if (nearer > 0 || (nearer === 0 && !dungeon.comesFirst(side, end, best))) continue;
+      best = end;
+      leastDetour = detour;
+      leastWay = way;
+    }
     this.destination = best;
     this.cameNear(side, leastWay);
   }

@@ -62,7 +62,12 @@ const ROWS: Readonly<Record<string, Row>> = {
   'magic-weapon-ranged': { a: ['p12 d8 ranged *'], b: ['p8 d12'], more: LANE, by: 0.05 },
   'extra-attack': { a: ['p8 d8 *'], b: ['p8 d8'], more: CLOSE, by: 0.1 },
   'magic-armor': { a: ['p8 d8 *'], b: ['p8 d8'], more: CLOSE, by: 0.05 },
-  thief: { a: ['p12 d8 *'], b: ['p8 d8'], more: { ...LANE, policies: ['defensive', 'balanced'] }, by: 0.05 },
+  thief: {
+    a: ['p12 d8 *'],
+    b: ['p8 d8'],
+    more: { ...LANE, policies: ['defensive', 'balanced'], settings: [{ patience: 200 }, {}] },
+    by: 0.05,
+  },
   fear: { a: ['p10 d8 ranged *'], b: ['p8 d8'], more: LANE, by: 0.1 },
   healer: { a: ['p8 d8 w3', 'p12 d8 *'], b: ['2x p8 d8'], more: { board: 'arena-15' }, by: 0.02 },
   'ace-shot': { a: ['p10 d8 ranged *'], b: ['p8 d8'], more: LANE, by: 0.05 },

@@ -3,6 +3,7 @@ import { distanceToEdge } from '../../../src/board/board.ts';
 import { shippedBoard } from '../../../src/board/shipped.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { DOING } from '../../../src/rules/ddd/action.ts';
+import type { CHOICES } from '../../../src/rules/ddd/choices.ts';
 import { damageDice } from '../../../src/rules/ddd/combat.ts';
 import { attempt, FREE_PRISONER_DEED, PICK_UP, READ } from '../../../src/rules/ddd/deeds.ts';
 import { BOTH_LOSE, BOUND, DRAW, HIDDEN, NOBODY, OFF } from '../../../src/rules/ddd/dungeon.ts';
@@ -12,7 +13,21 @@ import { BY_IMPOSSIBLE, BY_OBJECTIVE, BY_STALL, BY_SURRENDER, BY_WALKOVER } from
 import type { DungeonGame } from '../../../src/rules/ddd/play.ts';
 import { Tactics } from '../../../src/rules/ddd/tactics.ts';
 import { judge } from '../../../src/rules/ddd/victory.ts';
-import { at, drawn, faultsOf, gameOf, place, rolling, sample, script, squareOf, turn, type Wish } from './table.ts';
+import type { SomeSettings } from '../../../src/rules/kit/choices.ts';
+import {
+  at,
+  drawn,
+  faultsOf,
+  gameOf,
+  hall,
+  place,
+  rolling,
+  sample,
+  script,
+  squareOf,
+  turn,
+  type Wish,
+} from './table.ts';
 
 /** Nine by nine squares with two exits on each edge, treasures and a middle. */
 const ROOM = drawn(
@@ -239,8 +254,8 @@ describe('Treasure Hunt', () => {
 
 describe('DDD-P-move: carriers in a Treasure Hunt', () => {
   /** Four against some on a board of four treasures; the first of side a carries one, and so does the first of side b. */
-  const carriers = (b: string, policy = 'balanced') => {
-    const game = room('treasure-hunt', ['4x p8 d8'], [b], { policies: [policy, 'balanced'] });
+  const carriers = (b: string, settings: SomeSettings<typeof CHOICES> = {}) => {
+    const game = room('treasure-hunt', ['4x p8 d8'], [b], { settings: [settings, {}] });
     take(game, 0, 0);
     take(game, 4, 3);
     return game;
@@ -281,19 +296,81 @@ describe('DDD-P-move: carriers in a Treasure Hunt', () => {
     expect(errandOf(held, 0)).toBe('home');
   });
 
-  it('go home at once with `defensive`', () => {
-    expect(errandOf(carriers('4x p8 d8', 'defensive'), 0)).toBe('home');
+  it('go home at once with `carriers: go-home`', () => {
+    expect(errandOf(carriers('4x p8 d8', { carriers: 'go-home' }), 0)).toBe('home');
   });
 
-  it('are escorted by the others with `objective` once they go home; with `balanced` the others hunt', () => {
-    const others = (policy: string, b: string) => {
-      const game = carriers(b, policy);
+  it('are escorted with `escort: yes` where outnumbered; else the others hunt', () => {
+    const others = (escort: 'yes' | 'no', b: string) => {
+      const game = carriers(b, { escort });
       const about = [1, 2, 3].map((model) => errandOf(game, model));
       return new Set(about.filter((errand) => errand !== 'fetches'));
     };
-    expect(others('objective', '6x p8 d8')).toEqual(new Set(['guards 0']));
-    expect(others('objective', '5x p8 d8')).toEqual(new Set(['hunts 4']));
-    expect(others('balanced', '6x p8 d8')).toEqual(new Set(['hunts 4']));
+    expect(others('yes', '6x p8 d8')).toEqual(new Set(['guards 0']));
+    expect(others('yes', '5x p8 d8')).toEqual(new Set(['hunts 4']));
+    expect(others('no', '6x p8 d8')).toEqual(new Set(['hunts 4']));
+  });
+
+  it('are screened with `escort: screen`: the others hunt enemy carriers, or else the enemy nearest to their own', () => {
+    const game = carriers('4x p8 d8', { escort: 'screen' });
+    const hunter = [1, 2, 3].find((model) => errandOf(game, model) !== 'fetches') as number;
+    expect(errandOf(game, hunter)).toBe('hunts 4');
+    game.carries[4] = 0;
+    game.objects[3] = OFF;
+    expect(game.isOn(6)).toBe(true);
+    game.lift(0);
+    game.put(0, squareOf(game, '8,7'));
+    const far = (enemy: number) => game.ways.toSquare(game.kindOf(enemy), game.at[0])[game.at[enemy]];
+    const nearest = [4, 5, 6, 7].reduce((best, enemy) => (far(enemy) < far(best) ? enemy : best));
+    expect(errandOf(game, hunter)).toBe(`hunts ${nearest}`);
+  });
+});
+
+describe('DDD-P-move: with `hunt: intercept` a model', () => {
+  /** Where a model goes with two points that has four to a carrier, which has two to an exit at 7,10. */
+  const goes = (hunt: 'chase' | 'intercept') => {
+    const game = room('treasure-hunt', ['p8 d8 @3,6'], ['p8 d8 @7,8'], { settings: [{ hunt }, {}] });
+    game.objects.fill(OFF);
+    take(game, 1, 0);
+    return at(turn(game, 0, [2]), 0);
+  };
+
+  it('cuts off who would get away; else it goes nearer', () => {
+    expect([goes('chase'), goes('intercept')]).toEqual(['5,6', '5,8']);
+  });
+});
+
+describe('DDD-P-move: those who wait', () => {
+  it('go on once nothing happened for as many rounds as their patience', () => {
+    const stalled = (patience: number) =>
+      sample(
+        {
+          a: ['2x p8 d4'],
+          b: ['2x p8 d4'],
+          board: hall(3, 20, ['zone A: 1,1-3,1', 'zone B: 1,20-3,20']),
+          policies: ['defensive', 'defensive'],
+          settings: [{ patience }, { patience }],
+        },
+        10,
+      ).stalled;
+    expect([stalled(200), stalled(2)]).toEqual([1, 0]);
+  });
+});
+
+describe('DDD-P-move: with `runners: most` in an Ambush', () => {
+  it('half of the attackers block exits; with `many` all hunt', () => {
+    const about = (runners: 'many' | 'most') => {
+      const game = room('ambush', ['4x p8 d8 @1,1 @3,1 @7,1 @9,1'], ['2x p8 d8 @5,5 @5,6'], {
+        attacker: 'a',
+        settings: [{ runners }, {}],
+      });
+      const errands = new Errands(game);
+      return [0, 1, 2, 3].filter((model) => {
+        errands.assign(model);
+        return errands.role === RUN;
+      });
+    };
+    expect([about('most'), about('many')]).toEqual([[0, 1], []]);
   });
 });
 
