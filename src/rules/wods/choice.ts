@@ -27,6 +27,8 @@ import type { World } from './world.ts';
 
 const MAGIC = blowOf([6, 6]);
 const MAGIC_SUITED = blowOf([6, 6, 6]);
+/** What a spell gains in any case where no weapon does anything. */
+const NO_OTHER_WAY = 1000;
 const BACKSTAB_BONUS = 3;
 const HOLY_BONUS = 3;
 
@@ -374,7 +376,7 @@ export function worthASpell(world: World, c: number): number {
 
 /**
  * Mean damage that a spell does more than any weapon with which a figure reaches a target, of what the target has left;
- * boundless where no such weapon does any.
+ * above every `castGain` where no such weapon does any.
  */
 function spellGain(world: World, c: number, t: number): number {
   const left = Math.max(1, hpLeft(world, t));
@@ -389,8 +391,8 @@ function spellGain(world: World, c: number, t: number): number {
     const blow = world.blow(c, i);
     weapon = Math.max(weapon, blow.meanTimes(shift(world, c, i, t), left) / blow.law.total);
   }
-  if (weapon === 0) return Number.POSITIVE_INFINITY;
-  return (world.rulings.elementalTest ? chanceToHold(world, c) : 1) * spell - weapon;
+  const gain = (world.rulings.elementalTest ? chanceToHold(world, c) : 1) * spell - weapon;
+  return weapon === 0 ? NO_OTHER_WAY + gain : gain;
 }
 
 /** The chance that a caster does not lose hold of an element. @rule R-WODS-25 */
