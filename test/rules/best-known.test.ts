@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { BEST, bestSides, setupKey } from '../../src/rules/best.ts';
 import { BEST_KNOWN as ADG } from '../../src/rules/adg/best-known.ts';
+import { BEST, bestSides, setupKey } from '../../src/rules/best.ts';
 import { BEST_KNOWN as DW } from '../../src/rules/dw/best-known.ts';
 import { loadSystem } from '../../src/rules/shelf.ts';
 import { BEST_KNOWN as WODS } from '../../src/rules/wods/best-known.ts';
