@@ -20,7 +20,7 @@ export interface Course {
 }
 
 /** How often the best candidate and another one reached the goal in games that both played. */
-export interface Lead {
+interface Lead {
   readonly games: number;
   /** Games in which only the best reached it, and in which only the other did. */
   readonly gained: number;
