@@ -16,7 +16,7 @@ import {
 } from './items.ts';
 
 /** Tables of magic: one for each type of items, and that of potions. */
-export const MAGIC_TABLES = [...ITEM_TYPES, 'potion'] as const;
+const MAGIC_TABLES = [...ITEM_TYPES, 'potion'] as const;
 export type MagicTable = (typeof MAGIC_TABLES)[number];
 
 /** Sums of two dice begin here. */

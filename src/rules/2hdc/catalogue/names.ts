@@ -40,8 +40,3 @@ export const METALS = catalogue('metal', {
   silver: { price: 3, meaning: 'the coins of a rich treasure' },
   gold: { price: 1, meaning: 'the coins of the richest treasure' },
 });
-
-// Indexes of metals.
-export const BRONZE = METALS.byName.bronze.index;
-export const SILVER = METALS.byName.silver.index;
-export const GOLD = METALS.byName.gold.index;

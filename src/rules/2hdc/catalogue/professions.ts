@@ -85,7 +85,7 @@ export interface ProfessionFacts {
 }
 
 export const CASTS_ALWAYS = 0;
-export const CASTS_NEVER = 1;
+const CASTS_NEVER = 1;
 export const CASTS_BY_RULING = 2;
 const INNATE = { always: CASTS_NEVER, 'by-ruling': CASTS_BY_RULING } as const;
 

@@ -189,7 +189,7 @@ const RIVAL_ROWS: readonly (readonly [race: Rivals['race'], more: number])[] = [
 ];
 
 /** `2 more than`, `1 fewer than`, `as many as`. */
-export function comparedWords(more: number): string {
+function comparedWords(more: number): string {
   if (more === 0) return 'as many as';
   return more > 0 ? `${more} more than` : `${-more} fewer than`;
 }
@@ -274,7 +274,7 @@ export function tableFacts(more: TableRows, races: readonly string[]): TableFact
 }
 
 /** The tables of the book as it ships. */
-export const BOOK_TABLES: TableFacts = tableFacts(NO_TABLE_ROWS, RACES.names);
+const BOOK_TABLES: TableFacts = tableFacts(NO_TABLE_ROWS, RACES.names);
 
 /** Laws of tables once they were needed. */
 const LAWS = new WeakMap<TableFacts, Map<string, Law>>();
