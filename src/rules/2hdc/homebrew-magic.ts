@@ -19,11 +19,17 @@ const SPELL_RULE = '2HDC-home-spells';
 /** The most spells that a scenario defines. */
 const MOST_SPELLS = 12;
 
-/** Items whose work needs no weapon in hand and no record of uses, so that another may do it. */
+/** The most items that a scenario defines. */
+const MOST_ITEMS = 6;
+
+/**
+ * Items whose work needs no weapon in hand and no record of uses, so that another may do it. Two of each type follow each
+ * other, as many as a scenario may define together.
+ */
 const AS_GOOD_AS = [
-  ...(['armor-of-resiliency', 'armor-of-protection', 'armor-of-agility', 'deflective-armor'] as const),
-  ...(['armor-of-awareness', 'phase-armor', 'wand-of-blasting', 'wand-of-brilliance', 'caster-wand'] as const),
-  ...(['caster-ring', 'boots-of-speed', 'cloak-of-stealth', 'hard-shirt', 'absorbing-undershirt'] as const),
+  ...(['armor-of-resiliency', 'armor-of-protection', 'wand-of-blasting', 'wand-of-brilliance'] as const),
+  ...(['boots-of-speed', 'cloak-of-stealth', 'armor-of-agility', 'deflective-armor', 'caster-wand'] as const),
+  ...(['caster-ring', 'hard-shirt', 'absorbing-undershirt', 'armor-of-awareness', 'phase-armor'] as const),
   ...(['iron-cloak', 'shirt-of-resiliency'] as const),
 ] as const;
 
@@ -83,7 +89,7 @@ export function magicKinds({ items, potions, spells }: Lexicon): readonly RowKin
       one: 'magic item',
       rule: ITEM_RULE,
       meaning: 'what a magic item is as good as or does by numbers, and where it is found',
-      most: ITEM_TYPES.length * HOME_PLACES,
+      most: MOST_ITEMS,
       row: itemRow,
       needs: ['type'],
       rows: magicRows(items.rows, ITEMS, AS_GOOD_AS),
@@ -121,7 +127,8 @@ function magicRows(
     if (book.find(row.name) === undefined) return [{ ...row, includes, ...effects }];
     return named.includes(row.name) ? [{ ...row, includes: [row.name] }] : [];
   });
-  return written(shown);
+  const place = ({ name }: { readonly name: string }) => (named.includes(name) ? named.indexOf(name) : named.length);
+  return written(shown.toSorted((a, b) => place(a) - place(b)));
 }
 
 /** A magic item of what a file writes, which has passed its schema. */
