@@ -5,9 +5,9 @@ export const BEST_KNOWN: BestTable = {
   bca430fb8a4670ca: [
     {
       policy: 'book',
-      settings: { secondAttack: 'from5' },
-      tried: 58,
-      over: { policy: 'book', low: 0.013, high: 0.0278 },
+      settings: { secondAttack: 5, exertion: 'cheap' },
+      tried: 132,
+      over: { policy: 'book', low: 0.0214, high: 0.0404 },
     },
   ],
 };
