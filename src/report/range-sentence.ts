@@ -1,6 +1,6 @@
 import type { Answer, AnswerCell, RangeEnd } from '../analysis/answer.ts';
 import { headlineOf } from './headline.ts';
-import { capital, deedClaim, listOf, measureLabel, placeLabel } from './label.ts';
+import { deedClaim, listOf, measureLabel, placeLabel } from './label.ts';
 import { type Names, namesOf } from './names.ts';
 import { showBriefly } from './number.ts';
 
@@ -16,7 +16,8 @@ export function rangeSentences(answer: Answer, cell: AnswerCell): string[] {
   const own: string[] = [];
   if (cell.range !== undefined && ends !== undefined) {
     const deed = deedClaim(measure, names) ?? `${measureLabel(measure, names)}:`;
-    const place = listOf(answer.axes.map(({ path }) => placeLabel(path, cell.vary[path], names)));
+    const axes = answer.cells.length > 1 ? answer.axes : [];
+    const place = listOf(axes.map(({ path }) => placeLabel(path, cell.vary[path], names)));
     const over = `Over ${cell.range.ways} ways to play${place === '' ? '' : ` with ${place}`}`;
     own.push(
       ends.low.asWritten && ends.high.asWritten
@@ -28,7 +29,7 @@ export function rangeSentences(answer: Answer, cell: AnswerCell): string[] {
   const ranged = answer.cells.flatMap(({ range }) => range?.ends[measure.name] ?? []);
   const open = ranged.filter(({ low, high }) => low.value.rate < 0.5 && high.value.rate > 0.5);
   if (open.length === 0) return own;
-  return [...own, capital(`who is ahead depends on play in ${open.length} of ${ranged.length} combinations.`)];
+  return [...own, `Who is ahead depends on play in ${open.length} of ${ranged.length} combinations.`];
 }
 
 /** `12 % (the band playing cautious)`, `above 99 % (as written)`. */
