@@ -77,7 +77,7 @@ const cell = z.strictObject({
       ends: z.record(name, z.strictObject({ low: rangeEnd, high: rangeEnd })),
     })
     .exactOptional()
-    .describe('how far headlines move over the policies of the sides; at least this far'),
+    .describe('how far the headline moves over the policies of the sides; at least this far'),
 });
 
 /** What `result.json` holds, as it is checked when it is read. */
