@@ -6,6 +6,7 @@ import { compileCell } from '../scenario/compile-cell.ts';
 import { brokenLimits } from '../scenario/holdings.ts';
 import type { Cell, Scenario } from '../scenario/scenario.ts';
 import type { Answer } from './answer.ts';
+import { rangesOf } from './policy-range.ts';
 import { summarise } from './summarise.ts';
 
 /** The scenario of a question, and its rulebook. */
@@ -21,6 +22,8 @@ export interface Answering extends Omit<PlayOptions, 'seed' | 'games' | 'precisi
   readonly play?: typeof playScenario;
   /** How hard each cell is tried to be solved exactly before it is played; left out: not at all. */
   readonly solve?: Effort | undefined;
+  /** Whether the answer says how far it moves over the policies of the sides. */
+  readonly range?: boolean | undefined;
   /** Hears, before anything is played, of the cells that were tried and not solved, if there are any. */
   readonly onUnsolved?: ((unsolved: readonly UnsolvedCell[]) => void) | undefined;
   /** Called every few milliseconds while cells are solved: place of the cell, outcomes walked for it. */
@@ -72,7 +75,10 @@ export async function playQuestion(
  *
  * @returns the answer; one that says it was interrupted when the signal was aborted before all was played and looked at
  */
-export async function answerScenario(question: Subject, { montecrawl, ...how }: Answering): Promise<Answer> {
+export async function answerScenario(
+  question: Subject,
+  { montecrawl, range = false, ...how }: Answering,
+): Promise<Answer> {
   const { scenario, system } = question;
   const { cells, solutions, played } = await playQuestion(question, how);
   const answer = summarise({
@@ -89,7 +95,23 @@ export async function answerScenario(question: Subject, { montecrawl, ...how }: 
       return { measures: kernel.measures(matchup), played: played[i], optimal: optimalSides(matchup), ...known };
     }),
   });
-  return isCutShort(solutions, how) ? { ...answer, interrupted: true } : answer;
+  if (answer.interrupted || isCutShort(solutions, how)) return { ...answer, interrupted: true };
+  return range ? withRange(question, answer, how) : answer;
+}
+
+/** The answer with the range of each cell; as one that was interrupted where it was told to stop meanwhile. */
+async function withRange(
+  question: Subject,
+  answer: Answer,
+  { threads, pool, batchGames, signal, onProgress }: Omit<Answering, 'montecrawl'>,
+): Promise<Answer> {
+  const ranges = await rangesOf(question, answer.cells, { threads, pool, batchGames, signal, onProgress });
+  if (ranges === undefined) return { ...answer, interrupted: true };
+  const cells = answer.cells.map((cell, i) => {
+    const range = ranges[i];
+    return range === undefined ? cell : { ...cell, range };
+  });
+  return { ...answer, cells };
 }
 
 /** Whether it was told to stop while something could still be solved, however many games were played. */

@@ -42,6 +42,27 @@ export interface AnswerCell {
   /** Sides that make the best decision in every position; left out where there are none. */
   readonly optimal?: readonly string[];
   readonly measures: Readonly<Record<string, Value>>;
+  /** How far its headline moves over the policies of the sides; left out where that was not played. */
+  readonly range?: PolicyRange;
+}
+
+/** How far the headline of a cell moves over the ways to play it, at least. The rate as written is within it. */
+export interface PolicyRange {
+  /** How many ways there are, the one that is written among them. */
+  readonly ways: number;
+  /** By name of measure. */
+  readonly ends: Readonly<Record<string, { readonly low: RangeEnd; readonly high: RangeEnd }>>;
+}
+
+/** One end of a range: the way to play that leads there, and its rate. */
+export interface RangeEnd {
+  /** Policies of the sides that have a choice, by side. */
+  readonly policies: Readonly<Record<string, string>>;
+  /** Whether these are the policies that the scenario has. */
+  readonly asWritten?: true;
+  /** Games that the rate rests on; 0 where all of it is solved. */
+  readonly games: number;
+  readonly value: RateValue;
 }
 
 export type Value = RateValue | NumberValue;

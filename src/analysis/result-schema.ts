@@ -58,6 +58,13 @@ export const measure = z.strictObject({
     .describe('true in games in which another measure is at least this value'),
 });
 
+const rangeEnd = z.strictObject({
+  policies: z.record(name, name).describe('policies of the sides that have a choice'),
+  asWritten: z.literal(true).exactOptional().describe('these are the policies of the scenario'),
+  games: count.describe('games that the rate rests on'),
+  value: rateValue,
+});
+
 const cell = z.strictObject({
   vary: z.record(name, varyValue).describe('the values that set this cell apart'),
   games: count.describe('games played; 0 if everything was solved'),
@@ -65,6 +72,13 @@ const cell = z.strictObject({
   method: z.enum(['sampled', 'exact', 'both']),
   optimal: z.array(z.string()).min(1).exactOptional().describe('sides that make the best decision in every position'),
   measures: z.record(name, z.union([rateValue, numberValue])),
+  range: z
+    .strictObject({
+      ways: z.int().min(2).describe('ways to play: the policies of each side with those of the others'),
+      ends: z.record(name, z.strictObject({ low: rangeEnd, high: rangeEnd })),
+    })
+    .exactOptional()
+    .describe('how far the headline moves over the policies of the sides; at least this far'),
 });
 
 /** What `result.json` holds, as it is checked when it is read. */

@@ -22,6 +22,8 @@ export interface Playing {
   readonly threads?: number;
   readonly batch?: number;
   readonly quiet?: true;
+  /** Whether the answer has its range over policies. */
+  readonly range?: boolean;
   /** Tallies and the answer are checked. */
   readonly check?: true;
 }
@@ -61,7 +63,11 @@ export async function answer(
   ground: Ground = {},
 ): Promise<Answer | undefined> {
   beginPhase('solve');
-  const answered = await answerScenario(question, { montecrawl: version(), ...howTo(question, playing, host, ground) });
+  const answered = await answerScenario(question, {
+    montecrawl: version(),
+    range: playing.range ?? true,
+    ...howTo(question, playing, host, ground),
+  });
   beginPhase('report');
   host.status('');
   await ground.journal?.save(answered.interrupted);

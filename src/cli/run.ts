@@ -64,6 +64,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     .addOption(option.exact())
     .addOption(option.sampled())
     .addOption(option.everyStep())
+    .addOption(option.noRange())
     .addOption(option.seed())
     .addOption(option.vary())
     .addOption(option.focus())

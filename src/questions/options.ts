@@ -51,6 +51,11 @@ export const games = (): Typed<number | undefined> =>
     .argParser(wholeNumber(1, 1e9))
     .helpGroup(GAMES_GROUP);
 
+export const noRange = (): Typed<boolean> =>
+  new Option('--no-range', 'do not play the other policies of the sides to find how far the answer moves').helpGroup(
+    GAMES_GROUP,
+  );
+
 export const seed = (): Typed<number | undefined> =>
   new Option('-s, --seed <n>', "another seed than the scenario's; the same seed gives the same games")
     .argParser(wholeNumber(0, Number.MAX_SAFE_INTEGER))

@@ -17,20 +17,23 @@ import {
 } from './label.ts';
 import { type Names, namesOf } from './names.ts';
 import { inWords, showRate } from './number.ts';
+import { rangeSentences } from './range-sentence.ts';
 import { sweepSentences } from './sweep-sentence.ts';
 
 /** An answer in words. */
 export interface Told {
   /** Of the cell that the question is about: how it ends, who dies; then what a reader must know: limits, house rules. */
   readonly answer: string;
+  /** How far that moves over the ways to play, one sentence each; empty where no other way was played. */
+  readonly range: readonly string[];
   /** What a sweep adds, one sentence each. */
   readonly changes: readonly string[];
 }
 
 /** The answer in a few sentences, with how sure it is. */
 export function answerSentence(answer: Answer): string {
-  const { answer: first, changes } = tell(answer);
-  return [first, ...changes].join(' ');
+  const { answer: first, range, changes } = tell(answer);
+  return [first, ...range, ...changes].join(' ');
 }
 
 /** The answer in words: first the cell that the question is about, then what would change it. */
@@ -38,7 +41,9 @@ export function tell(answer: Answer): Told {
   const { houseRules = [] } = answer;
   const { answer: found, changes } = findings(answer);
   const rules = houseRules.length === 0 ? [] : [`House rules: ${houseRules.join('; ')}.`];
-  return { answer: [found, ...optimalPlay(answer), ...rules].join(' '), changes };
+  const focus = focusOf(answer);
+  const range = focus === undefined ? [] : rangeSentences(answer, focus.cell);
+  return { answer: [found, ...optimalPlay(answer), ...rules].join(' '), range, changes };
 }
 
 /** Who plays optimally where the answer is of one way to play: `The band plays optimally: no play wins more often.` */
@@ -51,7 +56,7 @@ function optimalPlay(answer: Answer): string[] {
   return [capital(`${who} ${plural ? 'play' : 'plays'} optimally: no other decisions do better.`)];
 }
 
-function findings(answer: Answer): Told {
+function findings(answer: Answer): Pick<Told, 'answer' | 'changes'> {
   const measure = headlineOf(answer);
   if (measure === undefined)
     return { answer: `There is nothing to say of how ${gamesOf(answer.play)} end.`, changes: [] };

@@ -66,7 +66,7 @@ export async function reportPage(
     title: answer.title,
     about: answer.about,
     answer: told.answer,
-    changes: told.changes,
+    changes: [...told.range, ...told.changes],
     basis: explained(basis(answer), words),
     notices: answer.interrupted
       ? [

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../src/analysis/answer.ts';
+import { waysOf } from '../../src/scenario/ways.ts';
+import { fakeHost, montecrawl } from '../cli/fake-host.ts';
+import { ask, TUG } from './tug.ts';
+
+/** A fight that the hero leaves undecided more often when it plays careful. */
+const DUEL = `title: A hero and a rat
+rules: adg
+seed: 20
+sides:
+  band:
+    policy: plain
+    members: ["Pia: hero brawn8 agility10 cunning10 health6"]
+  lair:
+    members: [rat health4 ac0]
+`;
+
+async function run(text: string, ...words: string[]): Promise<Answer> {
+  const { out, err } = await montecrawl(
+    ['run', 's.yaml', '--json', '--no-report', '-q', ...words],
+    fakeHost({ 's.yaml': text }),
+  );
+  expect(err).toBe('');
+  return JSON.parse(out);
+}
+
+describe('the ways to play a cell', () => {
+  it('are all policies of one side with all of the other, as written first', async () => {
+    const { system, scenario } = await ask(TUG);
+    const ways = waysOf(system, scenario.cells[0]);
+    expect(ways.length).toBeGreaterThan(1);
+    const written = Object.fromEntries(scenario.cells[0].setup.sides.map(({ name, policy }) => [name, policy]));
+    expect(written).toMatchObject(ways[0].policies);
+    const told = ways.map(({ policies }) => JSON.stringify(policies));
+    expect(new Set(told).size).toBe(ways.length);
+  });
+
+  it('leave a side alone whose policy sets the cell apart, or which the book steers', async () => {
+    const answer = await run(DUEL, '--games', '2000', '--vary', 'band.policy=plain,careful');
+    expect(answer.cells.map(({ range }) => range)).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the range over policies', () => {
+  it('holds the rate as written, and each end is what games of that policy give', async () => {
+    const answer = await run(DUEL, '--games', '8000');
+    const [{ measures, range }] = answer.cells;
+    const { low, high } = range!.ends['band.win'];
+    const written = measures['band.win'] as { rate: number };
+    expect(low.value.rate).toBeLessThanOrEqual(written.rate);
+    expect(high.value.rate).toBeGreaterThanOrEqual(written.rate);
+    expect(low.asWritten).toBeUndefined();
+    const policy = low.policies.band;
+    const own = await run(
+      DUEL.replace('policy: plain', `policy: ${policy}`),
+      '--games',
+      '8000',
+      '--no-range',
+      '--seed',
+      '99',
+    );
+    const alone = own.cells[0].measures['band.win'] as { low: number; high: number };
+    expect(low.value.low!).toBeLessThan(alone.high);
+    expect(low.value.high!).toBeGreaterThan(alone.low);
+    // No policy alone lies below it.
+    for (const other of ['plain', 'careful', 'book']) {
+      const each = await run(DUEL.replace('policy: plain', `policy: ${other}`), '--games', '8000', '--no-range');
+      const { high: to } = each.cells[0].measures['band.win'] as { high: number };
+      expect(to).toBeGreaterThanOrEqual(low.value.low!);
+    }
+  });
+
+  it('changes neither digest nor numbers of the answer', async () => {
+    const [with_, without] = [await run(DUEL, '--games', '2000'), await run(DUEL, '--games', '2000', '--no-range')];
+    expect(with_.cells[0].range).toBeDefined();
+    expect({ ...with_, cells: with_.cells.map(({ range, ...cell }) => cell) }).toEqual(without);
+  });
+
+  it('is the same on any number of threads and in any batches', async () => {
+    const one = await run(DUEL, '--games', '2000', '--threads', '1');
+    expect(await run(DUEL, '--games', '2000', '--threads', '2', '--batch', '37')).toEqual(one);
+  });
+
+  it('is left out below 1,000 games', async () => {
+    expect((await run(DUEL, '--games', '999')).cells[0].range).toBeUndefined();
+    expect((await run(DUEL, '--games', '1000')).cells[0].range).toBeDefined();
+  });
+
+  it('is verified', async () => {
+    const text = JSON.stringify(await run(DUEL, '--games', '2000'));
+    const verify = async (json: string) =>
+      montecrawl(['verify', 'result.json', '-q'], fakeHost({ 'result.json': json }));
+    expect((await verify(text)).code).toBe(0);
+    const forged = text.replace(/("low":\{"policies":\{"band":")\w+"/, '$1plain"');
+    expect(forged).not.toBe(text);
+    const { code, out } = await verify(forged);
+    expect(code).toBe(1);
+    expect(out).toContain('band.win, low end of the range');
+  });
+
+  it('is said in words, with the policy that leads to either end', async () => {
+    const { out } = await montecrawl(
+      ['run', 's.yaml', '--no-report', '-q', '--games', '4000'],
+      fakeHost({ 's.yaml': DUEL }),
+    );
+    expect(out.replace(/\s+/g, ' ')).toMatch(
+      /Over 4 ways to play, the band wins \d+ % \(the band playing careful\) to \d+ % \(as written\)\./,
+    );
+  });
+});
