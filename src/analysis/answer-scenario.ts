@@ -1,4 +1,5 @@
 import { type PlayCell, type Played, type PlayOptions, playScenario } from '../engine/play-scenario.ts';
+import { Pool } from '../engine/pool.ts';
 import { type CellSolution, type Effort, solveCells } from '../engine/solve-cells.ts';
 import { optimalSides } from '../rules/optimal.ts';
 import type { RuleSystem } from '../rules/system.ts';
@@ -79,6 +80,20 @@ export async function answerScenario(
   question: Subject,
   { montecrawl, range = false, ...how }: Answering,
 ): Promise<Answer> {
+  if (!range) return answerAsWritten(question, { montecrawl, ...how });
+  // Threads that are warm play on.
+  const { threads } = how;
+  const pool = how.pool ?? new Pool(threads === undefined ? {} : { threads });
+  try {
+    const answer = await answerAsWritten(question, { montecrawl, ...how, pool });
+    return answer.interrupted ? answer : await withRange(question, answer, { ...how, pool });
+  } finally {
+    if (how.pool === undefined) await pool.close();
+  }
+}
+
+/** The answer without ranges. */
+async function answerAsWritten(question: Subject, { montecrawl, ...how }: Answering): Promise<Answer> {
   const { scenario, system } = question;
   const { cells, solutions, played } = await playQuestion(question, how);
   const answer = summarise({
@@ -95,8 +110,7 @@ export async function answerScenario(
       return { measures: kernel.measures(matchup), played: played[i], optimal: optimalSides(matchup), ...known };
     }),
   });
-  if (answer.interrupted || isCutShort(solutions, how)) return { ...answer, interrupted: true };
-  return range ? withRange(question, answer, how) : answer;
+  return isCutShort(solutions, how) ? { ...answer, interrupted: true } : answer;
 }
 
 /** The answer with the range of each cell; as one that was interrupted where it was told to stop meanwhile. */

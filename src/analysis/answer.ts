@@ -46,23 +46,32 @@ export interface AnswerCell {
   readonly range?: PolicyRange;
 }
 
-/** How far the headline of a cell moves over the ways to play it, at least. The rate as written is within it. */
+/** How far the headlines of a cell move over the ways to play it, at least. The rate as written is within it. */
 export interface PolicyRange {
-  /** How many ways there are, the one that is written among them. */
+  /** How many ways were played, the one that is written among them. */
   readonly ways: number;
+  /** How many more were tried and left out, since most of their games do not end by the rules; left out where none. */
+  readonly stalled?: number;
   /** By name of measure. */
   readonly ends: Readonly<Record<string, { readonly low: RangeEnd; readonly high: RangeEnd }>>;
+  /** The ways other than the one that is written, with the first headline in the games that they were tried with. */
+  readonly tried: readonly TriedWay[];
 }
 
 /** One end of a range: the way to play that leads there, and its rate. */
 export interface RangeEnd {
-  /** Policies of the sides that have a choice, by side. */
+  /** Policies of the sides that play otherwise than written, by side; empty where all play as written. */
   readonly policies: Readonly<Record<string, string>>;
-  /** Whether these are the policies that the scenario has. */
-  readonly asWritten?: true;
-  /** Games that the rate rests on; 0 where all of it is solved. */
+  /** Games that the rate rests on; 0 where it is solved. */
   readonly games: number;
   readonly value: RateValue;
+}
+
+/** A way to play that was tried. */
+export interface TriedWay {
+  readonly policies: Readonly<Record<string, string>>;
+  readonly games: number;
+  readonly rate: number;
 }
 
 export type Value = RateValue | NumberValue;

@@ -58,11 +58,25 @@ export const measure = z.strictObject({
     .describe('true in games in which another measure is at least this value'),
 });
 
+const policies = z
+  .record(name, name)
+  .describe('policies of the sides that play otherwise than written; empty: all play as written');
+
 const rangeEnd = z.strictObject({
-  policies: z.record(name, name).describe('policies of the sides that have a choice'),
-  asWritten: z.literal(true).exactOptional().describe('these are the policies of the scenario'),
+  policies,
   games: count.describe('games that the rate rests on'),
   value: rateValue,
+});
+
+const policyRange = z.strictObject({
+  ways: z.int().min(1).describe('ways to play that were played, the one that is written among them'),
+  stalled: count
+    .exactOptional()
+    .describe('more ways, left out since most of their games do not end by the rules; left out if 0'),
+  ends: z.record(name, z.strictObject({ low: rangeEnd, high: rangeEnd })).describe('by name of a headline'),
+  tried: z
+    .array(z.strictObject({ policies, games: count, rate: z.number() }))
+    .describe('the other ways, with the first headline in the games that they were tried with'),
 });
 
 const cell = z.strictObject({
@@ -72,13 +86,9 @@ const cell = z.strictObject({
   method: z.enum(['sampled', 'exact', 'both']),
   optimal: z.array(z.string()).min(1).exactOptional().describe('sides that make the best decision in every position'),
   measures: z.record(name, z.union([rateValue, numberValue])),
-  range: z
-    .strictObject({
-      ways: z.int().min(2).describe('ways to play: the policies of each side with those of the others'),
-      ends: z.record(name, z.strictObject({ low: rangeEnd, high: rangeEnd })),
-    })
+  range: policyRange
     .exactOptional()
-    .describe('how far the headline moves over the policies of the sides; at least this far'),
+    .describe('how far the headlines move over the policies of the sides; at least this far'),
 });
 
 /** What `result.json` holds, as it is checked when it is read. */

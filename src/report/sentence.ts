@@ -17,14 +17,14 @@ import {
 } from './label.ts';
 import { type Names, namesOf } from './names.ts';
 import { inWords, showRate } from './number.ts';
-import { rangeSentences } from './range-sentence.ts';
+import { openSentence, rangeSentence } from './range-sentence.ts';
 import { sweepSentences } from './sweep-sentence.ts';
 
 /** An answer in words. */
 export interface Told {
   /** Of the cell that the question is about: how it ends, who dies; then what a reader must know: limits, house rules. */
   readonly answer: string;
-  /** How far that moves over the ways to play, one sentence each; empty where no other way was played. */
+  /** What of a sweep hangs on the ways to play, one sentence each. */
   readonly range: readonly string[];
   /** What a sweep adds, one sentence each. */
   readonly changes: readonly string[];
@@ -41,8 +41,7 @@ export function tell(answer: Answer): Told {
   const { houseRules = [] } = answer;
   const { answer: found, changes } = findings(answer);
   const rules = houseRules.length === 0 ? [] : [`House rules: ${houseRules.join('; ')}.`];
-  const focus = focusOf(answer);
-  const range = focus === undefined ? [] : rangeSentences(answer, focus.cell);
+  const range = openSentence(answer);
   return { answer: [found, ...optimalPlay(answer), ...rules].join(' '), range, changes };
 }
 
@@ -82,13 +81,15 @@ function placedSentence(answer: Answer, cell: AnswerCell): string {
   const names = namesOf(answer);
   const place = listOf(answer.axes.map(({ path }) => placeLabel(path, cell.vary[path], names)));
   const ends = endings(answer, cell);
-  return [place === '' ? capital(ends) : `With ${place}, ${ends}`, ...deaths(answer, cell)].join(' ');
+  const first = place === '' ? capital(ends) : `With ${place}, ${ends}`;
+  return [first, ...rangeSentence(answer, cell), ...deaths(answer, cell)].join(' ');
 }
 
 /** The same of an answer that has but one cell. */
 export function cellSentence(answer: Answer, cell: AnswerCell | undefined): string {
   if (cell === undefined) return notPlayed(answer);
-  return [capital(endings(answer, cell)), ...deaths(answer, cell), ...stopped(answer, [cell])].join(' ');
+  const first = capital(endings(answer, cell));
+  return [first, ...rangeSentence(answer, cell), ...deaths(answer, cell), ...stopped(answer, [cell])].join(' ');
 }
 
 /** How many games a limit ended, one sentence for each limit that ended more than a few; of several cells the most. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/analysis/answer.ts';
-import { waysOf } from '../../src/scenario/ways.ts';
+import { readScenario } from '../../src/scenario/read-scenario.ts';
+import { choosersOf, compileWay } from '../../src/scenario/ways.ts';
 import { fakeHost, montecrawl } from '../cli/fake-host.ts';
-import { ask, TUG } from './tug.ts';
 
 /** A fight that the hero leaves undecided more often when it plays careful. */
 const DUEL = `title: A hero and a rat
@@ -16,6 +16,12 @@ sides:
     members: [rat health4 ac0]
 `;
 
+async function ask(text: string) {
+  const reading = await readScenario(text, 's.yaml', () => Promise.reject(new Error('no other file')));
+  if ('faults' in reading) throw new Error(JSON.stringify(reading.faults));
+  return reading;
+}
+
 async function run(text: string, ...words: string[]): Promise<Answer> {
   const { out, err } = await montecrawl(
     ['run', 's.yaml', '--json', '--no-report', '-q', ...words],
@@ -26,19 +32,35 @@ async function run(text: string, ...words: string[]): Promise<Answer> {
 }
 
 describe('the ways to play a cell', () => {
-  it('are all policies of one side with all of the other, as written first', async () => {
-    const { system, scenario } = await ask(TUG);
-    const ways = waysOf(system, scenario.cells[0]);
-    expect(ways.length).toBeGreaterThan(1);
-    const written = Object.fromEntries(scenario.cells[0].setup.sides.map(({ name, policy }) => [name, policy]));
-    expect(written).toMatchObject(ways[0].policies);
-    const told = ways.map(({ policies }) => JSON.stringify(policies));
-    expect(new Set(told).size).toBe(ways.length);
+  it('are the other policies of each side, none that searches among them', async () => {
+    const { system, scenario } = await ask(DUEL);
+    const choosers = choosersOf(system, scenario.cells[0]);
+    expect(choosers).toEqual([
+      { side: 'band', others: ['book', 'careful', 'bold'] },
+      { side: 'lair', others: ['plain', 'careful', 'bold'] },
+    ]);
   });
 
-  it('leave a side alone whose policy sets the cell apart, or which the book steers', async () => {
-    const answer = await run(DUEL, '--games', '2000', '--vary', 'band.policy=plain,careful');
-    expect(answer.cells.map(({ range }) => range)).toEqual([undefined, undefined]);
+  it('leave a side alone whose policy or choices set the cell apart, or which searches', async () => {
+    for (const path of ['band.policy=plain,careful', 'band.retreat=never,halfDead']) {
+      const answer = await run(DUEL, '--games', '1000', '--vary', path);
+      const policies = answer.cells.flatMap(({ range }) => range?.tried.map(({ policies }) => policies) ?? []);
+      expect(policies.length).toBeGreaterThan(0);
+      for (const way of policies) expect(Object.keys(way)).toEqual(['lair']);
+    }
+    const { system, scenario } = await ask(DUEL.replace('policy: plain', 'policy: optimal'));
+    expect(choosersOf(system, scenario.cells[0]).map(({ side }) => side)).toEqual(['lair']);
+  });
+
+  it('play a policy as the book has it, without what the scenario chose for the side', async () => {
+    const own = await ask(DUEL.replace('policy: plain', 'policy: { from: plain, scars: any }'));
+    const plain = await ask(DUEL);
+    const [chooser] = choosersOf(own.system, own.scenario.cells[0]);
+    // The same name with choices of its own is not the policy of that name.
+    expect(chooser.others).toContain('plain');
+    const matchup = compileWay(own.system, own.scenario.cells[0], { band: 'plain' });
+    expect(matchup).toEqual(compileWay(plain.system, plain.scenario.cells[0], { band: 'plain' }));
+    expect(matchup).not.toEqual(compileWay(own.system, own.scenario.cells[0], {}));
   });
 });
 
@@ -50,10 +72,10 @@ describe('the range over policies', () => {
     const written = measures['band.win'] as { rate: number };
     expect(low.value.rate).toBeLessThanOrEqual(written.rate);
     expect(high.value.rate).toBeGreaterThanOrEqual(written.rate);
-    expect(low.asWritten).toBeUndefined();
-    const policy = low.policies.band;
+    expect(Object.keys(low.policies).length).toBeGreaterThan(0);
+    const { band = 'plain', lair = 'book' } = low.policies;
     const own = await run(
-      DUEL.replace('policy: plain', `policy: ${policy}`),
+      DUEL.replace('policy: plain', `policy: ${band}`).replace('lair:', `lair:\n    policy: ${lair}`),
       '--games',
       '8000',
       '--no-range',
@@ -105,7 +127,7 @@ describe('the range over policies', () => {
       fakeHost({ 's.yaml': DUEL }),
     );
     expect(out.replace(/\s+/g, ' ')).toMatch(
-      /Over 4 ways to play, the band wins \d+ % \(the band playing careful\) to \d+ % \(as written\)\./,
+      /Over \d+ ways to play, the band wins \d+ to \d+ %: least with .*playing .*, most (with|as written).*\. The /,
     );
   });
 });
