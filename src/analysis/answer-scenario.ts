@@ -25,6 +25,8 @@ export interface Answering extends Omit<PlayOptions, 'seed' | 'games' | 'precisi
   readonly solve?: Effort | undefined;
   /** Whether the answer says how far it moves over the policies of the sides. */
   readonly range?: boolean | undefined;
+  /** Sides that keep their policy in the range. */
+  readonly narrowed?: readonly string[] | undefined;
   /** Hears, before anything is played, of the cells that were tried and not solved, if there are any. */
   readonly onUnsolved?: ((unsolved: readonly UnsolvedCell[]) => void) | undefined;
   /** Called every few milliseconds while cells are solved: place of the cell, outcomes walked for it. */
@@ -78,7 +80,7 @@ export async function playQuestion(
  */
 export async function answerScenario(
   question: Subject,
-  { montecrawl, range = false, ...how }: Answering,
+  { montecrawl, range = false, narrowed = [], ...how }: Answering,
 ): Promise<Answer> {
   if (!range) return answerAsWritten(question, { montecrawl, ...how });
   // Threads that are warm play on.
@@ -86,7 +88,7 @@ export async function answerScenario(
   const pool = how.pool ?? new Pool(threads === undefined ? {} : { threads });
   try {
     const answer = await answerAsWritten(question, { montecrawl, ...how, pool });
-    return answer.interrupted ? answer : await withRange(question, answer, { ...how, pool });
+    return answer.interrupted ? answer : await withRange(question, answer, { ...how, narrowed, pool });
   } finally {
     if (how.pool === undefined) await pool.close();
   }
@@ -117,9 +119,12 @@ async function answerAsWritten(question: Subject, { montecrawl, ...how }: Answer
 async function withRange(
   question: Subject,
   answer: Answer,
-  { threads, pool, batchGames, signal, onProgress }: Omit<Answering, 'montecrawl'>,
+  { threads, pool, batchGames, signal, onProgress, narrowed = [] }: Omit<Answering, 'montecrawl'>,
 ): Promise<Answer> {
-  const ranges = await rangesOf(question, answer.cells, { threads, pool, batchGames, signal, onProgress });
+  const ranges = await rangesOf(question, answer.cells, {
+    ...{ threads, pool, batchGames, signal, onProgress },
+    narrowed: (_, side) => narrowed.includes(side),
+  });
   if (ranges === undefined) return { ...answer, interrupted: true };
   const cells = answer.cells.map((cell, i) => {
     const range = ranges[i];

@@ -52,6 +52,8 @@ export interface PolicyRange {
   readonly ways: number;
   /** How many more were tried and left out, since most of their games do not end by the rules; left out where none. */
   readonly stalled?: number;
+  /** The sides that played otherwise; the others keep their policies. */
+  readonly sides: readonly string[];
   /** By name of measure. */
   readonly ends: Readonly<Record<string, { readonly low: RangeEnd; readonly high: RangeEnd }>>;
   /** The ways other than the one that is written, with the first headline in the games that they were tried with. */

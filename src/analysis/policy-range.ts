@@ -82,16 +82,22 @@ interface Stage {
  * again on fresh games, since the extreme of several estimates is too extreme. What is found depends on matchups, seed
  * and games of each cell only.
  *
+ * @param playing.narrowed whether a side of a cell keeps its policy, by the place of the cell
  * @param cells as they were answered, in the order of the scenario's cells; `undefined` for those that are left out
  * @returns the range of each cell, `undefined` where it has none; `undefined` for all when told to stop
  */
 export async function rangesOf(
   subject: Subject,
   cells: readonly (AnswerCell | undefined)[],
-  playing: Omit<PlayingOptions, 'seed' | 'onCourse' | 'players'>,
+  {
+    narrowed = () => false,
+    ...playing
+  }: Omit<PlayingOptions, 'seed' | 'onCourse' | 'players'> & {
+    readonly narrowed?: (at: number, side: string) => boolean;
+  },
 ): Promise<(PolicyRange | undefined)[] | undefined> {
   const options = { ...playing, seed: subject.scenario.seed };
-  const ranged = cells.flatMap((cell, at) => prepare(subject, cell, at) ?? []);
+  const ranged = cells.flatMap((cell, at) => prepare(subject, cell, at, (side) => narrowed(at, side)) ?? []);
   const play = (stagesOf: (each: Ranged) => readonly Stage[]) => playStages(subject, ranged.flatMap(stagesOf), options);
   const trying = [writtenStages, firstStages, singleStages, pairStages(subject)];
   for (const stages of trying) {
@@ -108,10 +114,15 @@ export async function rangesOf(
 }
 
 /** @returns `undefined` where a cell has no range */
-function prepare({ scenario, system }: Subject, cell: AnswerCell | undefined, at: number): Ranged | undefined {
+function prepare(
+  { scenario, system }: Subject,
+  cell: AnswerCell | undefined,
+  at: number,
+  isNarrowed: (side: string) => boolean,
+): Ranged | undefined {
   if (cell === undefined || cell.games < LEAST_RANGED_GAMES) return undefined;
   const place = scenario.cells[at];
-  const choosers = choosersOf(system, place);
+  const choosers = choosersOf(system, place).filter(({ side }) => !isNarrowed(side));
   if (choosers.length === 0) return undefined;
   const matchup = compileCell(system, place);
   // Each way would have to be solved for it.
@@ -244,6 +255,7 @@ function rangeOf(ranged: Ranged, fresh: ReadonlyMap<Tried, TrialCount>): PolicyR
   return {
     ways: ways.length + 1,
     ...(stalled === 0 ? {} : { stalled }),
+    sides: ranged.choosers.map(({ side }) => side),
     ends: Object.fromEntries(ends),
     tried: ways.map((tried) => ({
       policies: tried.way,

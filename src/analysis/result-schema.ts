@@ -73,6 +73,7 @@ const policyRange = z.strictObject({
   stalled: count
     .exactOptional()
     .describe('more ways, left out since most of their games do not end by the rules; left out if 0'),
+  sides: z.array(name).min(1).describe('the sides that played otherwise; the others keep their policies'),
   ends: z.record(name, z.strictObject({ low: rangeEnd, high: rangeEnd })).describe('by name of a headline'),
   tried: z
     .array(z.strictObject({ policies, games: count, rate: z.number() }))

@@ -86,7 +86,12 @@ export async function verify(
       cells: again,
     });
   const claimed = cells.map((cell, i) => (drawn.includes(i) && cell.range !== undefined ? cell : undefined));
-  const ranges = again && (await rangesOf(question, claimed, playing));
+  const ranges =
+    again &&
+    (await rangesOf(question, claimed, {
+      ...playing,
+      narrowed: (i, side) => claimed[i]?.range?.sides.includes(side) === false,
+    }));
   const isKnown = found !== undefined && ranges !== undefined;
   const differences = isKnown
     ? drawn.flatMap((i, at) => [...compare(cells[i], found.cells[at]), ...compareRanges(cells[i], ranges[i])])

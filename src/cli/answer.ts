@@ -24,6 +24,8 @@ export interface Playing {
   readonly quiet?: true;
   /** Whether the answer has its range over policies. */
   readonly range?: boolean;
+  /** Policies by side, that of all sides by ''; those sides keep them in the range. */
+  readonly policy?: Readonly<Record<string, string>> | undefined;
   /** Tallies and the answer are checked. */
   readonly check?: true;
 }
@@ -65,7 +67,8 @@ export async function answer(
   beginPhase('solve');
   const answered = await answerScenario(question, {
     montecrawl: version(),
-    range: playing.range ?? true,
+    range: playing.range !== false && !Object.hasOwn(playing.policy ?? {}, ''),
+    narrowed: Object.keys(playing.policy ?? {}),
     ...howTo(question, playing, host, ground),
   });
   beginPhase('report');

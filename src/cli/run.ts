@@ -66,6 +66,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     .addOption(option.everyStep())
     .addOption(option.noRange())
     .addOption(option.seed())
+    .addOption(option.policy())
     .addOption(option.vary())
     .addOption(option.focus())
     .addOption(option.names())

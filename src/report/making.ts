@@ -29,9 +29,22 @@ function repeatCommand(answer: Answer): string {
 }
 
 /** `--no-range` where none was played though there are games enough for one. */
-function rangeOption({ cells, interrupted }: Answer): string {
+function rangeOption(answer: Answer): string {
+  const { cells, interrupted } = answer;
   const isLeftOut = !interrupted && cells.every(({ range }) => range === undefined);
-  return isLeftOut && cells.some(({ games }) => games >= LEAST_RANGED_GAMES) ? '--no-range' : '';
+  if (isLeftOut) return cells.some(({ games }) => games >= LEAST_RANGED_GAMES) ? '--no-range' : '';
+  return policyOptions(answer).join(' ');
+}
+
+/** `--policy side=name` for sides that keep their policy in every range, though no axis sets it. */
+function policyOptions({ cells, axes, scenario }: Answer): string[] {
+  const { sides } = scenario as { readonly sides: Readonly<Record<string, { readonly policy: string }>> };
+  const ranges = cells.flatMap(({ range }) => range ?? []);
+  if (ranges.length === 0) return [];
+  return Object.entries(sides)
+    .filter(([side]) => !ranges.some((range) => range.sides.includes(side)))
+    .filter(([side]) => !axes.some(({ path }) => path === `${side}.policy`))
+    .map(([side, { policy }]) => `--policy ${quote(`${side}=${policy}`)}`);
 }
 
 /**

@@ -27,6 +27,63 @@ export function openSentence({ cells, ...answer }: Answer): string[] {
   return [`Who is ahead depends on how both play in ${open.length} of ${ranged.length} combinations.`];
 }
 
+/** A step between neighbouring values by which the rate as written moves at least so far may be one of a script. */
+const CLIFF = 0.2;
+/** Then a side that plays otherwise moves it by no more than this part of it ... */
+const GENTLE = 1 / 3;
+/** ... between two rates that are so far from 0 and 1 that they could have moved. */
+const ROOM = 0.1;
+
+/** The steepest step of a sweep that is not there when one side plays otherwise: it comes from its policy as written. */
+export function cliffSentence(answer: Answer): string[] {
+  const measure = headlineOf(answer);
+  if (measure === undefined) return [];
+  const names = namesOf(answer);
+  const found = answer.axes.flatMap(({ path, values }) =>
+    answer.cells.flatMap((cell) => {
+      const next = values[values.indexOf(cell.vary[path]) + 1];
+      const isNext = ({ vary }: AnswerCell) =>
+        answer.axes.every((axis) => vary[axis.path] === (axis.path === path ? next : cell.vary[axis.path]));
+      const other = next === undefined ? undefined : answer.cells.find(isNext);
+      return other === undefined || typeof next !== 'number'
+        ? []
+        : stepOf(measure.name, cell, other).map((step) => ({ ...step, path, cell, other }));
+    }),
+  );
+  const [steepest] = found.sort((a, b) => b.jump - a.jump);
+  if (steepest === undefined) return [];
+  const { path, cell, other, jump, side, policy, gentle } = steepest;
+  const [from, to] = [cell, other].map(({ vary }) => placeLabel(path, vary[path], names));
+  const way = placeLabel(`${side}.policy`, policy, names);
+  return [
+    `Between ${from} and ${to} the rate moves by ${(100 * jump).toFixed(0)} points as written, but only by ${(100 * gentle).toFixed(0)} with ${way}: that cliff is a threshold of the policy of ${names.theSide(side)}, not of the game.`,
+  ];
+}
+
+/** The step between two cells as written, and the gentlest that one side makes of it; empty where it is no cliff of a script. */
+function stepOf(name: string, one: AnswerCell, other: AnswerCell) {
+  const [a, b] = [one, other].map(({ measures }) => measures[name]);
+  if (a === undefined || b === undefined || !('rate' in a) || !('rate' in b)) return [];
+  const jump = Math.abs(a.rate - b.rate);
+  if (jump < CLIFF) return [];
+  const ways = (one.range?.tried ?? []).flatMap(({ policies, games, rate }) => {
+    const [[side, policy] = [], more] = Object.entries(policies);
+    const twin = other.range?.tried.find(
+      (way) =>
+        more === undefined &&
+        side !== undefined &&
+        way.policies[side] === policy &&
+        Object.keys(way.policies).length === 1,
+    );
+    if (twin === undefined || side === undefined || policy === undefined) return [];
+    const gentle = Math.abs(rate - twin.rate);
+    const noise = 2 * Math.sqrt((rate * (1 - rate)) / games + (twin.rate * (1 - twin.rate)) / twin.games);
+    const hasRoom = [rate, twin.rate].every((each) => each >= ROOM && each <= 1 - ROOM);
+    return hasRoom && gentle + noise <= jump * GENTLE + CLIFF / 4 ? [{ jump, side, policy, gentle }] : [];
+  });
+  return ways.sort((x, y) => x.gentle - y.gentle).slice(0, 1);
+}
+
 /** `9 ways to play`, `9 ways to play (2 more stall)`. */
 function waysOf({ ways, stalled = 0 }: PolicyRange): string {
   return `${ways} ways to play${stalled === 0 ? '' : ` (${stalled} more ${stalled === 1 ? 'stalls' : 'stall'})`}`;

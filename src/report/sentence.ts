@@ -17,7 +17,7 @@ import {
 } from './label.ts';
 import { type Names, namesOf } from './names.ts';
 import { inWords, showRate } from './number.ts';
-import { openSentence, rangeSentence } from './range-sentence.ts';
+import { cliffSentence, openSentence, rangeSentence } from './range-sentence.ts';
 import { sweepSentences } from './sweep-sentence.ts';
 
 /** An answer in words. */
@@ -41,7 +41,7 @@ export function tell(answer: Answer): Told {
   const { houseRules = [] } = answer;
   const { answer: found, changes } = findings(answer);
   const rules = houseRules.length === 0 ? [] : [`House rules: ${houseRules.join('; ')}.`];
-  const range = openSentence(answer);
+  const range = [...openSentence(answer), ...cliffSentence(answer)];
   return { answer: [found, ...optimalPlay(answer), ...rules].join(' '), range, changes };
 }
 

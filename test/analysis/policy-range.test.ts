@@ -121,6 +121,39 @@ describe('the range over policies', () => {
     expect(out).toContain('band.win, low end of the range');
   });
 
+  it('leaves the policy of a side alone that --policy names, and the side it names plays it', async () => {
+    const narrow = await run(DUEL, '--games', '2000', '--policy', 'band=careful');
+    const written = await run(DUEL.replace('policy: plain', 'policy: careful'), '--games', '2000');
+    expect(narrow.digest).toBe(written.digest);
+    expect(narrow.cells[0].measures).toEqual(written.cells[0].measures);
+    expect(narrow.cells[0].range?.sides).toEqual(['lair']);
+    expect(written.cells[0].range?.sides).toEqual(['band', 'lair']);
+    const ways = narrow.cells[0].range!.tried.map(({ policies }) => Object.keys(policies));
+    expect(new Set(ways.flat())).toEqual(new Set(['lair']));
+    const { code } = await montecrawl(
+      ['verify', 'result.json', '-q'],
+      fakeHost({ 'result.json': JSON.stringify(narrow) }),
+    );
+    expect(code).toBe(0);
+  });
+
+  it('is none where --policy names that of all sides, in place of what is varied', async () => {
+    const varied = DUEL.replace('sides:', 'vary: { band.policy: [plain, bold] }\nsides:');
+    const all = await run(varied, '--games', '2000', '--policy', 'careful');
+    expect(all.cells.map(({ vary, range }) => ({ vary, range }))).toEqual([{ vary: {}, range: undefined }]);
+  });
+
+  it.each([
+    [['--policy', 'bnad=bold'], 'no side is called "bnad"; did you mean "band"?'],
+    [['--policy', 'band=boldly'], 'did you mean "bold"?'],
+    [['--policy', 'bold', '--policy', 'bold'], 'All sides have one already.'],
+    [['--policy', 'band='], 'It takes a policy, or a side and a policy'],
+  ])('refuses %j', async (words, problem) => {
+    const { code, err } = await montecrawl(['run', 's.yaml', '--no-report', ...words], fakeHost({ 's.yaml': DUEL }));
+    expect(code).toBe(2);
+    expect(err).toContain(problem);
+  });
+
   it('is said in words, with the policy that leads to either end', async () => {
     const { out } = await montecrawl(
       ['run', 's.yaml', '--no-report', '-q', '--games', '4000'],
