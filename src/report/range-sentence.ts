@@ -4,8 +4,12 @@ import { deedClaim, listOf, measureLabel, placeLabel } from './label.ts';
 import { type Names, namesOf } from './names.ts';
 import { showBriefly } from './number.ts';
 
-/** How far the headline of a cell moves over the ways to play it; empty where no other way was played. */
-export function rangeSentence(answer: Answer, { range }: AnswerCell): string[] {
+/**
+ * How far the headline of a cell moves over the ways to play it; empty where no other way was played.
+ *
+ * @param before the sentence before it, which may have said of what it speaks
+ */
+export function rangeSentence(answer: Answer, { range }: AnswerCell, before: string): string[] {
   const measure = headlineOf(answer);
   const ends = measure && range?.ends[measure.name];
   if (measure === undefined || range === undefined || ends === undefined) return [];
@@ -13,8 +17,9 @@ export function rangeSentence(answer: Answer, { range }: AnswerCell): string[] {
   const { low, high } = ends;
   if (isWritten(low) && isWritten(high)) return [noneSentence(range)];
   const deed = deedClaim(measure, names) ?? `${measureLabel(measure, names)}:`;
+  const claim = before.toLowerCase().includes(deed.toLowerCase()) ? '' : `${deed} `;
   const least = `least ${wayWords(low, names)}`;
-  return [`Over ${waysOf(range)}, ${deed} ${span(low.value, high.value)}: ${least}, most ${wayWords(high, names)}.`];
+  return [`Over ${waysOf(range)}, ${claim}${span(low.value, high.value)}: ${least}, most ${wayWords(high, names)}.`];
 }
 
 /** In how many cells of a sweep play decides who is ahead; empty where in none. */

@@ -82,14 +82,14 @@ function placedSentence(answer: Answer, cell: AnswerCell): string {
   const place = listOf(answer.axes.map(({ path }) => placeLabel(path, cell.vary[path], names)));
   const ends = endings(answer, cell);
   const first = place === '' ? capital(ends) : `With ${place}, ${ends}`;
-  return [first, ...rangeSentence(answer, cell), ...deaths(answer, cell)].join(' ');
+  return [first, ...rangeSentence(answer, cell, first), ...deaths(answer, cell)].join(' ');
 }
 
 /** The same of an answer that has but one cell. */
 export function cellSentence(answer: Answer, cell: AnswerCell | undefined): string {
   if (cell === undefined) return notPlayed(answer);
   const first = capital(endings(answer, cell));
-  return [first, ...rangeSentence(answer, cell), ...deaths(answer, cell), ...stopped(answer, [cell])].join(' ');
+  return [first, ...rangeSentence(answer, cell, first), ...deaths(answer, cell), ...stopped(answer, [cell])].join(' ');
 }
 
 /** How many games a limit ended, one sentence for each limit that ended more than a few; of several cells the most. */
