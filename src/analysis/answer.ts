@@ -70,7 +70,7 @@ export interface RangeEnd {
 }
 
 /** A way to play that was tried. */
-export interface TriedWay {
+interface TriedWay {
   readonly policies: Readonly<Record<string, string>>;
   readonly games: number;
   readonly rate: number;
