@@ -21,7 +21,14 @@ const ANSWER = [
   'measures',
   'cells',
 ] as const satisfies readonly (keyof Answer)[];
-const CELL = ['vary', 'games', 'stopped', 'method', 'measures'] as const satisfies readonly (keyof AnswerCell)[];
+const CELL = [
+  'vary',
+  'games',
+  'stopped',
+  'method',
+  'measures',
+  'range',
+] as const satisfies readonly (keyof AnswerCell)[];
 const VALUE = ['rate', 'mean', 'low', 'high', 'count', 'histogram', 'chances', 'exact'] as const satisfies readonly (
   | keyof RateValue
   | keyof NumberValue

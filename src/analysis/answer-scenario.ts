@@ -1,4 +1,5 @@
 import { type PlayCell, type Played, type PlayOptions, playScenario } from '../engine/play-scenario.ts';
+import { Pool } from '../engine/pool.ts';
 import { type CellSolution, type Effort, solveCells } from '../engine/solve-cells.ts';
 import { bestSides } from '../rules/best.ts';
 import { optimalSides } from '../rules/optimal.ts';
@@ -7,6 +8,7 @@ import { compileCell } from '../scenario/compile-cell.ts';
 import { brokenLimits } from '../scenario/holdings.ts';
 import type { Cell, Scenario } from '../scenario/scenario.ts';
 import type { Answer } from './answer.ts';
+import { rangesOf } from './policy-range.ts';
 import { summarise } from './summarise.ts';
 
 /** The scenario of a question, and its rulebook. */
@@ -22,6 +24,10 @@ export interface Answering extends Omit<PlayOptions, 'seed' | 'games' | 'precisi
   readonly play?: typeof playScenario;
   /** How hard each cell is tried to be solved exactly before it is played; left out: not at all. */
   readonly solve?: Effort | undefined;
+  /** Whether the answer says how far it moves over the policies of the sides. */
+  readonly range?: boolean | undefined;
+  /** Sides that keep their policy in the range. */
+  readonly narrowed?: readonly string[] | undefined;
   /** Hears, before anything is played, of the cells that were tried and not solved, if there are any. */
   readonly onUnsolved?: ((unsolved: readonly UnsolvedCell[]) => void) | undefined;
   /** Called every few milliseconds while cells are solved: place of the cell, outcomes walked for it. */
@@ -76,7 +82,24 @@ export async function playQuestion(
  *
  * @returns the answer; one that says it was interrupted when the signal was aborted before all was played and looked at
  */
-export async function answerScenario(question: Subject, { montecrawl, ...how }: Answering): Promise<Answer> {
+export async function answerScenario(
+  question: Subject,
+  { montecrawl, range = false, narrowed = [], ...how }: Answering,
+): Promise<Answer> {
+  if (!range) return answerAsWritten(question, { montecrawl, ...how });
+  // Threads that are warm play on.
+  const { threads } = how;
+  const pool = how.pool ?? new Pool(threads === undefined ? {} : { threads });
+  try {
+    const answer = await answerAsWritten(question, { montecrawl, ...how, pool });
+    return answer.interrupted ? answer : await withRange(question, answer, { ...how, narrowed, pool });
+  } finally {
+    if (how.pool === undefined) await pool.close();
+  }
+}
+
+/** The answer without ranges. */
+async function answerAsWritten(question: Subject, { montecrawl, ...how }: Answering): Promise<Answer> {
   const played = await playQuestion(question, how);
   const answer = answerPlayed(question, played, montecrawl);
   return isCutShort(played.solutions, how) ? { ...answer, interrupted: true } : answer;
@@ -107,6 +130,24 @@ export function answerPlayed(
       return { measures: kernel.measures(matchup), played: played[i], optimal, best, ...known };
     }),
   });
+}
+
+/** The answer with the range of each cell; as one that was interrupted where it was told to stop meanwhile. */
+async function withRange(
+  question: Subject,
+  answer: Answer,
+  { threads, pool, batchGames, signal, onProgress, narrowed = [] }: Omit<Answering, 'montecrawl'>,
+): Promise<Answer> {
+  const ranges = await rangesOf(question, answer.cells, {
+    ...{ threads, pool, batchGames, signal, onProgress },
+    narrowed: (_, side) => narrowed.includes(side),
+  });
+  if (ranges === undefined) return { ...answer, interrupted: true };
+  const cells = answer.cells.map((cell, i) => {
+    const range = ranges[i];
+    return range === undefined ? cell : { ...cell, range };
+  });
+  return { ...answer, cells };
 }
 
 /** Whether it was told to stop while something could still be solved, however many games were played. */

@@ -45,6 +45,38 @@ export interface AnswerCell {
   /** How each side of policy `best` plays; left out where there is none. */
   readonly best?: readonly BestSide[];
   readonly measures: Readonly<Record<string, Value>>;
+  /** How far its headline moves over the policies of the sides; left out where that was not played. */
+  readonly range?: PolicyRange;
+}
+
+/** How far the headlines of a cell move over the ways to play it, at least. The rate as written is within it. */
+export interface PolicyRange {
+  /** How many ways were played, the one that is written among them. */
+  readonly ways: number;
+  /** How many more were tried and left out, since most of their games do not end by the rules; left out where none. */
+  readonly stalled?: number;
+  /** The sides that played otherwise; the others keep their policies. */
+  readonly sides: readonly string[];
+  /** By name of measure. */
+  readonly ends: Readonly<Record<string, { readonly low: RangeEnd; readonly high: RangeEnd }>>;
+  /** The ways other than the one that is written, with the first headline in the games that they were tried with. */
+  readonly tried: readonly TriedWay[];
+}
+
+/** One end of a range: the way to play that leads there, and its rate. */
+export interface RangeEnd {
+  /** Policies of the sides that play otherwise than written, by side; empty where all play as written. */
+  readonly policies: Readonly<Record<string, string>>;
+  /** Games that the rate rests on; 0 where it is solved. */
+  readonly games: number;
+  readonly value: RateValue;
+}
+
+/** A way to play that was tried. */
+interface TriedWay {
+  readonly policies: Readonly<Record<string, string>>;
+  readonly games: number;
+  readonly rate: number;
 }
 
 export type Value = RateValue | NumberValue;

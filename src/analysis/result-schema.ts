@@ -69,6 +69,28 @@ export const bestWay = {
     .describe('the best script, and the 95 % interval of how much more often than by it the goal is reached'),
 };
 
+const policies = z
+  .record(name, name)
+  .describe('policies of the sides that play otherwise than written; empty: all play as written');
+
+const rangeEnd = z.strictObject({
+  policies,
+  games: count.describe('games that the rate rests on'),
+  value: rateValue,
+});
+
+const policyRange = z.strictObject({
+  ways: z.int().min(1).describe('ways to play that were played, the one that is written among them'),
+  stalled: count
+    .exactOptional()
+    .describe('more ways, left out since most of their games do not end by the rules; left out if 0'),
+  sides: z.array(name).min(1).describe('the sides that played otherwise; the others keep their policies'),
+  ends: z.record(name, z.strictObject({ low: rangeEnd, high: rangeEnd })).describe('by name of a headline'),
+  tried: z
+    .array(z.strictObject({ policies, games: count, rate: z.number() }))
+    .describe('the other ways, with the first headline in the games that they were tried with'),
+});
+
 const cell = z.strictObject({
   vary: z.record(name, varyValue).describe('the values that set this cell apart'),
   games: count.describe('games played; 0 if everything was solved'),
@@ -81,6 +103,9 @@ const cell = z.strictObject({
     .exactOptional()
     .describe('how sides of policy best play'),
   measures: z.record(name, z.union([rateValue, numberValue])),
+  range: policyRange
+    .exactOptional()
+    .describe('how far the headlines move over the policies of the sides; at least this far'),
 });
 
 /** What `result.json` holds, as it is checked when it is read. */

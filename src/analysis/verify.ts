@@ -1,3 +1,4 @@
+import { canonicalJson } from '../check/canonical-json.ts';
 import { SampledDice } from '../dice/sampled.ts';
 import type { PlayingOptions } from '../engine/play-courses.ts';
 import type { playRecorded } from '../engine/play-recorded.ts';
@@ -6,8 +7,10 @@ import { compileCell } from '../scenario/compile-cell.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 import { layOut } from '../stats/measure.ts';
 import { emptyTally } from '../stats/tally.ts';
-import type { Answer, AnswerCell, Value } from './answer.ts';
+import type { Answer, AnswerCell, PolicyRange, RangeEnd, Value } from './answer.ts';
 import type { Subject } from './answer-scenario.ts';
+
+import { rangesOf } from './policy-range.ts';
 import { type SummaryCell, summarise } from './summarise.ts';
 
 /** What became of an answer when its games were played again: what `verify --json` prints. */
@@ -83,7 +86,17 @@ export async function verify(
       scenario: { ...scenario, cells: drawn.map((i) => scenario.cells[i]) },
       cells: again,
     });
-  const differences = found === undefined ? [] : drawn.flatMap((i, at) => compare(cells[i], found.cells[at]));
+  const claimed = cells.map((cell, i) => (drawn.includes(i) && cell.range !== undefined ? cell : undefined));
+  const ranges =
+    again &&
+    (await rangesOf(question, claimed, {
+      ...playing,
+      narrowed: (i, side) => claimed[i]?.range?.sides.includes(side) === false,
+    }));
+  const isKnown = found !== undefined && ranges !== undefined;
+  const differences = isKnown
+    ? drawn.flatMap((i, at) => [...compare(cells[i], found.cells[at]), ...compareRanges(cells[i], ranges[i])])
+    : [];
   const isSame = differences.length === 0 && (!all || found?.digest === answer.digest);
   const nothing = cells.every(({ games, method }) => games === 0 && method === 'sampled');
   return {
@@ -95,7 +108,7 @@ export async function verify(
     play: answer.play,
     finding: nothing
       ? 'no data'
-      : found === undefined
+      : !isKnown
         ? 'interrupted'
         : !isSame
           ? 'differs'
@@ -181,6 +194,19 @@ function compare(claimed: AnswerCell, found: AnswerCell): DifferentValue[] {
       },
     ];
   });
+}
+
+/** The ends of a range that are others now. */
+function compareRanges({ vary, games, range }: AnswerCell, found: PolicyRange | undefined): DifferentValue[] {
+  return Object.entries(range?.ends ?? {}).flatMap(([name, ends]) =>
+    (['low', 'high'] as const).flatMap((end): DifferentValue[] => {
+      const [was, is] = [ends[end], found?.ends[name]?.[end]];
+      const text = (value: RangeEnd | undefined) => value && canonicalJson(value);
+      if (range?.ways === found?.ways && text(was) === text(is)) return [];
+      const measure = `${name}, ${end} end of the range`;
+      return [{ vary, games, measure, claimed: was.value, ...(is === undefined ? {} : { found: is.value }) }];
+    }),
+  );
 }
 
 /** Whether two values say the same, in whatever order. */

@@ -22,6 +22,10 @@ export interface Playing {
   readonly threads?: number;
   readonly batch?: number;
   readonly quiet?: true;
+  /** Whether the answer has its range over policies. */
+  readonly range?: boolean;
+  /** Policies by side, that of all sides by ''; those sides keep them in the range. */
+  readonly policy?: Readonly<Record<string, string>> | undefined;
   /** Tallies and the answer are checked. */
   readonly check?: true;
 }
@@ -61,7 +65,12 @@ export async function answer(
   ground: Ground = {},
 ): Promise<Answer | undefined> {
   beginPhase('solve');
-  const answered = await answerScenario(question, { montecrawl: version(), ...howTo(question, playing, host, ground) });
+  const answered = await answerScenario(question, {
+    montecrawl: version(),
+    range: playing.range !== false && !Object.hasOwn(playing.policy ?? {}, ''),
+    narrowed: Object.keys(playing.policy ?? {}),
+    ...howTo(question, playing, host, ground),
+  });
   beginPhase('report');
   host.status('');
   await ground.journal?.save(answered.interrupted);

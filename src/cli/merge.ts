@@ -27,6 +27,7 @@ interface MergeOptions {
   readonly png?: true;
   readonly json?: true;
   readonly check?: true;
+  readonly range: boolean;
   readonly threads?: number;
   readonly quiet?: true;
 }
@@ -42,6 +43,7 @@ export function addMerge(program: Command, host: Host, ending: Ending): void {
     .addOption(option.png())
     .addOption(option.json('print result.json'))
     .addOption(option.check())
+    .addOption(option.noRange())
     .addOption(option.threads())
     .addOption(option.quiet())
     .addHelpText('after', HELP)

@@ -12,6 +12,8 @@ export interface PlayCell {
   readonly known?: ReadonlySet<string>;
   /** Played with this seed instead of that of all cells, so that its luck has nothing to do with theirs. */
   readonly seed?: number;
+  /** Which game is its first, as batches count from 0; left out: that of all cells. */
+  readonly firstGame?: number;
 }
 
 /** Whoever can be given batches to play. */
@@ -103,7 +105,7 @@ export class Crew implements Players {
   }
 
   async play({ cell, games, firstGame }: Batch): Promise<{ counts: Float64Array; elapsedMs: number }> {
-    const batch = { cell, games, firstGame: this.firstGame + firstGame };
+    const batch = { cell, games, firstGame: (this.cells[cell].firstGame ?? this.firstGame) + firstGame };
     if (!this.othersFree) {
       this.busyHere = true;
       const result = await this.playHere(batch);

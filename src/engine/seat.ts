@@ -3,6 +3,7 @@ import { isArms } from './arms.ts';
 import { ArmsTable } from './arms-table.ts';
 import { isRecording, RecordingTable } from './recording.ts';
 import { Table } from './table.ts';
+import { isTrial, TrialTable } from './trial.ts';
 
 /** Somewhere to play games by their numbers. */
 export interface Seat {
@@ -10,8 +11,9 @@ export interface Seat {
   play(seed: number, firstGame: number, games: number): Float64Array;
 }
 
-/** A table for what is to be played: one matchup, several arms, one whose endings are remembered, or known beforehand. */
+/** A table for what is to be played: one matchup, several arms, one whose endings are remembered, or one on trial. */
 export async function seatFor(kernel: Kernel, matchup: Matchup): Promise<Seat> {
   if (isRecording(matchup)) return new RecordingTable(kernel, matchup);
+  if (isTrial(matchup)) return new TrialTable(kernel, matchup);
   return isArms(matchup) ? new ArmsTable(kernel, matchup) : new Table(kernel, matchup);
 }

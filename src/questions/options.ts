@@ -51,6 +51,30 @@ export const games = (): Typed<number | undefined> =>
     .argParser(wholeNumber(1, 1e9))
     .helpGroup(GAMES_GROUP);
 
+export const noRange = (): Typed<boolean> =>
+  new Option('--no-range', 'do not play the other policies of the sides to find how far the answer moves').helpGroup(
+    GAMES_GROUP,
+  );
+
+export const policy = (): Typed<Readonly<Record<string, string>> | undefined> =>
+  new Option(
+    '--policy <side=policy>',
+    'a side plays this policy, and the answer has no range over its others; without a side: all sides play it',
+  )
+    .argParser(readPolicy)
+    .helpGroup(CHANGE_GROUP);
+
+/** Adds `band=bold`, or `bold` for all sides, to what earlier options gave. */
+function readPolicy(text: string, earlier: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const at = text.indexOf('=');
+  const [side, word] = [text.slice(0, Math.max(0, at)), text.slice(at + 1)].map((part) => part.trim());
+  if (word === '' || (at >= 0 && side === ''))
+    throw new InvalidArgumentError('It takes a policy, or a side and a policy: bold, band=bold.');
+  if (Object.hasOwn(earlier, side))
+    throw new InvalidArgumentError(side === '' ? 'All sides have one already.' : `${side} has one already.`);
+  return { ...earlier, [side]: word };
+}
+
 export const seed = (): Typed<number | undefined> =>
   new Option('-s, --seed <n>', "another seed than the scenario's; the same seed gives the same games")
     .argParser(wholeNumber(0, Number.MAX_SAFE_INTEGER))

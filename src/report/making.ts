@@ -1,4 +1,5 @@
 import type { Answer } from '../analysis/answer.ts';
+import { LEAST_RANGED_GAMES } from '../analysis/least-ranged.ts';
 import type { Measure } from '../stats/measure.ts';
 import { quote } from './command-line.ts';
 import { focusOf } from './figures.ts';
@@ -23,7 +24,27 @@ function repeatCommand(answer: Answer): string {
   const { seed, cells } = answer;
   const fixed = cells.length > 0 && cells.every(({ stopped }) => stopped === 'fixed');
   const games = fixed ? ` --games ${cells[0]?.games}` : '';
-  return `montecrawl run scenario.yaml --seed ${seed}${games} ${methodOption(answer)}`.trimEnd();
+  const options = [methodOption(answer), rangeOption(answer)].filter((option) => option !== '');
+  return ['montecrawl run scenario.yaml --seed', `${seed}${games}`, ...options].join(' ');
+}
+
+/** `--no-range` where none was played though there are games enough for one. */
+function rangeOption(answer: Answer): string {
+  const { cells, interrupted } = answer;
+  const isLeftOut = !interrupted && cells.every(({ range }) => range === undefined);
+  if (isLeftOut) return cells.some(({ games }) => games >= LEAST_RANGED_GAMES) ? '--no-range' : '';
+  return policyOptions(answer).join(' ');
+}
+
+/** `--policy side=name` for sides that keep their policy in every range, though no axis sets it. */
+function policyOptions({ cells, axes, scenario }: Answer): string[] {
+  const { sides } = scenario as { readonly sides: Readonly<Record<string, { readonly policy: string }>> };
+  const ranges = cells.flatMap(({ range }) => range ?? []);
+  if (ranges.length === 0) return [];
+  return Object.entries(sides)
+    .filter(([side]) => !ranges.some((range) => range.sides.includes(side)))
+    .filter(([side]) => !axes.some(({ path }) => path === `${side}.policy`))
+    .map(([side, { policy }]) => `--policy ${quote(`${side}=${policy}`)}`);
 }
 
 /**

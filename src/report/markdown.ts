@@ -24,13 +24,14 @@ export function reportMarkdown(answer: Answer, charts: readonly Chart[], { choic
   const cell = focus?.cell;
   const card = cell && cardOf(answer, cell);
   const told = tell(answer);
+  const sentences = [...told.range, ...told.changes];
   const varied = answer.cells.length > 1;
   const [first, ...others] = charts;
   const blocks = [
     `# ${text(answer.title)}`,
     ...(answer.about === '' ? [] : [text(answer.about)]),
     `**${text(told.answer)}**`,
-    ...(told.changes.length === 0 ? [] : [told.changes.map((sentence) => `- ${text(sentence)}`).join('\n')]),
+    ...(sentences.length === 0 ? [] : [sentences.map((sentence) => `- ${text(sentence)}`).join('\n')]),
     figures(answer, card),
     `${text(answer.rulesTitle)}, ${gameOf(answer.play)}; ${listOf(gamesPlayed(answer))}; seed ${answer.seed}. In brackets 95 % intervals, each by itself.`,
     ...(answer.interrupted ? ['> This was stopped before it was done.'] : []),

@@ -18,20 +18,23 @@ import {
 } from './label.ts';
 import { type Names, namesOf } from './names.ts';
 import { inWords, showRate } from './number.ts';
+import { cliffSentence, openSentence, rangeSentence } from './range-sentence.ts';
 import { sweepSentences } from './sweep-sentence.ts';
 
 /** An answer in words. */
 export interface Told {
   /** Of the cell that the question is about: how it ends, who dies; then what a reader must know: limits, house rules. */
   readonly answer: string;
+  /** What of a sweep hangs on the ways to play, one sentence each. */
+  readonly range: readonly string[];
   /** What a sweep adds, one sentence each. */
   readonly changes: readonly string[];
 }
 
 /** The answer in a few sentences, with how sure it is. */
 export function answerSentence(answer: Answer): string {
-  const { answer: first, changes } = tell(answer);
-  return [first, ...changes].join(' ');
+  const { answer: first, range, changes } = tell(answer);
+  return [first, ...range, ...changes].join(' ');
 }
 
 /** The answer in words: first the cell that the question is about, then what would change it. */
@@ -39,7 +42,8 @@ export function tell(answer: Answer): Told {
   const { houseRules = [] } = answer;
   const { answer: found, changes } = findings(answer);
   const rules = houseRules.length === 0 ? [] : [`House rules: ${houseRules.join('; ')}.`];
-  return { answer: [found, ...optimalPlay(answer), ...bestWays(answer), ...rules].join(' '), changes };
+  const range = [...openSentence(answer), ...cliffSentence(answer)];
+  return { answer: [found, ...optimalPlay(answer), ...bestWays(answer), ...rules].join(' '), range, changes };
 }
 
 /** Who plays optimally where the answer is of one way to play: `The band plays optimally: no play wins more often.` */
@@ -62,7 +66,7 @@ function bestWays(answer: Answer): string[] {
   });
 }
 
-function findings(answer: Answer): Told {
+function findings(answer: Answer): Pick<Told, 'answer' | 'changes'> {
   const measure = headlineOf(answer);
   if (measure === undefined)
     return { answer: `There is nothing to say of how ${gamesOf(answer.play)} end.`, changes: [] };
@@ -88,13 +92,15 @@ function placedSentence(answer: Answer, cell: AnswerCell): string {
   const names = namesOf(answer);
   const place = listOf(answer.axes.map(({ path }) => placeLabel(path, cell.vary[path], names)));
   const ends = endings(answer, cell);
-  return [place === '' ? capital(ends) : `With ${place}, ${ends}`, ...deaths(answer, cell)].join(' ');
+  const first = place === '' ? capital(ends) : `With ${place}, ${ends}`;
+  return [first, ...rangeSentence(answer, cell, first), ...deaths(answer, cell)].join(' ');
 }
 
 /** The same of an answer that has but one cell. */
 export function cellSentence(answer: Answer, cell: AnswerCell | undefined): string {
   if (cell === undefined) return notPlayed(answer);
-  return [capital(endings(answer, cell)), ...deaths(answer, cell), ...stopped(answer, [cell])].join(' ');
+  const first = capital(endings(answer, cell));
+  return [first, ...rangeSentence(answer, cell, first), ...deaths(answer, cell), ...stopped(answer, [cell])].join(' ');
 }
 
 /** How many games a limit ended, one sentence for each limit that ended more than a few; of several cells the most. */

@@ -31,6 +31,7 @@ export function summaryTable(answer: Answer): Table {
     ...cellColumns(answer),
     ...['measure', 'label', 'group', 'kind', 'side', 'member', 'what', 'by', 'of'],
     ...['value', 'low', 'high', 'count', 'games', 'method', 'shown'],
+    ...(hasRange(answer) ? ['rangeLow', 'rangeHigh'] : []),
   ];
   const names = namesOf(answer);
   const measures = Object.values(answer.measures).map((measure) => measureEntries(measure, names));
@@ -38,7 +39,9 @@ export function summaryTable(answer: Answer): Table {
     const where = cellEntries(answer, cell);
     return measures.flatMap((measure) => {
       const value = cell.measures[measure.measure];
-      return value === undefined ? [] : [{ ...where, ...measure, ...valueEntries(value, cell.games) }];
+      return value === undefined
+        ? []
+        : [{ ...where, ...measure, ...valueEntries(value, cell.games), ...rangeEntries(cell, measure.measure) }];
     });
   });
   return { name: 'summary', columns, rows };
@@ -60,6 +63,17 @@ export function valueEntries(value: Value, games: number): Row {
     method: methodOf(value),
     shown: show(value, games).text,
   };
+}
+
+/** Whether a cell says how far it moves over policies. */
+export function hasRange({ cells }: Answer): boolean {
+  return cells.some(({ range }) => range !== undefined);
+}
+
+/** Rates at the ends of a measure's range over policies: `rangeLow rangeHigh`; none where the measure has no range. */
+function rangeEntries({ range }: AnswerCell, measure: string): Row {
+  const ends = range?.ends[measure];
+  return ends === undefined ? {} : { rangeLow: ends.low.value.rate, rangeHigh: ends.high.value.rate };
 }
 
 /** Returns how a value was found. */

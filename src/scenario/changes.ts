@@ -1,3 +1,4 @@
+import { unknownWord } from '../check/fault.ts';
 import { LineSource } from '../check/source.ts';
 import { Text } from '../check/text.ts';
 import { countedNoun } from './noun.ts';
@@ -7,7 +8,8 @@ import { isTree, type Tree } from './scenario-tree.ts';
 
 /** The tree with what the command line says otherwise; faults in that are shown in the options. */
 export function addChanges(tree: Tree, changes: Changes, notes: Notes): Tree {
-  return addNames(addFocus(addValues(tree, changes, notes), changes, notes), changes, notes);
+  const steered = addPolicies(tree, changes, notes);
+  return addNames(addFocus(addValues(steered, changes, notes), changes, notes), changes, notes);
 }
 
 /**
@@ -24,6 +26,39 @@ function addFocus(tree: Tree, { focus, vary, set }: Changes, notes: Notes): Tree
     notes.origins.add(['focus', path], new LineSource(new Text('--focus', text[i]), path.length + 1), []);
   const both = { ...kept, ...focus };
   return Object.keys(both).length === 0 ? rest : { ...rest, focus: both };
+}
+
+/** The tree with the policies of the command line: what the file varies or asks about the policy of such a side is dropped. */
+function addPolicies(tree: Tree, { policy }: Changes, notes: Notes): Tree {
+  if (policy === undefined || !isTree(tree.sides)) return tree;
+  const names = Object.keys(tree.sides);
+  const sides: Record<string, unknown> = { ...tree.sides };
+  const dropped = new Set<string>();
+  for (const [named, word] of Object.entries(policy)) {
+    const start = named === '' ? 0 : named.length + 1;
+    const source = new LineSource(new Text('--policy', named === '' ? word : `${named}=${word}`), start);
+    if (named !== '' && !names.includes(named)) {
+      const at = new LineSource(source.text);
+      notes.origins.add(['policy', named], at, []);
+      notes.faults.add(['policy', named], unknownWord('side', named, names));
+      continue;
+    }
+    for (const name of named === '' ? names : [named]) {
+      const side = sides[name];
+      if (!isTree(side)) continue;
+      sides[name] = { ...side, policy: word };
+      notes.origins.add(['sides', name, 'policy'], source, []);
+      dropped.add(`${name}.policy`);
+    }
+  }
+  const kept = (keys: unknown) =>
+    isTree(keys) ? Object.fromEntries(Object.entries(keys).filter(([path]) => !dropped.has(path))) : keys;
+  const without = (key: 'vary' | 'focus') => {
+    const left = kept(tree[key]);
+    return isTree(left) && Object.keys(left).length > 0 ? { [key]: left } : {};
+  };
+  const { vary: _vary, focus: _focus, ...rest } = tree;
+  return { ...rest, ...without('vary'), ...without('focus'), sides };
 }
 
 /** The tree with the names of the command line, one a side in their order. */

@@ -36,6 +36,8 @@ export interface Changes {
   readonly games?: number | undefined;
   readonly precision?: number | undefined;
   readonly everyStep?: boolean | undefined;
+  /** Policies by side, that of all sides by ''; a side that the file varies or sets otherwise has this one instead. */
+  readonly policy?: Readonly<Record<string, string>> | undefined;
   /** By place; a place that the file varies too gets these values instead. */
   readonly vary?: Readonly<Record<string, readonly VaryValue[]>> | undefined;
   /** What sides are called, in their order. */

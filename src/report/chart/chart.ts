@@ -262,6 +262,24 @@ export function whiskers(encoding: Spec, x: Spec, mark: Spec): Spec {
   };
 }
 
+/** Layers that draw a range over policies, `rangeLow` to `rangeHigh`: wider and thinner than the interval in it. */
+export function rangeRule(encoding: Spec, x: Spec, mark: Spec): Spec {
+  const look = { color: MARK.light, aria: false, ...mark };
+  return {
+    transform: [{ filter: 'isValid(datum.rangeLow) && isValid(datum.rangeHigh)' }],
+    layer: [
+      {
+        mark: { type: 'rule', strokeWidth: 0.75, ...look },
+        encoding: { ...encoding, x: { ...x, field: 'rangeLow' }, x2: { field: 'rangeHigh' } },
+      },
+      ...['rangeLow', 'rangeHigh'].map((field) => ({
+        mark: { type: 'tick', opacity: 1, thickness: 0.75, size: 10, ...look },
+        encoding: { ...encoding, x: { ...x, field } },
+      })),
+    ],
+  };
+}
+
 export const FONT = 'system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif';
 
 const CONFIG = {

@@ -13,6 +13,7 @@ import {
   fitName,
   PERCENT,
   page,
+  rangeRule,
   type Source,
   type Spec,
   TYPE,
@@ -31,7 +32,7 @@ export function outcomeBars(answer: Answer, card: Card, summary: Table): Chart[]
   const chart = {
     name: 'outcomes',
     title: titleOf(most, playedGames(answer, card.cell, most.value)),
-    note: 'How they end. Whiskers are 95 % intervals.',
+    note: `How they end. Whiskers are 95 % intervals${card.cell.range === undefined ? '' : '; the thin line is the range over policies'}.`,
   };
   const source = { table: summary, where: { cell: answer.cells.indexOf(card.cell) + 1, measure: names(card) } };
   return [{ ...chart, draw: (frame) => draw(answer, card, chart, source, frame) }];
@@ -77,6 +78,7 @@ function draw(answer: Answer, card: Card, chart: Omit<Chart, 'draw'>, source: So
           description: { field: 'says' },
         },
       },
+      ...(card.cell.range === undefined ? [] : [rangeRule({ y }, x, { yOffset: 10 })]),
       whiskers({ y }, x, { yOffset: 10 }),
       {
         mark: {

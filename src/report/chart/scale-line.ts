@@ -1,9 +1,9 @@
-import type { Answer } from '../../analysis/answer.ts';
+import type { Answer, AnswerCell, RateValue } from '../../analysis/answer.ts';
 import type { Measure } from '../../stats/measure.ts';
 import { outcomesOf, rateIn } from '../headline.ts';
 import { axisLabel, capital, gamesOf, measureLabel } from '../label.ts';
 import { namesOf } from '../names.ts';
-import { varyColumn } from '../summary-table.ts';
+import { hasRange, varyColumn } from '../summary-table.ts';
 import type { Table } from '../table.ts';
 import { BRIEF } from './brief.ts';
 import {
@@ -37,11 +37,12 @@ export function scaleLine(answer: Answer, summary: Table): Chart[] {
     ({ name }, i) => i === 0 || answer.cells.some((cell) => (rateIn(cell, name)?.rate ?? 0) >= LEAST),
   );
   if (axis === undefined || outcomes.length === 0) return [];
-  const fit = fitPercent(ratesIn(answer, outcomes));
+  const range = answer.cells.flatMap((cell) => rangeIn(cell, outcomes[0].name));
+  const fit = fitPercent([...ratesIn(answer, outcomes), ...range]);
   const chart = {
     name: 'sweep',
     title: sweepTitle(answer),
-    note: `Percent of ${gamesOf(answer.play)}; bands are 95 % intervals, hollow points may be even${isFocus(answer) === undefined ? '' : ', ringed what the question is about'}. ${sureness(answer)}${fit.said}`,
+    note: `Percent of ${gamesOf(answer.play)}; bands are 95 % intervals${range.length === 0 ? '' : ', thin lines the range over policies'}, hollow points may be even${isFocus(answer) === undefined ? '' : ', ringed what the question is about'}. ${sureness(answer)}${fit.said}`,
   };
   const source = { table: summary, where: { measure: outcomes.map(({ name }) => name) } };
   return [{ ...chart, draw: (frame) => draw(answer, { outcomes, fit, source }, chart, frame) }];
@@ -88,6 +89,9 @@ function draw(
     layer: [
       ...(isOn(fit, 0.5)
         ? [once({ type: 'rule', strokeDash: [5, 4], color: MUTED.light }, { y: { ...percent, datum: 0.5 } })]
+        : []),
+      ...(hasRange(answer)
+        ? [rangeLine(outcomes[0], { x, y: percent }, outcomeInk(answer, outcomes[0]).colour.light)]
         : []),
       ...outcomes.flatMap((measure, i) => {
         const { colour, dash } = outcomeInk(answer, measure);
@@ -161,4 +165,27 @@ function draw(
       }),
     ],
   });
+}
+
+/** The rates at the ends of a cell's range. */
+function rangeIn({ range }: AnswerCell, name: string): RateValue[] {
+  const ends = range?.ends[name];
+  return ends === undefined ? [] : [ends.low.value, ends.high.value].map(({ rate }) => ({ rate }));
+}
+
+/** A thin whisker at each point, over the range of a measure. */
+function rangeLine({ name }: Measure, { x, y }: { readonly x: Spec; readonly y: Spec }, color: string): Spec {
+  return {
+    transform: [{ filter: { field: 'measure', equal: name } }, { filter: 'isValid(datum.rangeLow)' }],
+    layer: [
+      {
+        mark: { type: 'rule', strokeWidth: 0.75, color, aria: false },
+        encoding: { x, y: { ...y, field: 'rangeLow' }, y2: { field: 'rangeHigh' } },
+      },
+      ...['rangeLow', 'rangeHigh'].map((field) => ({
+        mark: { type: 'tick', orient: 'horizontal', thickness: 0.75, size: 8, opacity: 1, color, aria: false },
+        encoding: { x, y: { ...y, field } },
+      })),
+    ],
+  };
 }

@@ -71,7 +71,7 @@ export async function reportDocument(
     title: answer.title,
     about: answer.about,
     answer: told.answer,
-    changes: told.changes,
+    changes: [...told.range, ...told.changes],
     basis: explained(basis(answer), words),
     notices: answer.interrupted
       ? [

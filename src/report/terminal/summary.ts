@@ -31,12 +31,14 @@ export function terminalSummary(answer: Answer, screen: Screen): string {
 
 function headLines(answer: Answer, screen: Screen): string[] {
   const dot = ` ${sign(screen, 'dot')} `;
+  const told = tell(answer);
   const origin = [answer.rulesTitle, gameOf(answer.play), `seed ${answer.seed}`].map(tame).join(dot);
   return [
     ...wrap(tame(answer.title), screen.width).map((line) => paint(screen, 'strong', line)),
     ...wrap(origin, screen.width).map((line) => paint(screen, 'faint', line)),
     '',
-    ...wrap(keepNumbers(tame(tell(answer).answer)), screen.width),
+    ...wrap(keepNumbers(tame(told.answer)), screen.width),
+    ...told.range.flatMap((sentence) => wrap(keepNumbers(tame(sentence)), screen.width)),
   ];
 }
 

@@ -1,0 +1,56 @@
+import { Faults } from '../check/fault.ts';
+import { EXPERT } from '../rules/expert.ts';
+import { bookOf } from '../rules/homebrew.ts';
+import { OPTIMAL } from '../rules/optimal.ts';
+import type { Matchup, RuleSystem, Side } from '../rules/system.ts';
+import { compileSetup } from './holdings.ts';
+import type { Cell } from './scenario.ts';
+
+/** Policies that search or learn: too slow or too particular to be ways to play by themselves. */
+const SEARCHING: readonly string[] = [EXPERT, OPTIMAL, 'best'];
+
+/** A side that may play otherwise than it is written. */
+export interface Chooser {
+  readonly side: string;
+  /** Names of the policies it may play by, others than what is written. */
+  readonly others: readonly string[];
+}
+
+/** Policies by side, of those sides that play otherwise than written. */
+export type Way = Readonly<Record<string, string>>;
+
+/**
+ * Returns the sides of a cell that have other policies. A side that searches keeps its policy, and so does one whose
+ * policy or choices set the cell apart.
+ */
+export function choosersOf(system: RuleSystem, { setup, vary }: Cell): Chooser[] {
+  const { policies, choices } = bookOf(system, setup);
+  const scripted = policies.map(({ name }) => name).filter((name) => !SEARCHING.includes(name));
+  const names = ['policy', ...choices.map(({ name }) => name)];
+  return setup.sides.flatMap((side) => {
+    const isVaried = names.some((name) => `${side.name}.${name}` in vary);
+    if (isVaried || SEARCHING.includes(side.policy)) return [];
+    // With choices of its own, a side does not play its policy as the book has it.
+    const isPlain = !choices.some(({ name }) => name in side);
+    return [{ side: side.name, others: scripted.filter((name) => !(isPlain && name === side.policy)) }];
+  });
+}
+
+/**
+ * The matchup of a cell whose sides play another way. A side with another policy plays it as the book has it: choices
+ * that the scenario set for the side are those of the policy that it has there.
+ *
+ * @returns `undefined` where the book refuses it
+ */
+export function compileWay(system: RuleSystem, { setup }: Cell, way: Way): Matchup | undefined {
+  const { choices } = bookOf(system, setup);
+  const faults = new Faults();
+  const sides = setup.sides.map((side) => (side.name in way ? steered(side, way[side.name], choices) : side));
+  const matchup = compileSetup(system, { ...setup, sides }, faults);
+  return faults.any ? undefined : matchup;
+}
+
+function steered(side: Side, policy: string, choices: RuleSystem['choices']): Side {
+  const own = Object.entries(side).filter(([key]) => !choices.some(({ name }) => name === key));
+  return { ...(Object.fromEntries(own) as unknown as Side), policy };
+}
