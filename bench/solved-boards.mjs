@@ -10,7 +10,7 @@ import { load } from './built.mjs';
 const { readFight, compileCell } = await load('index.js');
 const { solve } = await load('dice/chain.js');
 const { layOut } = await load('stats/measure.js');
-const { goalOf } = await load('rules/expert.js');
+const { goalOf } = await load('rules/goal.js');
 const { OPTIMAL } = await load('rules/optimal.js');
 
 /** Two sides by book; the first one decides. */

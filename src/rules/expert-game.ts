@@ -1,13 +1,8 @@
 import type { Dice } from '../dice/dice.ts';
 import type { SampledDice } from '../dice/sampled.ts';
 import { emptyTally } from '../stats/tally.ts';
+import type { Goal } from './goal.ts';
 import type { Game, Trace } from './system.ts';
-
-/** Where a tally says whether a side reached what it plays for, and whether that is good (1) or bad (-1). */
-export interface Goal {
-  readonly slot: number;
-  readonly sign: 1 | -1;
-}
 
 /** A side that looks ahead, at the table. */
 interface Expert {

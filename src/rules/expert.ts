@@ -1,6 +1,7 @@
 import { SampledDice } from '../dice/sampled.ts';
-import { layOut, type Measure } from '../stats/measure.ts';
-import { ExpertGame, type Goal } from './expert-game.ts';
+import { layOut } from '../stats/measure.ts';
+import { ExpertGame } from './expert-game.ts';
+import { type Goal, goalOf } from './goal.ts';
 import type { Kernel, Matchup, RuleSystem, Setup } from './system.ts';
 
 /** The policy that every rulebook has: it looks ahead. */
@@ -88,23 +89,4 @@ function open(matchup: Matchup | undefined): Matchup | undefined {
 /** The setup with another policy for one side. */
 function steered(setup: Setup, at: number, policy: string): Setup {
   return { ...setup, sides: setup.sides.map((side, i) => (i === at ? { ...side, policy } : side)) };
-}
-
-/** What a side plays for, the best first; where there is nothing to win, not to lose. */
-const GOALS = ['win', 'done', 'cleared', 'goal', 'finished', 'won', 'rout'];
-const RUINS = ['lost', 'wiped'];
-
-/** What a side plays for; `undefined` where nothing says whether it has won, as of those who live in a dungeon. */
-export function goalOf(measures: readonly Measure[], side: string): Goal | undefined {
-  const { at } = layOut(measures);
-  const rates = new Set(measures.filter(({ kind }) => kind === 'rate').map(({ name }) => name));
-  for (const [whats, sign] of [
-    [GOALS, 1],
-    [RUINS, -1],
-  ] as const) {
-    for (const what of whats) {
-      for (const name of [`${side}.${what}`, what]) if (rates.has(name)) return { slot: at(name), sign };
-    }
-  }
-  return undefined;
 }

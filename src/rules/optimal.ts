@@ -1,7 +1,8 @@
 import type { Faults } from '../check/fault.ts';
 import { type Aim, type BestPlay, bestPlay } from '../dice/best-play.ts';
 import { layOut } from '../stats/measure.ts';
-import { EXPERT, goalOf } from './expert.ts';
+import { EXPERT } from './expert.ts';
+import { goalOf } from './goal.ts';
 import { OptimalGame } from './optimal-game.ts';
 import type { Kernel, Matchup, RuleSystem, Setup } from './system.ts';
 

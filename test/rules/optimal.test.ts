@@ -3,7 +3,7 @@ import { answerScenario } from '../../src/analysis/answer-scenario.ts';
 import { tellGame } from '../../src/analysis/story.ts';
 import { solve } from '../../src/dice/chain.ts';
 import { playBatch } from '../../src/engine/table.ts';
-import { goalOf } from '../../src/rules/expert.ts';
+import { goalOf } from '../../src/rules/goal.ts';
 import { NotOptimal, OPTIMAL } from '../../src/rules/optimal.ts';
 import { loadSystem } from '../../src/rules/shelf.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';

@@ -5,8 +5,7 @@ import { cutDigits, cutInterval, cutRate, cutRates } from '../../analysis/digits
 import { Unaskable } from '../../analysis/unaskable.ts';
 import { Faults } from '../../check/fault.ts';
 import { type PlayOptions, playScenario } from '../../engine/play-scenario.ts';
-import { goalOf } from '../../rules/expert.ts';
-import type { Goal } from '../../rules/expert-game.ts';
+import { type Goal, goalOf } from '../../rules/goal.ts';
 import { bookOf } from '../../rules/homebrew.ts';
 import { OPTIMAL } from '../../rules/optimal.ts';
 import type { Matchup, RuleSystem } from '../../rules/system.ts';

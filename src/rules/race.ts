@@ -1,0 +1,143 @@
+import { PairedDice } from '../dice/paired.ts';
+import { layOut } from '../stats/measure.ts';
+import { pairedRates } from '../stats/paired-difference.ts';
+import { normalQuantile } from '../stats/quantile.ts';
+import { emptyTally } from '../stats/tally.ts';
+import type { Goal } from './goal.ts';
+import type { Game, Kernel, Matchup } from './system.ts';
+
+/** What a race is about, and how much it may play. */
+export interface Course {
+  readonly goal: Goal;
+  /** 0..2^53-1 */
+  readonly seed: number;
+  /** Most games of each candidate, 1 or more. */
+  readonly games: number;
+  /** Steps of all games together after which no further game begins, above 0. */
+  readonly steps: number;
+}
+
+/** How often the best candidate and another one reached the goal in games that both played. */
+export interface Lead {
+  readonly games: number;
+  /** Games in which only the best reached it, and in which only the other did. */
+  readonly gained: number;
+  readonly lost: number;
+}
+
+/** How a race came out. */
+export interface Finish {
+  /** Position of the best among the candidates; the first of those that are equally good. */
+  readonly best: number;
+  /** Games of the best, and how many of them reached the goal. The best of many is high by chance too: this is no estimate. */
+  readonly games: number;
+  readonly reached: number;
+  /** For each candidate, how far the best is before it. */
+  readonly leads: readonly Lead[];
+  /** Positions of candidates that played exactly as one before them. */
+  readonly alike: readonly number[];
+  /** Steps of all games. */
+  readonly steps: number;
+}
+
+/** Games after which the candidates are compared for the first time; each further heat plays as many games as all before it. */
+const FIRST_HEAT = 32;
+/** Games after which a candidate is left out that did exactly as another: it differs in one game of 85 at most, at 95 %. */
+const SEEN_ALIKE = 256;
+/** Chance that any of the candidates is left out in a heat though it is as good as the one in the lead. */
+const RISK = 0.05;
+
+/** A candidate in a race. */
+interface Runner {
+  readonly at: number;
+  readonly game: Game;
+  readonly counts: Float64Array;
+  /** For each game 1 where it reached the goal. */
+  readonly won: number[];
+  reached: number;
+}
+
+/**
+ * Finds the candidate that reaches a goal most often, by racing (Maron and Moore, 1994): all play the same games on common
+ * random numbers, and after each heat those are left out that an interval shows to be behind the one in the lead.
+ *
+ * A candidate whose games count the same as those of one before it, in every measure, is left out too: what it does
+ * otherwise changes hardly a game.
+ *
+ * @param matchups the candidates, 1 or more, with the same measures
+ */
+export function race(kernel: Kernel, matchups: readonly Matchup[], { goal, seed, games, steps }: Course): Finish {
+  const { slots } = layOut(kernel.measures(matchups[0]));
+  const dice = new PairedDice([]);
+  const runners = matchups.map(
+    (matchup, at): Runner => ({ at, game: kernel.newGame(matchup), counts: emptyTally(slots), won: [], reached: 0 }),
+  );
+  const heats = Math.max(1, Math.ceil(Math.log2(games / FIRST_HEAT)) + 1);
+  const z = normalQuantile(1 - RISK / heats / Math.max(1, runners.length - 1));
+  let racing = runners;
+  let taken = 0;
+  let played = 0;
+  const alike: number[] = [];
+  const goesOn = () => played < games && taken < steps && (racing.length > 1 || runners.length === 1);
+  for (let end = FIRST_HEAT; goesOn(); end *= 2) {
+    for (; played < Math.min(end, games) && taken < steps; played++) {
+      for (const runner of racing) {
+        dice.begin(seed, played);
+        taken += play(runner, dice, goal);
+      }
+    }
+    if (played >= SEEN_ALIKE) {
+      const first = racing.filter((runner, i) => !racing.slice(0, i).some((before) => isSame(before, runner)));
+      alike.push(...racing.filter((runner) => !first.includes(runner)).map(({ at }) => at));
+      racing = first;
+    }
+    const leader = leaderOf(racing);
+    racing = racing.filter((runner) => {
+      const { games, gained, lost } = leadOf(leader, runner);
+      return pairedRates(gained, lost, games, z).low <= 0;
+    });
+  }
+  const best = leaderOf(racing);
+  return {
+    best: best.at,
+    games: best.won.length,
+    reached: best.reached,
+    leads: runners.map((runner) => leadOf(best, runner)),
+    alike,
+    steps: taken,
+  };
+}
+
+/** Plays one game of a candidate; returns its steps. */
+function play(runner: Runner, dice: PairedDice, { slot, sign }: Goal): number {
+  const { game, counts, won } = runner;
+  const before = counts[slot];
+  let steps = 0;
+  game.begin();
+  for (; !game.over; steps++) game.step(dice);
+  game.tally(counts);
+  const reached = counts[slot] > before === (sign === 1);
+  won.push(reached ? 1 : 0);
+  if (reached) runner.reached++;
+  return steps;
+}
+
+/** The candidate that reached the goal most often; the first of those that are equally good. */
+function leaderOf(runners: readonly Runner[]): Runner {
+  return runners.reduce((leader, runner) => (runner.reached > leader.reached ? runner : leader));
+}
+
+function isSame(one: Runner, other: Runner): boolean {
+  return one.counts.every((count, slot) => count === other.counts[slot]);
+}
+
+function leadOf(best: Runner, other: Runner): Lead {
+  const games = Math.min(best.won.length, other.won.length);
+  let gained = 0;
+  let lost = 0;
+  for (let game = 0; game < games; game++) {
+    if (best.won[game] > other.won[game]) gained++;
+    else if (best.won[game] < other.won[game]) lost++;
+  }
+  return { games, gained, lost };
+}
