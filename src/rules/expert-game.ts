@@ -1,6 +1,7 @@
 import type { Dice } from '../dice/dice.ts';
 import type { Law } from '../dice/law.ts';
 import type { SampledDice } from '../dice/sampled.ts';
+import { normalQuantile } from '../stats/quantile.ts';
 import { emptyTally } from '../stats/tally.ts';
 import type { Goal } from './goal.ts';
 import type { Decision, Game, Player, Trace } from './system.ts';
@@ -10,12 +11,16 @@ const STEPS_OF_GAME = 150_000;
 /** Rollouts of each option in the first heat; each heat doubles them. */
 const FIRST_HEAT = 16;
 const MOST_ROLLOUTS = 1024;
-/** An option is given up that is so many standard errors behind the best. */
+/** Plans are given up that are so many standard errors behind that of the script; so far ahead none needs more rollouts. */
 const HOPELESS = 2;
-/** An option is better than that of the script when it is so many standard errors ahead of it. */
-const CLEAR = 1.5;
+const CERTAIN = 4;
+/** Chance that any plan seems better than that of the script where all are as good, about. */
+const RISK = 0.07;
+/** Plans that are weighed, and decisions of the longest. */
 const MOST_PLANS = 24;
 const DEEPEST = 3;
+/** By how many standard errors the best of so many other plans must be ahead of that of the script. */
+const CLEAR = Array.from({ length: MOST_PLANS }, (_, others) => normalQuantile(1 - RISK / Math.max(1, others)));
 /** Games of scripts by which the work is planned, and the steps after which no more are begun. */
 const GAMES_PLANNED_BY = 8;
 const STEPS_PLANNED_BY = 4_000;
@@ -150,7 +155,7 @@ function withScores(decision: Decision, options: readonly number[], scores: read
     const score = scores[options.indexOf(option)];
     return score === undefined ? decision.name(option) : `${decision.name(option)} ${Math.round(100 * score)} %`;
   };
-  return { ...decision, name };
+  return { ...decision, name, evident: false };
 }
 
 /** What was judged of a position. */
@@ -243,7 +248,7 @@ class Rollouts implements Player {
     if (this.outcomes.length < plans.length * MOST_ROLLOUTS)
       this.outcomes = new Uint8Array(plans.length * MOST_ROLLOUTS);
     const { outcomes } = this;
-    let racing = Array.from(plans, (_, at) => at);
+    let racing = [scripted, ...[...plans.keys()].filter((at) => at !== scripted)];
     let trials = 0;
     let heat = FIRST_HEAT;
     while (racing.length > 1 && trials < MOST_ROLLOUTS && this.steps < this.stepsOfDecision) {
@@ -258,12 +263,13 @@ class Rollouts implements Player {
       }
       trials = until;
       heat = trials;
-      racing = this.hopeful(racing, trials, scripted);
+      racing = this.betterHalf(racing, trials);
+      if (racing.length > 1 && this.lead(racing[1], scripted, trials) > CERTAIN) break;
     }
-    if (trials === 0) return { best: scripted, scores };
-    let best = racing[0];
-    for (const at of racing) if (this.mean(at, trials) > this.mean(best, trials)) best = at;
-    return { best: this.lead(best, scripted, trials) > CLEAR ? plans[best][0] : scripted, scores };
+    if (trials === 0 || racing.length === 1) return { best: scripted, scores };
+    const best = racing[1];
+    const clear = CLEAR[Math.min(plans.length, MOST_PLANS) - 1];
+    return { best: this.lead(best, scripted, trials) > clear ? plans[best][0] : scripted, scores };
   }
 
   /**
@@ -303,12 +309,11 @@ class Rollouts implements Player {
     return scripted;
   }
 
-  /** Those that are not far behind the best; the option of the script stays, to be compared with. */
-  private hopeful(racing: readonly number[], trials: number, scripted: number): number[] {
-    let best = racing[0];
-    for (const at of racing) if (this.mean(at, trials) > this.mean(best, trials)) best = at;
-    const left = racing.filter((at) => at === best || at === scripted || this.lead(best, at, trials) < HOPELESS);
-    return left.length === 1 || this.lead(best, scripted, trials) < 2 * HOPELESS || left.length > 2 ? left : [best];
+  /** The plan of the script, and after it the better half of the others, the best first. */
+  private betterHalf([scripted, ...others]: readonly number[], trials: number): number[] {
+    const ranked = others.toSorted((one, other) => this.mean(other, trials) - this.mean(one, trials) || one - other);
+    const half = ranked.slice(0, Math.ceil(ranked.length / 2));
+    return [scripted, ...half.filter((at) => this.lead(scripted, at, trials) < HOPELESS)];
   }
 
   private mean(at: number, trials: number): number {
