@@ -2,7 +2,7 @@ import { SampledDice } from '../dice/sampled.ts';
 import { type Roll, TracedDice } from '../dice/traced.ts';
 import { replayGame } from '../engine/replay-game.ts';
 import { playBatch } from '../engine/table.ts';
-import type { Kernel, Matchup, Trace } from '../rules/system.ts';
+import type { Decision, Kernel, Matchup, Player, Trace } from '../rules/system.ts';
 import { causeClock } from '../stats/causes.ts';
 import { isFall, layOut, type Measure } from '../stats/measure.ts';
 import { emptyTally } from '../stats/tally.ts';
@@ -48,6 +48,7 @@ export function tellGame(kernel: Kernel, matchup: Matchup, seed: number, game: n
   const table = kernel.newGame(matchup);
   const teller = new Teller(traced, () => table.picture?.() ?? '', pictures);
   table.trace = teller;
+  table.player = teller;
   for (const _ of replayGame(kernel, matchup, table, dice, seed, game, ownSeed(seed, 'way', String(game)))) {
     table.step(traced);
     teller.endStep();
@@ -68,8 +69,11 @@ export function tellGame(kernel: Kernel, matchup: Matchup, seed: number, game: n
   };
 }
 
-/** Writes down what a game tells, each line with the rolls that led to it. */
-class Teller implements Trace {
+/** Options that a line names beside the chosen one. */
+const MOST_NAMED = 5;
+
+/** Writes down what happens in a game, each line with the rolls that led to it, and what sides decide. */
+class Teller implements Trace, Player {
   readonly chapters: { title: string; events: Event[] }[] = [];
   private readonly dice: TracedDice;
   private readonly picture: () => string;
@@ -87,6 +91,14 @@ class Teller implements Trace {
   tell(rule: string, text: string): void {
     this.lastRolls = this.dice.take();
     this.add({ rule, text, rolls: this.lastRolls, ...(this.pictures ? { picture: this.picture() } : {}) });
+  }
+
+  /** Notes what a side decides; it does that. The rolls before it are those of what happens next. */
+  choose(decision: Decision, options: readonly number[], decided: number): number {
+    const text = decisionText(decision, options, decided);
+    if (text !== undefined)
+      this.add({ rule: decision.rule, text, rolls: [], ...(this.pictures ? { picture: this.picture() } : {}) });
+    return decided;
   }
 
   chapter(title: string): void {
@@ -115,6 +127,21 @@ class Teller implements Trace {
     if (this.chapters.length === 0) this.chapters.push({ title: '', events: [] });
     this.chapters.at(-1)?.events.push(event);
   }
+}
+
+/**
+ * A decision in words: `Knight: target Troll (or Goblin 1, Goblin 2)`. `undefined` where it needs no line: where a script
+ * decides not to do something, or what happens next shows the answer.
+ */
+function decisionText(decision: Decision, options: readonly number[], decided: number): string | undefined {
+  const { who, kind, name } = decision;
+  const chosen = name(options[decided]);
+  if (decision.evident || chosen === 'no') return undefined;
+  if (chosen === 'yes') return `${who}: ${kind}`;
+  const others = options.filter((_, at) => at !== decided).map(name);
+  const more = others.length - MOST_NAMED;
+  const named = more > 1 ? `${others.slice(0, MOST_NAMED).join(', ')} and ${more} more` : others.join(', ');
+  return `${who}: ${kind} ${chosen} (or ${named})`;
 }
 
 /** Whether one game has times of several added up, which say nothing by themselves; the story tells each. */

@@ -10,7 +10,7 @@ import { endLawOf } from './drawn-games.ts';
  * Of a game that is drawn whole only the end is known. A way to it is drawn backwards, and each step of it rolled on
  * other dice until it goes that way, which gives every way the chance that it has once the end is known.
  *
- * @param game whose trace hears all that it yields for, and nothing else
+ * @param game whose trace and player hear all that it yields for, and nothing else
  * @param seedOfWay what else than the game's own dice is rolled by, 0..2^53-1
  */
 export function* replayGame(
@@ -65,11 +65,13 @@ function* leadTo(
   }
 }
 
-/** Does something of which the trace of a game hears nothing. */
+/** Does something of which the trace and the player of a game hear nothing. */
 function unheard<T>(game: Game, act: () => T): T {
-  const { trace } = game;
+  const { trace, player } = game;
   game.trace = undefined;
+  game.player = undefined;
   const result = act();
   game.trace = trace;
+  game.player = player;
   return result;
 }

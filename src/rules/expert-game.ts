@@ -1,80 +1,70 @@
 import type { Dice } from '../dice/dice.ts';
+import type { Law } from '../dice/law.ts';
 import type { SampledDice } from '../dice/sampled.ts';
+import { normalQuantile } from '../stats/quantile.ts';
 import { emptyTally } from '../stats/tally.ts';
 import type { Goal } from './goal.ts';
-import type { Game, Trace } from './system.ts';
+import type { Decision, Game, Player, Trace } from './system.ts';
 
-/** A side that looks ahead, at the table. */
-interface Expert {
-  readonly side: string;
-  readonly policies: readonly string[];
-  /** The game as it goes on with each of the policies, the ordinary one first. */
-  readonly games: readonly Game[];
-  readonly goal: Goal;
-}
-
-/** Throws of the dice on which policies must do the same for a step to hold no choice. */
-const PROBES = 2;
-/** How often a choice is played forward at most, and how often before some are given up. */
-const MOST_TRIALS = 192;
-const HEAT = 12;
-/** All trials for one choice together take no more steps than this, so that long games are judged by fewer. */
-const MOST_STEPS = 2_000;
-/** Choices are given up that are so many standard errors behind the best. */
+/** Steps that all rollouts of one game may take together, as far as a game of scripts lets one foresee. */
+const STEPS_OF_GAME = 150_000;
+/** Rollouts of each option in the first heat; each heat doubles them. */
+const FIRST_HEAT = 16;
+const MOST_ROLLOUTS = 1024;
+/** Plans are given up that are so many standard errors behind that of the script; so far ahead none needs more rollouts. */
 const HOPELESS = 2;
+const CERTAIN = 4;
+/** Chance that any plan seems better than that of the script where all are as good, about. */
+const RISK = 0.07;
+/** Plans that are weighed, and decisions of the longest. */
+const MOST_PLANS = 24;
+const DEEPEST = 3;
+/** By how many standard errors the best of so many other plans must be ahead of that of the script. */
+const CLEAR = Array.from({ length: MOST_PLANS }, (_, others) => normalQuantile(1 - RISK / Math.max(1, others)));
+/** Games of scripts by which the work is planned, and the steps after which no more are begun. */
+const GAMES_PLANNED_BY = 8;
+const STEPS_PLANNED_BY = 4_000;
+/** No rollout takes more steps. */
+const LONGEST = 20_000;
+/** Decisions that are remembered. */
+const MOST_KNOWN = 20_000;
 
 /**
  * A game in which some sides look ahead.
  *
- * Before each step it tries what every policy would do; where they differ, each is played forward to the end on copies
- * of the state, always with the same dice, and what the best one does is done: policy switching (Chang, Givan and
- * Chong, 2004), at least as good as each of the policies but for the luck of few trials. Its dice for that come from the
- * position itself. So the expert is a policy like others, a function of the position: it takes no dice of the game's
- * and does the same each time.
+ * At each decision of such a side it plays every option forward to the end, all by the scripts from there on, and takes the
+ * one that most often ends well: a rollout policy (Tesauro and Galperin, 1996; Bertsekas, 2020). All options meet the
+ * same random numbers, those that fall behind are given up heat by heat (successive halving), and the option of the script
+ * is kept unless another is clearly better.
  *
- * Where two experts would both choose in one step, the first does.
+ * Its dice for that come from the position itself, so an expert takes no dice of the game's and does the same each time.
  */
 export class ExpertGame implements Game {
   trace: Trace | undefined;
+  /** Hears all decisions, with that of an expert as that of the script; what it answers is done. */
+  player: Player | undefined;
+  readonly lengths: NonNullable<Game['lengths']>;
   private readonly base: Game;
-  private readonly experts: readonly Expert[];
-  private readonly dice: SampledDice;
-  private readonly scratch: Float64Array;
-  private readonly now: Int32Array;
-  private readonly after: Int32Array;
-  private readonly other: Int32Array;
-  /** What the ordinary policy does in each probe. */
-  private readonly probed: readonly Int32Array[];
-  /** The position that was judged last, and what was chosen there: a solver comes back to it for every throw. */
-  private readonly judged: Int32Array;
-  private chosen: Game | undefined;
-  /** The game at the board: to draw another one in the middle of a step would take the board from it. */
-  private acting: Game;
-  /** Steps that the trials for one choice have taken. */
-  private steps = 0;
+  /** Before the step, what the dice showed in it and what was decided. */
+  private readonly state: Int32Array;
+  private readonly recorded = new RecordingDice();
+  private readonly answers: number[] = [];
+  private readonly goals: readonly (Goal | undefined)[];
+  private readonly rollouts: Rollouts;
+  private readonly known = new Map<number, Judged>();
 
   /**
-   * @param base the game with the ordinary policies
+   * @param trial another table with the same game, for rollouts
+   * @param goals of each side that looks ahead, by its position in the setup
    * @param slots of a tally of this game
    */
-  constructor(base: Game, experts: readonly Expert[], slots: number, dice: SampledDice) {
+  constructor(base: Game, trial: Game, goals: readonly (Goal | undefined)[], slots: number, dice: SampledDice) {
     this.base = base;
-    this.acting = base;
-    this.experts = experts;
-    this.dice = dice;
-    this.scratch = emptyTally(slots);
-    this.now = new Int32Array(base.stateLength);
-    this.after = new Int32Array(base.stateLength);
-    this.other = new Int32Array(base.stateLength);
-    this.probed = Array.from({ length: PROBES }, () => new Int32Array(base.stateLength));
-    this.judged = new Int32Array(base.stateLength);
-    for (const { side, games } of experts) {
-      for (const game of games) {
-        if (game.stateLength !== base.stateLength) throw new Error(`policies of ${side} keep different states`);
-        // What no state holds, because it never changes, is there once a game has begun.
-        game.begin();
-      }
-    }
+    this.lengths = base.lengths ?? {};
+    this.goals = goals;
+    this.state = new Int32Array(base.stateLength);
+    this.rollouts = new Rollouts(trial, slots, dice, (side) => goals[side] !== undefined);
+    base.player = { choose: (decision, options, scripted) => this.choose(decision, options, scripted) };
   }
 
   get over(): boolean {
@@ -95,21 +85,12 @@ export class ExpertGame implements Game {
   }
 
   step(dice: Dice): void {
-    const { base, now } = this;
-    base.trace = undefined;
-    base.save(now);
-    const game = this.choose();
-    game.load(now);
-    game.trace = this.trace;
-    this.acting = game;
-    game.step(dice);
-    this.acting = base;
-    game.trace = undefined;
-    if (game !== base) {
-      game.save(this.after);
-      base.load(this.after);
-    }
+    const { base, recorded } = this;
     base.trace = this.trace;
+    base.save(this.state);
+    recorded.begin(dice);
+    this.answers.length = 0;
+    base.step(recorded);
   }
 
   tally(counts: Float64Array): void {
@@ -125,102 +106,326 @@ export class ExpertGame implements Game {
   }
 
   picture(): string {
-    return this.acting.picture?.() ?? '';
+    return this.base.picture?.() ?? '';
   }
 
-  /** The game that makes the next step: the ordinary one, or that of a better policy. */
-  private choose(): Game {
-    if (this.chosen !== undefined && this.trace === undefined && this.isSame(this.judged)) return this.chosen;
-    this.judged.set(this.now);
-    this.chosen = this.judge();
-    return this.chosen;
-  }
-
-  private judge(): Game {
-    const seed = this.seed();
-    for (const expert of this.experts) {
-      if (this.isChoice(expert, seed)) return this.best(expert, seed);
+  private choose(decision: Decision, options: readonly number[], scripted: number): number {
+    const { player, answers } = this;
+    const goal = this.goals[decision.side];
+    let chosen = scripted;
+    let heard = decision;
+    if (goal !== undefined) {
+      const judged = this.judge(goal, options, scripted);
+      chosen = judged.best;
+      if (player !== undefined) heard = withScores(decision, options, judged.scores);
     }
-    return this.base;
+    if (player !== undefined) chosen = player.choose(heard, options, chosen);
+    answers.push(chosen);
+    return chosen;
   }
 
-  private isSame(state: Int32Array): boolean {
-    const { now } = this;
-    for (let i = 0; i < now.length; i++) if (now[i] !== state[i]) return false;
-    return true;
+  /** The judgement of a position; positions come again, in other games and in a solver. */
+  private judge(goal: Goal, options: readonly number[], scripted: number): Judged {
+    const { state, known, recorded, answers } = this;
+    const hash = this.hash();
+    const before = known.get(hash);
+    const { values } = recorded;
+    if (before?.isOf(state, this.coreLength, values, answers)) return before;
+    const { best, scores } = this.rollouts.judge(state, values, answers, hash, goal, options.length, scripted);
+    const judged = new Judged(state, this.coreLength, values, answers, best, scores);
+    if (known.size === MOST_KNOWN) known.clear();
+    known.set(hash, judged);
+    return judged;
   }
 
-  /** A seed made of the position: FNV-1a over what decides how it can go on. */
-  private seed(): number {
-    const { now } = this;
-    const length = this.base.coreLength;
+  /** FNV-1a over the position: what decides how the game can go on, and what happened in this step. */
+  private hash(): number {
+    const { state, coreLength } = this;
     let hash = 0x811c9dc5;
-    for (let i = 0; i < length; i++) hash = Math.imul(hash ^ now[i], 0x01000193);
+    for (let i = 0; i < coreLength; i++) hash = Math.imul(hash ^ state[i], 0x01000193);
+    for (const value of this.recorded.values) hash = Math.imul(hash ^ value, 0x01000193);
+    for (const answer of this.answers) hash = Math.imul(hash ^ answer ^ 0x5bd1e995, 0x01000193);
     return hash >>> 0;
   }
+}
 
-  /** Whether the policies do different things in this step. */
-  private isChoice({ games }: Expert, seed: number): boolean {
-    const length = this.base.coreLength;
-    for (const [at, game] of games.entries()) {
-      for (const [probe, first] of this.probed.entries()) {
-        const into = at === 0 ? first : this.other;
-        this.tryStep(game, seed, probe);
-        game.save(into);
-        if (at === 0) continue;
-        for (let i = 0; i < length; i++) if (first[i] !== this.other[i]) return true;
-      }
-    }
-    return false;
+/** A decision whose options are called by their names and how often they end well, where that was tried. */
+function withScores(decision: Decision, options: readonly number[], scores: readonly (number | undefined)[]): Decision {
+  const name = (option: number) => {
+    const score = scores[options.indexOf(option)];
+    return score === undefined ? decision.name(option) : `${decision.name(option)} ${Math.round(100 * score)} %`;
+  };
+  return { ...decision, name, evident: false };
+}
+
+/** What was judged of a position. */
+class Judged {
+  readonly best: number;
+  /** How often each option ended well, 0..1; `undefined` where it was not tried. */
+  readonly scores: readonly (number | undefined)[];
+  private readonly position: Int32Array;
+
+  constructor(
+    state: Int32Array,
+    length: number,
+    values: readonly number[],
+    answers: readonly number[],
+    best: number,
+    scores: readonly (number | undefined)[],
+  ) {
+    this.best = best;
+    this.scores = scores;
+    this.position = new Int32Array(length + values.length + answers.length);
+    this.position.set(length === state.length ? state : state.subarray(0, length));
+    this.position.set(values, length);
+    this.position.set(answers, length + values.length);
   }
 
-  /** The game of the policy with most trials that ended well; heat after heat, without those that are far behind. */
-  private best({ side, policies, games, goal }: Expert, seed: number): Game {
-    const scores = games.map(() => 0);
-    let racing = games.map((_, at) => at);
+  /** Whether it is about this position. */
+  isOf(state: Int32Array, length: number, values: readonly number[], answers: readonly number[]): boolean {
+    const { position } = this;
+    if (position.length !== length + values.length + answers.length) return false;
+    for (let i = 0; i < length; i++) if (position[i] !== state[i]) return false;
+    for (let i = 0; i < values.length; i++) if (position[length + i] !== values[i]) return false;
+    const from = length + values.length;
+    for (let i = 0; i < answers.length; i++) if (position[from + i] !== answers[i]) return false;
+    return true;
+  }
+}
+
+/** A table on which games are played on from a decision. */
+class Rollouts implements Player {
+  private readonly game: Game;
+  private readonly replayed: ReplayedDice;
+  private readonly isExpert: (side: number) => boolean;
+  private readonly tally: Float64Array;
+  /** How each rollout of each option ended: 1 or 0. */
+  private outcomes = new Uint8Array(0);
+  private answers: readonly number[] = [];
+  private answered = 0;
+  private option: readonly number[] = [];
+  private plans: number[][] = [];
+  /** What the side decides after a plan before any dice fall. */
+  private next: { readonly options: number; readonly scripted: number } | undefined = undefined;
+  private steps = 0;
+  /** Steps that rollouts for one decision may take; 0 until it is planned. */
+  private stepsOfDecision = 0;
+  private asked = 0;
+  private isPlanning = false;
+
+  constructor(game: Game, slots: number, dice: SampledDice, isExpert: (side: number) => boolean) {
+    this.game = game;
+    this.replayed = new ReplayedDice(dice);
+    this.tally = emptyTally(slots);
+    this.isExpert = isExpert;
+    // What no state holds, because it never changes, is there once a game has begun.
+    game.begin();
+  }
+
+  /**
+   * Plays options forward, heat by heat.
+   *
+   * @param state before the step in which is decided
+   * @param values what the dice showed in the step so far
+   * @param answers what was decided in it so far
+   * @param seed of the position
+   */
+  judge(
+    state: Int32Array,
+    values: readonly number[],
+    answers: readonly number[],
+    seed: number,
+    goal: Goal,
+    options: number,
+    scripted: number,
+  ): { readonly best: number; readonly scores: readonly (number | undefined)[] } {
+    if (this.stepsOfDecision === 0) this.plan();
+    this.answers = answers;
     this.steps = 0;
+    const scores: (number | undefined)[] = Array.from({ length: options }, () => undefined);
+    this.list(state, values, seed, options, goal);
+    const { plans } = this;
+    if (this.outcomes.length < plans.length * MOST_ROLLOUTS)
+      this.outcomes = new Uint8Array(plans.length * MOST_ROLLOUTS);
+    const { outcomes } = this;
+    let racing = [scripted, ...[...plans.keys()].filter((at) => at !== scripted)];
     let trials = 0;
-    while (racing.length > 1 && trials < MOST_TRIALS && this.steps < MOST_STEPS) {
+    let heat = FIRST_HEAT;
+    while (racing.length > 1 && trials < MOST_ROLLOUTS && this.steps < this.stepsOfDecision) {
+      const until = Math.min(trials + heat, MOST_ROLLOUTS);
       for (const at of racing) {
-        for (let trial = trials; trial < trials + HEAT; trial++) {
-          this.tryStep(games[at], seed, PROBES + trial);
-          if (this.endsWell(games[at], goal)) scores[at]++;
+        for (let trial = trials; trial < until; trial++) {
+          this.replayed.begin(values, seed, trial);
+          outcomes[at * MOST_ROLLOUTS + trial] = this.endsWell(state, plans[at], goal) ? 1 : 0;
         }
+        const [first] = plans[at];
+        scores[first] = Math.max(scores[first] ?? 0, this.mean(at, until));
       }
-      trials += HEAT;
-      const lead = Math.max(...racing.map((at) => scores[at]));
-      const behind = HOPELESS * Math.sqrt(trials / 2);
-      racing = racing.filter((at) => scores[at] > lead - behind);
+      trials = until;
+      heat = trials;
+      racing = this.betterHalf(racing, trials);
+      if (racing.length > 1 && this.lead(racing[1], scripted, trials) > CERTAIN) break;
     }
-    let best = racing[0];
-    for (const at of racing) if (scores[at] > scores[best]) best = at;
-    if (this.trace !== undefined) {
-      const weighed = racing.map((at) => `${policies[at]} ${scores[at]}`).join(', ');
-      this.trace.tell(
-        'expert',
-        `${side} looks ahead, ${trials} times: ${weighed} go well. It does as ${policies[best]}.`,
-      );
-    }
-    return games[best];
+    if (trials === 0 || racing.length === 1) return { best: scripted, scores };
+    const best = racing[1];
+    const clear = CLEAR[Math.min(plans.length, MOST_PLANS) - 1];
+    return { best: this.lead(best, scripted, trials) > clear ? plans[best][0] : scripted, scores };
   }
 
-  /** One step from the position, as one policy does it. */
-  private tryStep(game: Game, seed: number, number: number): void {
-    this.dice.begin(seed, number);
-    game.load(this.now);
-    game.step(this.dice);
+  /**
+   * Lists the options, each also together with what its side decides next, as long as no dice fall between.
+   *
+   * The option at a position is the plan at that position.
+   */
+  private list(state: Int32Array, values: readonly number[], seed: number, options: number, goal: Goal): void {
+    const plans: number[][] = Array.from({ length: options }, (_, at) => [at]);
+    this.plans = plans;
+    for (let at = 0; at < plans.length && plans.length < MOST_PLANS; at++) {
+      const plan = plans[at];
+      if (plan.length === DEEPEST) break;
+      this.next = undefined;
+      this.replayed.begin(values, seed, 0);
+      this.endsWell(state, plan, goal);
+      const next: { options: number; scripted: number } | undefined = this.next;
+      if (next === undefined) continue;
+      const { options: many, scripted } = next as { options: number; scripted: number };
+      for (let to = 0; to < many && plans.length < MOST_PLANS; to++) if (to !== scripted) plans.push([...plan, to]);
+    }
   }
 
-  /** Plays on to the end with the same policy. */
-  private endsWell(game: Game, { slot, sign }: Expert['goal']): boolean {
-    const { dice, scratch } = this;
-    for (let steps = 0; !game.over; steps++) {
-      if (steps === MOST_STEPS) return false;
+  choose({ side }: Decision, options: readonly number[], scripted: number): number {
+    if (this.isPlanning) {
+      if (this.isExpert(side)) this.asked++;
+      return scripted;
+    }
+    const { answers } = this;
+    const at = this.answered++;
+    if (at < answers.length) return answers[at];
+    const { option } = this;
+    const after = at - answers.length;
+    if (after < option.length) return option[after];
+    if (after === option.length && this.replayed.fresh === 0 && this.isExpert(side))
+      this.next = { options: options.length, scripted };
+    return scripted;
+  }
+
+  /** The plan of the script, and after it the better half of the others, the best first. */
+  private betterHalf([scripted, ...others]: readonly number[], trials: number): number[] {
+    const ranked = others.toSorted((one, other) => this.mean(other, trials) - this.mean(one, trials) || one - other);
+    const half = ranked.slice(0, Math.ceil(ranked.length / 2));
+    return [scripted, ...half.filter((at) => this.lead(scripted, at, trials) < HOPELESS)];
+  }
+
+  private mean(at: number, trials: number): number {
+    const { outcomes } = this;
+    let sum = 0;
+    for (let i = at * MOST_ROLLOUTS, end = i + trials; i < end; i++) sum += outcomes[i];
+    return sum / trials;
+  }
+
+  /** By how many standard errors one option is ahead of another; rollouts are compared in pairs. */
+  private lead(one: number, other: number, trials: number): number {
+    const { outcomes } = this;
+    let better = 0;
+    let worse = 0;
+    for (let trial = 0; trial < trials; trial++) {
+      const difference = outcomes[one * MOST_ROLLOUTS + trial] - outcomes[other * MOST_ROLLOUTS + trial];
+      if (difference > 0) better++;
+      else if (difference < 0) worse++;
+    }
+    const apart = better + worse;
+    return apart === 0 ? 0 : (better - worse) / Math.sqrt(apart);
+  }
+
+  /** Takes an option and plays on to the end. */
+  private endsWell(state: Int32Array, option: readonly number[], { slot, sign }: Goal): boolean {
+    const { game, replayed, tally } = this;
+    this.option = option;
+    this.answered = 0;
+    game.load(state);
+    game.player = this;
+    game.step(replayed);
+    game.player = undefined;
+    const { dice } = replayed;
+    let steps = 1;
+    while (!game.over) {
+      if (steps === LONGEST) break;
       game.step(dice);
-      this.steps++;
+      steps++;
     }
-    const before = scratch[slot];
-    game.tally(scratch);
-    return scratch[slot] > before === (sign === 1);
+    this.steps += steps;
+    if (!game.over) return false;
+    const before = tally[slot];
+    game.tally(tally);
+    return tally[slot] > before === (sign === 1);
+  }
+
+  /** Plays a few games of scripts to see how many steps and decisions a game has. */
+  private plan(): void {
+    const { game, replayed } = this;
+    this.isPlanning = true;
+    game.player = this;
+    let steps = 0;
+    let games = 0;
+    for (; games < GAMES_PLANNED_BY && steps < STEPS_PLANNED_BY; games++) {
+      replayed.begin([], 0, games);
+      game.begin();
+      for (; !game.over; steps++) game.step(replayed);
+    }
+    game.player = undefined;
+    this.isPlanning = false;
+    this.stepsOfDecision = Math.ceil((STEPS_OF_GAME * games) / Math.max(1, this.asked));
+  }
+}
+
+/** Dice that remember what they showed. */
+class RecordingDice implements Dice {
+  readonly values: number[] = [];
+  private dice: Dice | undefined = undefined;
+
+  begin(dice: Dice): void {
+    this.dice = dice;
+    this.values.length = 0;
+  }
+
+  get roller(): number {
+    return this.dice!.roller;
+  }
+
+  set roller(roller: number) {
+    this.dice!.roller = roller;
+  }
+
+  draw(law: Law): number {
+    const value = this.dice!.draw(law);
+    this.values.push(value);
+    return value;
+  }
+}
+
+/** Dice that show what was recorded, then others. */
+class ReplayedDice implements Dice {
+  roller = -1;
+  readonly dice: SampledDice;
+  private values: readonly number[] = [];
+  private at = 0;
+  /** Rolls that were not recorded. */
+  fresh = 0;
+
+  constructor(dice: SampledDice) {
+    this.dice = dice;
+  }
+
+  begin(values: readonly number[], seed: number, number: number): void {
+    this.values = values;
+    this.at = 0;
+    this.fresh = 0;
+    this.dice.begin(seed, number);
+  }
+
+  draw(law: Law): number {
+    if (this.at < this.values.length) return this.values[this.at++];
+    this.fresh++;
+    return this.dice.draw(law);
   }
 }

@@ -81,18 +81,11 @@ export class OptimalGame implements Game {
   }
 
   private choose(decision: Decision, options: readonly number[], scripted: number): number {
-    const { followed, play, player, trace } = this;
+    const { followed, play, player } = this;
     if (!this.isOptimal(decision.side)) return player?.choose(decision, options, scripted) ?? scripted;
     if (!play.isOpen(followed.place)) throw new Error(`${decision.kind}: a decision that was not solved`);
     const best = play.best(followed.place);
     const chosen = player?.choose(decision, options, best) ?? best;
-    if (player === undefined && trace !== undefined) {
-      const { who, kind, name, rule } = decision;
-      trace.tell(
-        rule,
-        `${who} plays optimally, ${kind}: ${name(options[chosen])} (of ${options.map(name).join(', ')})`,
-      );
-    }
     followed.place = play.after(followed.place, chosen);
     return chosen;
   }

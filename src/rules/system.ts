@@ -65,6 +65,8 @@ export interface Decision {
   readonly who: string;
   /** What an option is called in a replay: `Troll`, `yes`. */
   readonly name: (option: number) => string;
+  /** Whether a replay shows the answer of a script anyway, as it shows who acts next. */
+  readonly evident?: boolean;
 }
 
 /**

@@ -42,7 +42,20 @@ describe('a story', () => {
     const { system, scenario } = reading;
     const { chapters } = tellGame(system, compileCell(system, scenario.cells[0]), 31, 2);
     const told = chapters.flatMap(({ events }) => events).flatMap((event) => ('text' in event ? [event.text] : []));
-    expect(told.filter((text) => text.startsWith('a looks ahead, ')).length).toBeGreaterThan(1);
+    const scored = /^fighter: \w+ \w[^%]* \d+ % \(or \w[^%]* \d+ %.*\)$/;
+    expect(told.filter((text) => scored.test(text)).length).toBeGreaterThan(1);
+  });
+
+  it('says what a script decides among what, but for what it leaves alone', async () => {
+    const reading = await readFight('hero brawn12 agility10 cunning10 health6', '2x goblin', 'adg', { seed: 7 });
+    if ('faults' in reading) throw new Error('the fight has faults');
+    const { system, scenario } = reading;
+    const { chapters } = tellGame(system, compileCell(system, scenario.cells[0]), 7, 0);
+    const events = chapters.flatMap((chapter) => chapter.events).filter((event) => 'text' in event);
+    const targets = events.filter(({ text }) => /^hero: target goblin [12] \(or goblin [12]\)$/.test(text));
+    expect(targets.length).toBeGreaterThan(0);
+    for (const { rule, rolls } of targets) expect([rule, rolls]).toEqual(['P-ADG-03', []]);
+    expect(events.filter(({ text }) => text.includes('retreat'))).toEqual([]);
   });
 
   it.each(['2hdc', 'ddd', 'dw', 'wods', 'adg'])('of %s says what dice show, never a code', async (book) => {

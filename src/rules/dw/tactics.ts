@@ -102,6 +102,7 @@ export class Tactics {
       side,
       who: battle.matchup.sides[side],
       name: (figure: number) => figureName(battle, figure),
+      evident: true,
     };
     for (let at = 0; at < count - 1; at++) {
       const waiting = [...battle.order.subarray(at, count)];
