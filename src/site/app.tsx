@@ -61,7 +61,7 @@ export function App() {
       <a class="skip" href="#answer">
         To the answer
       </a>
-      <div class="bar">
+      <header class="bar">
         <a class="brand" href="#home">
           <img src="./icon.svg" alt="" width="28" height="28" />
           montecrawl
@@ -72,7 +72,7 @@ export function App() {
             {editing ? 'Close the text' : 'Edit the text'}
           </button>
         </div>
-      </div>
+      </header>
       {refused !== '' && (
         <div class="refused" role="alert">
           <p>
