@@ -159,7 +159,7 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
       if (job.cell === 1 && job.firstGame === 3000) return { ...job, counts: counts.map(() => 1001), elapsedMs: 1 };
       return { ...job, counts, elapsedMs: 1 };
     });
-    const sweep = ['sweep.yaml', '--vary', 'lair.troll.rep=5..7', '--games', '10000', '--batch', '1000'];
+    const sweep = ['sweep.yaml', '--vary', 'lair.troll.rep=5..7', '--games', '10000', '--batch', '1000', '--no-range'];
     const { code, err, result } = await run([...sweep, '--queue', redis.url, '--queue-name', name]);
     await worker.close();
     expect(code).toBe(3);

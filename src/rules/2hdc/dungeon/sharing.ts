@@ -119,7 +119,7 @@ function chooseItem(dungeon: Dungeon, player: Player, c: number, scripted: numbe
     if (loot.owner[i] !== NOBODY) continue;
     if (options.every((other) => other < 0 || loot.item[other] !== loot.item[i])) options.push(i);
   }
-  const name = (i: number) => (i < 0 ? 'nothing' : sayItem(loot.item[i]));
+  const name = (i: number) => (i < 0 ? 'nothing' : sayItem(loot.item[i], dungeon.cast.facts.magic));
   return memberChooses(dungeon, player, c, { kind: 'take', rule: '2HDC-42.0b', name }, options, scripted);
 }
 
