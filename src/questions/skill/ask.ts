@@ -5,6 +5,7 @@ import { cutDigits, cutInterval, cutRate, cutRates } from '../../analysis/digits
 import { Unaskable } from '../../analysis/unaskable.ts';
 import { Faults } from '../../check/fault.ts';
 import { type PlayOptions, playScenario } from '../../engine/play-scenario.ts';
+import { listOf } from '../../report/label.ts';
 import { goalOf } from '../../rules/expert.ts';
 import type { Goal } from '../../rules/expert-game.ts';
 import { bookOf } from '../../rules/homebrew.ts';
@@ -47,7 +48,7 @@ type Judged = Entry & { readonly goal: Goal };
  * Plays the first cell of a scenario with every policy of each side that has a choice and something to win or lose, all
  * others being as they are.
  *
- * @throws Unaskable where there is no such side, or the one that was asked for is none
+ * @throws Unaskable where there is no such side, or it has no choice
  */
 export async function weighSkill(
   { scenario, system }: Subject,
@@ -55,6 +56,10 @@ export async function weighSkill(
 ): Promise<Skill> {
   const [cell] = scenario.cells;
   if (cell === undefined) throw new Unaskable('the scenario has no cell');
+  const named = cell.setup.sides.map(({ name }) => name);
+  if (side !== undefined && !named.includes(side)) {
+    throw new Unaskable(`there is no side ${side}; the sides are ${listOf(named)}`);
+  }
   const choosing = entriesOf(system, cell, without).filter((entry) => side === undefined || entry.side === side);
   if (choosing.length === 0) {
     throw new Unaskable(side === undefined ? 'no side has a choice of policies' : `${side} has no choice of policies`);

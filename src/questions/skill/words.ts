@@ -70,7 +70,7 @@ export function skillTable(answer: Skill): Table {
 
 /** A heading over a side's policies. */
 export function sideHeading(skill: SideSkill): string {
-  return capital(`${goalClaim(skill)}, by its policy`);
+  return capital(`${goalClaim(skill)}, by policy`);
 }
 
 /** The range over all policies, rounded outwards: `61 to 63 %`. */

@@ -339,7 +339,7 @@ describe('the rulebook', () => {
   it('explains every word it lists', () => {
     for (const { kind, name, meaning, rule } of system.words) {
       // Choices are keys of a side.
-      expect(name).toMatch(kind === 'choice of a side' ? /^[a-z][A-Za-z]+$/ : /^[a-z0-9-]+$/);
+      expect(name).toMatch(kind === 'choice' ? /^[a-z][A-Za-z]+$/ : /^[a-z0-9-]+$/);
       expect(meaning.length).toBeGreaterThan(10);
       expect(rule).toMatch(/^DDD-/);
     }
