@@ -60,7 +60,11 @@ console.log(`one thread: ${Math.round(commandMs)} ms on Node, ${Math.round(pageM
 const page = await browser.newPage();
 let bytes = 0;
 page.on('requestfinished', async (request) => {
-  const body = await request.response().then((response) => response?.body());
+  // What comes when all has been seen is not counted.
+  const body = await request
+    .response()
+    .then((response) => response?.body())
+    .catch(() => undefined);
   if (body) bytes += deflateRawSync(body).length;
 });
 const began = performance.now();
