@@ -3,8 +3,8 @@ import { question } from '../question.ts';
 
 const HELP = `
 Every side with a choice of policies plays each of them, with everything else as in the scenario (without its "vary").
-One policy is expert, which looks ahead: it plays out the choice of each other policy and takes the best. That takes
-about a hundred times as long as an ordinary game; --no-expert leaves it out.
+One policy is expert, which looks ahead: at each decision it plays the options forward and takes the best. A game of it
+takes up to a second; --no-expert leaves it out.
 
 To see another measure by policy, vary it: run my-fight.yaml --vary band.policy=book,bold,expert
 
