@@ -249,13 +249,13 @@ async function buildProgram(words: readonly string[], host: Host, ending: Ending
   for (const verb of VERBS) {
     // Wherever it stands: `help run` needs it as well.
     if (words.includes(verb.name)) (await verb.load())(program, host, ending);
-    else program.command(verb.name).arguments(verb.takes);
+    else program.command(`${verb.name} ${verb.takes}`.trim());
     describe(program, verb);
   }
   // After all others, since it completes them.
   if (words.includes('completion') || words[0] === 'complete') {
     await (await import('./completion.ts')).addCompletion(program, host, words);
-  } else program.command(COMPLETION.name).arguments(COMPLETION.takes);
+  } else program.command(`${COMPLETION.name} ${COMPLETION.takes}`);
   describe(program, COMPLETION);
   return program;
 }

@@ -42,7 +42,7 @@ describe('the ways to play a cell', () => {
   });
 
   it('leave a side alone whose policy or choices set the cell apart, or which searches', async () => {
-    for (const path of ['band.policy=plain,careful', 'band.retreat=never,halfDead']) {
+    for (const path of ['band.policy=plain,careful', 'band.retreatDead=0.5,1.1']) {
       const answer = await run(DUEL, '--games', '1000', '--vary', path);
       const policies = answer.cells.flatMap(({ range }) => range?.tried.map(({ policies }) => policies) ?? []);
       expect(policies.length).toBeGreaterThan(0);
