@@ -44,7 +44,7 @@ describe('shell completion', () => {
       ['fight', 'a', 'b', '--rules', ''],
       ['2hdc', 'ddd', 'dw', 'adg', 'wods'],
     ],
-    [['list', 'sp'], ['species']],
+    [['list', 'sp'], ['spells', 'species']],
     [
       ['list', 'races', 'd'],
       ['ddd', 'dw'],

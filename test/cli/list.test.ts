@@ -45,7 +45,7 @@ describe('list', () => {
   it.each(['adg', 'wods'])('lists what a side of %s may choose', async (book) => {
     const { out } = await montecrawl(['list', 'choices', book, '--json'], fakeHost({}));
     expect(JSON.parse(out)).toContainEqual(
-      expect.objectContaining({ name: 'retreat', rule: expect.stringMatching(/^P-/) }),
+      expect.objectContaining({ name: 'retreatDead', rule: expect.stringMatching(/^P-/) }),
     );
   });
 

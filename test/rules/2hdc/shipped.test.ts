@@ -6,6 +6,7 @@ import { kernel } from '../../../src/rules/2hdc/kernel.ts';
 import { compileCell } from '../../../src/scenario/compile-cell.ts';
 import { readScenario } from '../../../src/scenario/read-scenario.ts';
 import { layOut } from '../../../src/stats/measure.ts';
+import { loadUse } from '../../kit/load-use.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../scenarios/2hdc/', import.meta.url));
 /** In 100,000 games of each of them no guard has fired; here as many as a test may cost. */
@@ -18,9 +19,7 @@ describe('shipped dungeons and campaigns', () => {
   it('are at least ten', () => expect(BELOW.length).toBeGreaterThanOrEqual(10));
 
   it.each(BELOW)('%s ends every game without a guard', async (name) => {
-    const reading = await readScenario(readFileSync(FOLDER + name, 'utf8'), name, () => {
-      throw new Error('its sides are all in it');
-    });
+    const reading = await readScenario(readFileSync(FOLDER + name, 'utf8'), FOLDER + name, loadUse);
     if ('faults' in reading) throw new Error(reading.faults.map(({ problem }) => problem).join('; '));
     const { system, scenario } = reading;
     const [first] = scenario.cells;
