@@ -60,6 +60,7 @@ export async function loadKernel(id: SystemId): Promise<Kernel> {
  */
 export async function loadSystem(id: SystemId, afresh = false): Promise<RuleSystem> {
   const { system, steps, known } = entry(id);
+  const { systemWithBest } = await import('./best.ts');
   const table = afresh ? {} : ((await known?.()) ?? {});
   return systemWithBest(systemWithOptimal(systemWithExperts(await system())), { known: table, steps });
 }
