@@ -1,4 +1,4 @@
-import { type BestTable, systemWithBest } from './best.ts';
+import type { BestTable } from './best.ts';
 import { kernelWithExperts, systemWithExperts } from './expert.ts';
 import { kernelWithOptimal, systemWithOptimal } from './optimal.ts';
 import type { Kernel, RuleSystem, SystemId } from './system.ts';
