@@ -44,7 +44,10 @@ describe('shell completion', () => {
       ['fight', 'a', 'b', '--rules', ''],
       ['2hdc', 'ddd', 'dw', 'adg', 'wods'],
     ],
-    [['list', 'sp'], ['spells', 'species']],
+    [
+      ['list', 'sp'],
+      ['spells', 'species'],
+    ],
     [
       ['list', 'races', 'd'],
       ['ddd', 'dw'],
