@@ -10,7 +10,7 @@ import { ScriptedDice } from '../../src/dice/scripted.ts';
 import { playBatch } from '../../src/engine/table.ts';
 import { kernelWithExperts, systemWithExperts } from '../../src/rules/expert.ts';
 import { goalOf } from '../../src/rules/goal.ts';
-import { ask } from '../../src/rules/kit/player.ts';
+import { ask } from '../../src/rules/kit/decisions.ts';
 import { loadKernel, loadSystem, SYSTEM_IDS } from '../../src/rules/shelf.ts';
 import type { Game, Kernel, Matchup, Player, RuleSystem, Setup, SystemId } from '../../src/rules/system.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';

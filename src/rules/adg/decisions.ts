@@ -1,13 +1,7 @@
-import { ask, YES_NO } from '../kit/player.ts';
+import { decisionsOf, type Question } from '../kit/decisions.ts';
 import type { State } from './state.ts';
 
-/** How what sides choose comes to a player, where one is set. */
-
-/** What is decided, and where the page leaves it open. */
-export interface Question {
-  readonly kind: string;
-  readonly rule: string;
-}
+/** Decisions that sides put to a player, where one is set, each with the rule that leaves it open. */
 
 export const TARGET: Question = { kind: 'target', rule: 'P-ADG-03' };
 export const EXERTION: Question = { kind: 'exertion', rule: 'P-ADG-01' };
@@ -28,40 +22,16 @@ export const HEIR: Question = { kind: 'heir', rule: 'P-ADG-12' };
 export const TURN: Question = { kind: 'turn', rule: 'P-ADG-12' };
 export const SEARCH_ON: Question = { kind: 'search', rule: 'R-ADG-35' };
 
-/** Stands for the party as one, where a character might decide. */
-export const PARTY = -1;
+/** The party as one, where it decides together. */
+export const PARTY = 0;
 
-/**
- * Decides between numbers.
- *
- * @param c who decides: a slot, or `PARTY`
- * @param list writes down what the rules allow, only where a player is set
- * @param name what an option is called in a replay
- */
-export function decide(
-  state: State,
-  { kind, rule }: Question,
-  c: number,
-  scripted: number,
-  list: () => readonly number[],
-  name: (option: number) => string,
-): number {
-  if (state.player === undefined) return scripted;
-  const { party, groups } = state.matchup;
-  const side = state.isParty(c) ? party : groups[state.encounter.group];
-  const who = c === PARTY ? party.name : state.name(c);
-  return ask(state.player, { kind, rule, side: side.position, who, name }, list(), scripted);
-}
-
-/** Decides whether something is done that the rules allow. */
-export function decideWhether(state: State, question: Question, c: number, scripted: boolean): boolean {
-  if (state.player === undefined) return scripted;
-  return decide(state, question, c, scripted ? 1 : 0, noOrYes, YES_NO) === 1;
-}
-
-function noOrYes(): readonly number[] {
-  return [0, 1];
-}
+export const { put, putToSide, decideWhether, decideForSide } = decisionsOf<State>(
+  (state, c) => ({
+    side: (state.isParty(c) ? state.matchup.party : state.matchup.groups[state.encounter.group]).position,
+    who: state.name(c),
+  }),
+  ({ matchup: { party } }) => ({ side: party.position, who: party.name }),
+);
 
 /** Slots from one to another that something is true of. */
 export function slotsWhere(from: number, to: number, is: (c: number) => boolean): number[] {

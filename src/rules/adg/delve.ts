@@ -3,7 +3,7 @@ import type { Law } from '../../dice/law.ts';
 import { die, oneOf } from '../../dice/laws.ts';
 import { WAY_OUT } from './aftermath.ts';
 import { exert, exerts, scoreOf } from './attack.ts';
-import { decideWhether, GO_ON, PARTY, SHORT_REST as REST_SHORTLY } from './decisions.ts';
+import { decideForSide, GO_ON, PARTY, SHORT_REST as REST_SHORTLY } from './decisions.ts';
 import { drain, harm } from './harm.ts';
 import type { Area, DelvePlan, Hazard } from './matchup.ts';
 import { ATTRIBUTE_COLUMNS, ATTRIBUTES, DONE, HERO, isDead, LOST, STANDING, TURN_CAP, TURNED_BACK } from './names.ts';
@@ -316,7 +316,7 @@ function wantsRest(state: State): boolean {
   const { shortRest } = state.choices;
   const scripted =
     (shortRest === 'worthwhile' && missing >= average) || (shortRest === 'afterFights' && state.fought !== 0);
-  return decideWhether(state, REST_SHORTLY, PARTY, scripted);
+  return decideForSide(state, REST_SHORTLY, PARTY, scripted);
 }
 
 /** Ten minutes, a meal, once a day. @rule ADG-rest-short */
@@ -389,7 +389,7 @@ function decide(state: State, plan: DelvePlan): void {
   if (next >= plan.areas.length) {
     if (state.rulings.wayBack === 'always') state.place = WAY_OUT;
     else leave(state, plan);
-  } else if (decideWhether(state, GO_ON, PARTY, goesOn(state))) {
+  } else if (decideForSide(state, GO_ON, PARTY, goesOn(state))) {
     state.area = next;
     state.place = ENTER;
   } else {

@@ -2,7 +2,7 @@ import type { Dice } from '../../dice/dice.ts';
 import { die, sum } from '../../dice/laws.ts';
 import { exert, exerts, scoreOf } from './attack.ts';
 import { healthLaw } from './damage.ts';
-import { ATTACK_UNINTERESTED, decideWhether, PARTY, QUICK_DRINK } from './decisions.ts';
+import { ATTACK_UNINTERESTED, decideForSide, decideWhether, PARTY, QUICK_DRINK } from './decisions.ts';
 import { AGILITY, BURIED, DEAD, FLED, GONE, HERO, NORMAL, PEACE, REACTIONS, STANDING } from './names.ts';
 import { d20, MOST } from './rolls.ts';
 import {
@@ -102,7 +102,7 @@ export function rollAttitude(state: State, dice: Dice): void {
 }
 
 function attacksUninterested(state: State): boolean {
-  return decideWhether(state, ATTACK_UNINTERESTED, PARTY, state.choices.uninterested === 'attack');
+  return decideForSide(state, ATTACK_UNINTERESTED, PARTY, state.choices.uninterested === 'attack');
 }
 
 /** Who surprises whom: said by the scenario, or a d6 for each side that may be surprised. @rule ADG-surprise-chance */

@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { die } from '../../dice/laws.ts';
 import { WAVER_SILVER } from './data.ts';
-import { decideWhether, PARTY, PAY } from './decisions.ts';
+import { decideForSide, PARTY, PAY } from './decisions.ts';
 import { ATTRIBUTE_COLUMNS, CUNNING, DEAD, HIRELING, isDead, STANDING } from './names.ts';
 import { pays } from './purse.ts';
 import { flee } from './round.ts';
@@ -164,7 +164,7 @@ export function rollHireling(state: State, dice: Dice): void {
   const price = hd * WAVER_SILVER;
   if (roll === least) {
     state.hirelingTests[WAVERED]++;
-    const wants = state.purse >= price && decideWhether(state, PAY, PARTY, state.choices.wavering === 'pay');
+    const wants = state.purse >= price && decideForSide(state, PAY, PARTY, state.choices.wavering === 'pay');
     if (wants && pays(state, price)) {
       state.trace?.tell('ADG-hireling-wavers', `${state.name(c)} stayed for ${price} silver more`);
       return;

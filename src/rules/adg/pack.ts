@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { die } from '../../dice/laws.ts';
 import { exert, exerts, scoreOf } from './attack.ts';
-import { DRINKER, decide, decideWhether, HEIR, PARTY, SEARCH_ON, slotsWhere } from './decisions.ts';
+import { DRINKER, decideWhether, HEIR, PARTY, putToSide, SEARCH_ON, slotsWhere } from './decisions.ts';
 import { CUNNING, DEAD, HERO, isDead, NORMAL, STANDING } from './names.ts';
 import { d20, isSuccess } from './rolls.ts';
 import { DRINK, NEXT_TURN, type State, TRAVEL } from './state.ts';
@@ -80,20 +80,20 @@ export function lookInPack(state: State, dice: Dice): void {
  * @returns whether somebody drinks
  */
 export function drinksBetweenFights(state: State): boolean {
-  const c = decide(
-    state,
-    DRINKER,
-    PARTY,
-    firstToDrink(state),
-    () => [NO_ONE, ...slotsWhere(0, state.partySize, (member) => canDrink(state, member))],
-    (member) => nameOf(state, member),
-  );
+  const c = drinkerOf(state);
   if (c === NO_ONE) return false;
   handOver(state, giverTo(state, c), c);
   state.actor = c;
   state.resume = TRAVEL;
   state.phase = DRINK;
   return true;
+}
+
+function drinkerOf(state: State): number {
+  const scripted = firstToDrink(state);
+  if (state.player === undefined) return scripted;
+  const options = [NO_ONE, ...slotsWhere(0, state.partySize, (member) => canDrink(state, member))];
+  return putToSide(state, DRINKER, PARTY, options, scripted, (member) => nameOf(state, member));
 }
 
 const NO_ONE = -1;
@@ -121,6 +121,12 @@ function giverTo(state: State, c: number): number {
   return carried(state, c) > 0 ? c : spares(state);
 }
 
+function heirOf(state: State, poorest: number): number {
+  if (state.player === undefined) return poorest;
+  const options = slotsWhere(0, state.partySize, (member) => isUp(state, member));
+  return putToSide(state, HEIR, PARTY, options, poorest, (member) => nameOf(state, member));
+}
+
 /** What the dead carry goes to whoever has least at hand, one by one. @rule P-ADG-12 */
 export function shareOut(state: State): void {
   for (let c = 0; c < state.partySize; c++) {
@@ -128,14 +134,7 @@ export function shareOut(state: State): void {
     while (carried(state, c) > 0) {
       const poorest = poorestOf(state);
       if (poorest === NO_ONE) return;
-      const heir = decide(
-        state,
-        HEIR,
-        PARTY,
-        poorest,
-        () => slotsWhere(0, state.partySize, (member) => isUp(state, member)),
-        (member) => nameOf(state, member),
-      );
+      const heir = heirOf(state, poorest);
       handOver(state, c, heir);
       state.trace?.tell('P-ADG-12', `${state.name(heir)} took a potion of ${state.name(c)}`);
     }

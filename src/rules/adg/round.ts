@@ -1,4 +1,4 @@
-import { decideWhether, PARTY, RITUAL, RETREAT as RUN } from './decisions.ts';
+import { decideForSide, decideWhether, PARTY, RITUAL, RETREAT as RUN } from './decisions.ts';
 import { loseTheDowned, noteLoss } from './harm.ts';
 import { ATTRIBUTE_COLUMNS, CUNNING, FLED, HERO, RETREAT, ROUND_CAP, STALEMATE, STANDING } from './names.ts';
 import { regenerate } from './regeneration.ts';
@@ -192,7 +192,7 @@ export function refresh(state: State): void {
     state.declared[c] = 0;
     state.aimed[c] = 0;
   }
-  if (decideWhether(state, RUN, PARTY, runs(state))) {
+  if (decideForSide(state, RUN, PARTY, runs(state))) {
     state.trace?.tell('R-ADG-36', 'the party ran');
     state.lane = RUNNING;
     state.phase = NEXT_TURN;

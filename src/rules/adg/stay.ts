@@ -1,7 +1,15 @@
 import type { Dice } from '../../dice/dice.ts';
 import { die } from '../../dice/laws.ts';
 import { ATTRIBUTE_CAP } from './data.ts';
-import { ANOTHER_WEEK, ATTRIBUTE, decide, decideWhether, PARTY, BED_REST as STAY_IN_BED } from './decisions.ts';
+import {
+  ANOTHER_WEEK,
+  ATTRIBUTE,
+  decideForSide,
+  decideWhether,
+  PARTY,
+  put,
+  BED_REST as STAY_IN_BED,
+} from './decisions.ts';
 import { AGILITY, ATTRIBUTE_COLUMNS, ATTRIBUTES, BRAWN, CUNNING, HERO, HIRELING, STANDING } from './names.ts';
 import { pays } from './purse.ts';
 import { flee } from './round.ts';
@@ -133,8 +141,8 @@ function neediest(state: State, c: number): number {
 function toRecover(state: State, c: number): number {
   const scripted = neediest(state, c);
   if (state.player === undefined) return scripted;
-  const attributes = () => BY_NEED.filter((attribute) => deficit(state, c, attribute) > 0);
-  return decide(state, ATTRIBUTE, c, scripted, attributes, (attribute) => ATTRIBUTES.names[attribute]);
+  const attributes = BY_NEED.filter((attribute) => deficit(state, c, attribute) > 0);
+  return put(state, ATTRIBUTE, c, attributes, scripted, (attribute) => ATTRIBUTES.names[attribute]);
 }
 
 function beginNight(state: State): void {
@@ -152,7 +160,7 @@ function beginWeek(state: State): void {
   state.cursor = -1;
   state.place = RISING;
   if (!anyoneNeeds(state, isShort)) return;
-  if (!decideWhether(state, ANOTHER_WEEK, PARTY, anyoneNeeds(state, needsBed))) return;
+  if (!decideForSide(state, ANOTHER_WEEK, PARTY, anyoneNeeds(state, needsBed))) return;
   const weeks = state.week;
   if (weeks >= state.limits.maxWeeks) {
     state.weekCaps++;

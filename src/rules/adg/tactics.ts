@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { oneOf } from '../../dice/laws.ts';
-import { decide, SCARS, slotsWhere, TARGET, TURN } from './decisions.ts';
+import { put, SCARS, slotsWhere, TARGET, TURN } from './decisions.ts';
 import { engaged } from './melee.ts';
 import { ATTRIBUTE_COLUMNS, BURIED, CUNNING, DEAD, FLED, GONE, HERO, STANDING } from './names.ts';
 import { exertionCost, isHit, isSuccess, rankAttack } from './rolls.ts';
@@ -46,13 +46,12 @@ function aimOf(state: State, dice: Dice, c: number, from: number, to: number): n
 
 /** Of several who are alike, one is offered. */
 function chooseTarget(state: State, c: number, from: number, to: number, scripted: number): number {
-  const targets = () => {
-    const standing = slotsWhere(from, to, (d) => state.status[d] === STANDING);
-    const others = standing.filter((d) => d !== scripted && !isAlike(state, d, scripted));
-    const distinct = others.filter((d, i) => !others.slice(0, i).some((before) => isAlike(state, before, d)));
-    return [...distinct, scripted].sort((one, other) => one - other);
-  };
-  return decide(state, TARGET, c, scripted, targets, (d) => state.name(d));
+  if (state.player === undefined) return scripted;
+  const standing = slotsWhere(from, to, (d) => state.status[d] === STANDING);
+  const others = standing.filter((d) => d !== scripted && !isAlike(state, d, scripted));
+  const distinct = others.filter((d, i) => !others.slice(0, i).some((before) => isAlike(state, before, d)));
+  const targets = [...distinct, scripted].sort((one, other) => one - other);
+  return put(state, TARGET, c, targets, scripted, (d) => state.name(d));
 }
 
 /** Whether nothing that can still happen tells one standing slot from another. */
@@ -116,9 +115,10 @@ function chooseScars(
   scripted: number,
   isBetter: (to: number) => boolean,
 ): number {
+  if (state.player === undefined) return scripted;
   const scars = state.scars[c];
-  const rolls = () => [roll, ...(scars === 0 ? [] : [roll + scars, roll - scars].filter(isBetter))];
-  return decide(state, SCARS, c, scripted, rolls, (to) => (to === roll ? `keep ${to}` : `turn ${roll} into ${to}`));
+  const rolls = [roll, ...(scars === 0 ? [] : [roll + scars, roll - scars].filter(isBetter))];
+  return put(state, SCARS, c, rolls, scripted, (to) => (to === roll ? `keep ${to}` : `turn ${roll} into ${to}`));
 }
 
 /** What an adventurer who may use Scars would make of an attack roll. @rule P-ADG-02 */
@@ -255,12 +255,9 @@ export const HOLD = NEXT_TURN;
 export function actionOf(state: State, c: number): number {
   const scripted = scriptedAction(state, c);
   if (state.player === undefined) return scripted;
-  const actions = () => {
-    const cure = state.health[c] < state.top[c] ? cureOf(state, c) : STRIKE;
-    const others = [cure, mayStray(state, c) ? HOLD : STRIKE].filter((action) => action !== STRIKE);
-    return [STRIKE, ...others];
-  };
-  return decide(state, TURN, c, scripted, actions, (action) => ACTIONS[action]);
+  const cure = state.health[c] < state.top[c] ? cureOf(state, c) : STRIKE;
+  const others = [cure, mayStray(state, c) ? HOLD : STRIKE].filter((action) => action !== STRIKE);
+  return put(state, TURN, c, [STRIKE, ...others], scripted, (action) => ACTIONS[action]);
 }
 
 function scriptedAction(state: State, c: number): number {

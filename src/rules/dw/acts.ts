@@ -1,8 +1,7 @@
 import { nameOf } from '../../board/board.ts';
-import { ask } from '../kit/player.ts';
-import type { Decision, Player } from '../system.ts';
 import { MULTI_SHOT, STEALTH } from './abilities.ts';
 import { type Battle, LEFT } from './battle.ts';
+import { ACTION, MOVE_ON, put, SHOT } from './decisions.ts';
 import type { Reach } from './reach.ts';
 import type { Shooting } from './shooting.ts';
 import { figureName } from './story.ts';
@@ -65,33 +64,18 @@ export class Acts {
    * @rule DW-one-action, DW-action-optional, DW-move-choice
    * @param hasMoved whether it has moved, so that it may only move on
    */
-  ask(player: Player, figure: number, points: number, hasMoved: boolean, scripted: number): number {
-    const kind = hasMoved ? 'move on' : 'action';
-    const act = ask(
-      player,
-      this.decision(kind, hasMoved ? 'DW-ab-charge-attack' : 'DW-one-action', figure),
-      this.options(figure, points, hasMoved, scripted),
-      scripted,
-    );
+  ask(figure: number, points: number, hasMoved: boolean, scripted: number): number {
+    const options = this.options(figure, points, hasMoved, scripted);
+    const question = hasMoved ? MOVE_ON : ACTION;
+    const act = put(this.battle, question, figure, options, scripted, (option) => this.nameOf(option));
     if (act !== STAY && !this.isShot(act)) this.search(figure, points, act >= this.squares);
     return act;
   }
 
   /** Puts a shot of the side that did not move to a player. @rule DW-nonmover-shoot */
-  askShot(player: Player, figure: number, scripted: number): number {
+  askShot(figure: number, scripted: number): number {
     const options = [STAY, ...this.shotsOf(figure)];
-    return ask(player, this.decision('shot', 'DW-shoot-target', figure), options, scripted);
-  }
-
-  private decision(kind: string, rule: string, figure: number): Decision {
-    const { battle } = this;
-    return {
-      kind,
-      rule,
-      side: battle.sideOf(figure),
-      who: figureName(battle, figure),
-      name: (act) => this.nameOf(act),
-    };
+    return put(this.battle, SHOT, figure, options, scripted, (option) => this.nameOf(option));
   }
 
   private nameOf(act: number): string {

@@ -1,8 +1,8 @@
 import { nameOf } from '../../board/board.ts';
 import type { Dice } from '../../dice/dice.ts';
-import { ask } from '../kit/player.ts';
 import { CONTROL_ENEMY } from './abilities.ts';
 import { type Battle, CONTROL_RANGE, CONTROLLED } from './battle.ts';
+import { CONTROL, put, SEND } from './decisions.ts';
 import { comesFirst, HIDDEN } from './ground.ts';
 import type { Reach } from './reach.ts';
 import { rollAt } from './rolls.ts';
@@ -26,14 +26,8 @@ export function controlTarget(battle: Battle, figure: number): number {
   for (let enemy = battle.firstOf(1 - side); enemy < battle.endOf(1 - side); enemy++) {
     if (canBeControlled(battle, figure, enemy)) options.push(enemy);
   }
-  const decision = {
-    kind: 'control',
-    rule: 'DW-ab-control-enemy',
-    side,
-    who: figureName(battle, figure),
-    name: (enemy: number) => (enemy < 0 ? 'no one' : figureName(battle, enemy)),
-  };
-  return ask(battle.player, decision, options, scripted);
+  const name = (enemy: number) => (enemy < 0 ? 'no one' : figureName(battle, enemy));
+  return put(battle, CONTROL, figure, options, scripted, name);
 }
 
 function scriptedTarget(battle: Battle, figure: number): number {
@@ -85,14 +79,8 @@ function placeFor(battle: Battle, ways: Ways, figure: number, target: number): n
   if (battle.player === undefined) return scripted;
   const options = new Set([battle.square[target], ...ways.worthwhile(target, battle.movement[target])]);
   if (reach.isEnd(scripted)) options.add(scripted);
-  const decision = {
-    kind: 'send',
-    rule: 'DW-ab-control-enemy',
-    side,
-    who: figureName(battle, figure),
-    name: (square: number) => `${figureName(battle, target)} to ${nameOf(battle.ground.board, square)}`,
-  };
-  return ask(battle.player, decision, [...options], scripted);
+  const name = (square: number) => `${figureName(battle, target)} to ${nameOf(battle.ground.board, square)}`;
+  return put(battle, SEND, figure, [...options], scripted, name);
 }
 
 /**

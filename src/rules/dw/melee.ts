@@ -1,8 +1,8 @@
 import { DIRECTIONS } from '../../board/neighbours.ts';
 import type { Dice } from '../../dice/dice.ts';
-import { ask } from '../kit/player.ts';
-import type { Decision, Player } from '../system.ts';
+import type { Question } from '../kit/decisions.ts';
 import { type Battle, FOUGHT } from './battle.ts';
+import { NEXT_TO_STRIKE, putToSide, REMOVE, WOUND } from './decisions.ts';
 import { meleeDice, pierced, poolPiercing } from './home.ts';
 import { rollReaching, rollSorted } from './rolls.ts';
 import { figureName, tellKillDice, tellLosses, tellMelee } from './story.ts';
@@ -175,12 +175,12 @@ export class Melee {
     rollSorted(dice, hits, armours, sorted);
     if (battle.player === undefined) {
       for (let i = 0; i < this.victimCount; i++) if (this.canRemove(victims[i])) this.remove(victims[i]);
-    } else this.askRemovals(battle.player, side);
+    } else this.askRemovals(side);
     // The rest from high to low, each wounding the most dangerous enemy it reaches.
     for (let die = ARMOURS - 1; die >= 2; die--) {
       for (; sorted[die] > 0; sorted[die] -= 1) {
         const scripted = this.toWound(side, die);
-        const victim = battle.player === undefined ? scripted : this.askWound(battle.player, side, die, scripted);
+        const victim = battle.player === undefined ? scripted : this.askWound(side, die, scripted);
         if (victim >= 0) harm[victim] += 1;
       }
     }
@@ -207,34 +207,28 @@ export class Melee {
   }
 
   /** Lets a player choose whom to remove, one after the other, until they keep the dice that are left for wounds. */
-  private askRemovals(player: Player, side: number): void {
-    const decision = this.decision('remove', side);
+  private askRemovals(side: number): void {
     for (;;) {
       const able = [...this.victims.subarray(0, this.victimCount)].filter((victim) => this.canRemove(victim));
       if (able.length === 0) return;
-      const chosen = ask(player, decision, [...able, NO_ONE], able[0]);
+      const chosen = this.choose(REMOVE, side, [...able, NO_ONE], able[0]);
       if (chosen === NO_ONE) return;
       this.remove(chosen);
     }
   }
 
   /** Lets a player give a kill die to any enemy that it reaches. */
-  private askWound(player: Player, side: number, die: number, scripted: number): number {
+  private askWound(side: number, die: number, scripted: number): number {
     const reached = [...this.victims.subarray(0, this.victimCount)].filter(
       (victim) => this.harm[victim] < this.battle.hits[victim] && this.armourOf(victim) <= die,
     );
-    return reached.length === 0 ? NO_ONE : ask(player, this.decision('wound', side), reached, scripted);
+    return reached.length === 0 ? NO_ONE : this.choose(WOUND, side, reached, scripted);
   }
 
-  private decision(kind: string, side: number): Decision {
+  private choose(question: Question, side: number, victims: readonly number[], scripted: number): number {
     const { battle } = this;
-    return {
-      kind,
-      rule: 'DW-melee-allocation',
-      side,
-      who: battle.matchup.sides[side],
-      name: (victim) => (victim === NO_ONE ? 'no one more' : figureName(battle, victim)),
-    };
+    const name = (victim: number) => (victim === NO_ONE ? 'no one more' : figureName(battle, victim));
+    return putToSide(battle, question, side, victims, scripted, name);
   }
 
   /** What counts of a victim's Armour against the kill dice at hand. */
@@ -268,7 +262,7 @@ export class Melee {
   /** Deals hits out in the same order, to each as many as would remove it, round and round; then throws for each. */
   private dealThenRoll(dice: Dice, side: number, hits: number): void {
     const { battle, victims, harm } = this;
-    if (battle.player !== undefined) this.askOrder(battle.player, side);
+    if (battle.player !== undefined) this.askOrder(side);
     let whole = 0;
     for (let i = 0; i < this.victimCount; i++) whole += battle.hits[victims[i]];
     const rounds = Math.floor(hits / whole);
@@ -284,12 +278,11 @@ export class Melee {
   }
 
   /** Lets a player choose the order in which hits are dealt out. */
-  private askOrder(player: Player, side: number): void {
+  private askOrder(side: number): void {
     const { victims, victimCount } = this;
-    const decision = this.decision('next to strike', side);
     for (let at = 0; at < victimCount - 1; at++) {
       const left = [...victims.subarray(at, victimCount)];
-      const next = ask(player, decision, left, left[0]);
+      const next = this.choose(NEXT_TO_STRIKE, side, left, left[0]);
       victims.set([next, ...left.filter((victim) => victim !== next)], at);
     }
   }

@@ -1,8 +1,8 @@
 import { DIRECTIONS } from '../../board/neighbours.ts';
 import type { Dice } from '../../dice/dice.ts';
-import { ask } from '../kit/player.ts';
 import { CHARGE_ATTACK } from './abilities.ts';
 import { type Battle, LEFT } from './battle.ts';
+import { CHARGE, put } from './decisions.ts';
 import { enemiesAround, pierced, poolPiercing } from './home.ts';
 import type { Reach } from './reach.ts';
 import { figureName, tellCharge, tellFreeAttack, tellMove } from './story.ts';
@@ -97,14 +97,8 @@ function charge(battle: Battle, dice: Dice, figure: number): void {
 function chargeTarget(battle: Battle, figure: number): number {
   const scripted = scriptedTarget(battle, figure);
   if (battle.player === undefined) return scripted;
-  const decision = {
-    kind: 'charge',
-    rule: 'DW-ab-charge-attack',
-    side: battle.sideOf(figure),
-    who: figureName(battle, figure),
-    name: (enemy: number) => figureName(battle, enemy),
-  };
-  return ask(battle.player, decision, enemiesAround(battle, figure), scripted);
+  const options = enemiesAround(battle, figure);
+  return put(battle, CHARGE, figure, options, scripted, (enemy) => figureName(battle, enemy));
 }
 
 /** The enemy in contact that a side charges, see {@link isBetter}. */

@@ -1,9 +1,8 @@
 import type { Dice } from '../../dice/dice.ts';
-import { ask, YES_NO } from '../kit/player.ts';
-import type { Player } from '../system.ts';
 import { STEALTH } from './abilities.ts';
 import { Acts, LEAVE, STAY } from './acts.ts';
 import { type Battle, LEFT } from './battle.ts';
+import { decideForSide, MOVE_FIRST, NEXT_TO_ACT, putToSide } from './decisions.ts';
 import { UNREACHED } from './ground.ts';
 import { pierced, piercingAround } from './home.ts';
 import { GOES_ON, makeMove } from './moving.ts';
@@ -49,16 +48,7 @@ export class Tactics {
    */
   wantsToMove(side: number): boolean {
     const { battle } = this;
-    const scripted = this.scriptedRole(side);
-    if (battle.player === undefined) return scripted;
-    const decision = {
-      kind: 'move first',
-      rule: 'DW-init-choice',
-      side,
-      who: battle.matchup.sides[side],
-      name: YES_NO,
-    };
-    return ask(battle.player, decision, [0, 1], scripted ? 1 : 0) === 1;
+    return decideForSide(battle, MOVE_FIRST, side, this.scriptedRole(side));
   }
 
   private scriptedRole(side: number): boolean {
@@ -89,29 +79,18 @@ export class Tactics {
       keys[at] = key;
       battle.order[at] = figure;
     }
-    if (battle.player !== undefined) this.askOrder(battle.player, side, count);
+    if (battle.player !== undefined) this.askOrder(side, count);
     return count;
   }
 
   /** Puts the order to a player, figure after figure; the last is left over. */
-  private askOrder(player: Player, side: number, count: number): void {
+  private askOrder(side: number, count: number): void {
     const { battle } = this;
-    const decision = {
-      kind: 'next to act',
-      rule: 'DW-activation-order',
-      side,
-      who: battle.matchup.sides[side],
-      name: (figure: number) => figureName(battle, figure),
-      evident: true,
-    };
+    const name = (figure: number) => figureName(battle, figure);
     for (let at = 0; at < count - 1; at++) {
       const waiting = [...battle.order.subarray(at, count)];
-      const next = ask(
-        player,
-        decision,
-        waiting.toSorted((a, b) => a - b),
-        waiting[0],
-      );
+      const inOrder = waiting.toSorted((a, b) => a - b);
+      const next = putToSide(battle, NEXT_TO_ACT, side, inOrder, waiting[0], name);
       const others = waiting.filter((figure) => figure !== next);
       battle.order.set([next, ...others], at);
     }
@@ -150,7 +129,7 @@ export class Tactics {
     let points = battle.movement[figure];
     for (let hasMoved = false; ; hasMoved = true) {
       const scripted = hasMoved ? this.planOnward(figure, points) : this.plan(figure, points);
-      const act = battle.player === undefined ? scripted : acts.ask(battle.player, figure, points, hasMoved, scripted);
+      const act = battle.player === undefined ? scripted : acts.ask(figure, points, hasMoved, scripted);
       if (act === STAY) return;
       if (acts.isShot(act)) {
         this.shooting.fire(dice, figure, acts.targetOf(act));
@@ -168,7 +147,7 @@ export class Tactics {
   shootBack(dice: Dice, figure: number): void {
     const { battle, acts } = this;
     const scripted = acts.shotAt(this.shooting.aim(figure));
-    const act = battle.player === undefined ? scripted : acts.askShot(battle.player, figure, scripted);
+    const act = battle.player === undefined ? scripted : acts.askShot(figure, scripted);
     if (act !== STAY) this.shooting.fire(dice, figure, acts.targetOf(act));
   }
 

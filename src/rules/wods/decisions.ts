@@ -1,13 +1,7 @@
-import { ask, YES_NO } from '../kit/player.ts';
+import { decisionsOf, type Question } from '../kit/decisions.ts';
 import type { World } from './world.ts';
 
-/** How what sides choose comes to a player, where one is set. */
-
-/** What is decided, and where the page leaves it open. */
-interface Question {
-  readonly kind: string;
-  readonly rule: string;
-}
+/** Decisions that sides put to a player, where one is set, each with the rule that leaves it open. */
 
 export const MOVE: Question = { kind: 'move', rule: 'R-WODS-42' };
 export const ACT: Question = { kind: 'act', rule: 'WODS-combat-turn' };
@@ -28,45 +22,7 @@ export const GO_ON: Question = { kind: 'go on', rule: 'P-WODS-14' };
 export const RAISE: Question = { kind: 'resurrection', rule: 'P-WODS-16' };
 export const SQUANDER: Question = { kind: 'squander', rule: 'P-WODS-16' };
 
-/**
- * Puts a decision of a figure to the player. Only where one is set.
- *
- * @param options what the rules allow
- * @param name what an option is called in a replay
- */
-export function put(
-  world: World,
-  { kind, rule }: Question,
-  c: number,
-  options: readonly number[],
-  scripted: number,
-  name: (option: number) => string,
-): number {
-  return ask(world.player!, { kind, rule, side: world.sideOf[c], who: world.names[c], name }, options, scripted);
-}
-
-/** Puts a decision of a side to the player. Only where one is set. */
-export function putToSide(
-  world: World,
-  { kind, rule }: Question,
-  side: number,
-  options: readonly number[],
-  scripted: number,
-  name: (option: number) => string,
-): number {
-  return ask(world.player!, { kind, rule, side, who: world.matchup.sides[side].name, name }, options, scripted);
-}
-
-const NO_OR_YES: readonly number[] = [0, 1];
-
-/** Decides whether a figure does something that the rules allow. */
-export function decideWhether(world: World, question: Question, c: number, scripted: boolean): boolean {
-  if (world.player === undefined) return scripted;
-  return put(world, question, c, NO_OR_YES, scripted ? 1 : 0, YES_NO) === 1;
-}
-
-/** Decides whether a side does something that the rules allow. */
-export function decideForSide(world: World, question: Question, side: number, scripted: boolean): boolean {
-  if (world.player === undefined) return scripted;
-  return putToSide(world, question, side, NO_OR_YES, scripted ? 1 : 0, YES_NO) === 1;
-}
+export const { put, putToSide, decideWhether, decideForSide } = decisionsOf<World>(
+  (world, c) => ({ side: world.sideOf[c], who: world.names[c] }),
+  (world, side) => ({ side, who: world.matchup.sides[side].name }),
+);

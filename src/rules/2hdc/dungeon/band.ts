@@ -6,7 +6,7 @@ import { FIT } from '../catalogue/names.ts';
 import { HEALER } from '../catalogue/professions.ts';
 import { rowOfProfession } from '../catalogue/races.ts';
 import { rollItems, rollSheet, wear } from '../fight/generate.ts';
-import { bandDoes } from './deciding.ts';
+import { BAND, decideForSide, RECRUIT_HEALER } from './decisions.ts';
 import { type Dungeon, RECRUIT_CAP } from './dungeon.ts';
 import { equip } from './load.ts';
 import { MOST_MEMBERS } from './matchup.ts';
@@ -116,8 +116,7 @@ function rollRecruit(dungeon: Dungeon, dice: Dice, leaderRace: number): number {
   cast.vacate(dungeon.members);
   cast.count = dungeon.members;
   const mayFind = !hasHealer(dungeon) && rowOfProfession(cast.facts.races[race], HEALER) !== undefined;
-  const wantsHealer =
-    mayFind && bandDoes(dungeon, 'recruit a Healer', '2HDC-13.1b', dungeon.choices.recruit === 'healer');
+  const wantsHealer = mayFind && decideForSide(dungeon, RECRUIT_HEALER, BAND, dungeon.choices.recruit === 'healer');
   return rollSheet(cast, matchup.board, dice, newcomerLine(dungeon, race), wantsHealer ? HEALER : -1);
 }
 

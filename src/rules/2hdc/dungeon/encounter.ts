@@ -5,7 +5,7 @@ import { howMany, meeting, pef, RIVAL_BANDS, talk } from '../catalogue/dungeon-t
 import { rivalsLaw } from '../catalogue/tables.ts';
 import { BY_BIG_BAD, BY_MINIONS, BY_RIVALS, NOWHERE } from './cast.ts';
 import { addBigBad, addEnemy, addGroup, addJoiner, beginBoard, startFight } from './clash.ts';
-import { bandDoes } from './deciding.ts';
+import { ATTACK_RIVALS, BAND, decideForSide, LET_JOIN } from './decisions.ts';
 import {
   type Dungeon,
   ENCOUNTER,
@@ -203,7 +203,7 @@ export function talkToRivals(dungeon: Dungeon, dice: Dice): void {
   const mine = fight.fitCount(0);
   const theirs = fight.fitCount(1);
   const attacks = dungeon.choices.rivals === 'attack' && mine >= 2 * theirs;
-  if (bandDoes(dungeon, 'attack the rivals', '2HDC-39.9.1b', attacks)) {
+  if (decideForSide(dungeon, ATTACK_RIVALS, BAND, attacks)) {
     dungeon.trace?.tell('2HDC-39.9.1b', 'The band attacks them.');
     startFight(dungeon, dice, 1);
     return;
@@ -217,8 +217,7 @@ export function talkToRivals(dungeon: Dungeon, dice: Dice): void {
   }
   dungeon.phase = ENCOUNTER;
   const joins =
-    mine >= OUTNUMBERED * theirs &&
-    bandDoes(dungeon, 'let them join', '2HDC-39.9.1a', dungeon.choices.rivals !== 'part');
+    mine >= OUTNUMBERED * theirs && decideForSide(dungeon, LET_JOIN, BAND, dungeon.choices.rivals !== 'part');
   if (!joins) {
     dungeon.trace?.tell('2HDC-39.9.1a', 'They exchange a few words and part.');
     return;

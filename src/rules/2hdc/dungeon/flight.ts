@@ -1,5 +1,4 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { YES_NO } from '../../kit/player.ts';
 import { DEATHLY_CALM } from '../catalogue/attributes.ts';
 import { BOOTS_OF_SPEED } from '../catalogue/items.ts';
 import { FIT, OUT } from '../catalogue/names.ts';
@@ -8,7 +7,7 @@ import { CARRY_ON, crisisResult, MAN_DOWN } from '../fight/crisis.ts';
 import { magicOf } from '../fight/home.ts';
 import { BY_PURSUIT, NOWHERE, OUTSIDE } from './cast.ts';
 import { goOn, leaderRep, onward } from './clash.ts';
-import { memberChooses } from './deciding.ts';
+import { DRINK_SPEED, decideWhether } from './decisions.ts';
 import {
   type Dungeon,
   ENCOUNTER,
@@ -105,9 +104,7 @@ export function isFast(dungeon: Dungeon, dice: Dice, c: number, set: number): bo
 
 /** Whether a character drinks a Potion of Speed that may help it along; enemies always do. @rule 2HDC-T29.1.5f */
 function drinksSpeed(dungeon: Dungeon, c: number): boolean {
-  if (dungeon.player === undefined || c >= MOST_MEMBERS) return true;
-  const about = { kind: 'drink Speed', rule: '2HDC-T29.1.5f', name: YES_NO };
-  return memberChooses(dungeon, dungeon.player, c, about, [0, 1], 1) === 1;
+  return c >= MOST_MEMBERS || decideWhether(dungeon, DRINK_SPEED, c, true);
 }
 
 /**

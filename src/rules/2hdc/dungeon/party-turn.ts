@@ -6,7 +6,7 @@ import { CRISIS_DICE, HALF_DIE } from '../catalogue/rolls.ts';
 import { DEAD_END } from '../catalogue/tiles.ts';
 import { NOWHERE, OUTSIDE } from './cast.ts';
 import { beginCrossing, crossAlone, giveUpCrossing, isAnybodyOff, isBackSafe, turnBack } from './crossing.ts';
-import { bandDoes } from './deciding.ts';
+import { BAND, decideForSide, FETCH, MOVE_FAST, SEARCH_HERE, WAIT } from './decisions.ts';
 import {
   ACTIVATION,
   CAPTIVES,
@@ -92,7 +92,7 @@ export function rally(dungeon: Dungeon, dice: Dice): void {
     return;
   }
   if (isWaiting(dungeon)) dungeon.waited++;
-  if (hasStrays(dungeon) && bandDoes(dungeon, 'fetch the others', '2HDC-17.3.1a', dungeon.choices.strays === 'fetch'))
+  if (hasStrays(dungeon) && decideForSide(dungeon, FETCH, BAND, dungeon.choices.strays === 'fetch'))
     dungeon.target = nearestStray(dungeon);
   dungeon.trace?.chapter(chapterTitle(dungeon));
   dungeon.phase = ACTIVATION;
@@ -128,7 +128,7 @@ export function decide(dungeon: Dungeon): void {
   if (!dungeon.hasGroup(dungeon.partyTile) || (dungeon.movedLast === 1 && anyOverladen(dungeon))) return;
   const looksAround = isUnexplored(dungeon, dungeon.partyTile);
   const waits = strays !== 'leave' && (strays === 'wait' || looksAround);
-  if (hasStrays(dungeon) && bandDoes(dungeon, 'wait for the others', '2HDC-17.3.1a', waits)) return;
+  if (hasStrays(dungeon) && decideForSide(dungeon, WAIT, BAND, waits)) return;
   if (dungeon.target === dungeon.partyTile && !hasExit(dungeon, dungeon.target)) {
     if (dungeon.target !== OUTSIDE && dungeon.target !== dungeon.finalTile && !looksAround)
       dungeon.phase = MEND_DEAD_END;
@@ -136,7 +136,7 @@ export function decide(dungeon: Dungeon): void {
   }
   const wantsFast = fastMove === 'always' || (fastMove === 'home' && dungeon.goingHome === 1);
   const mayGoFast = (wantsFast || dungeon.player !== undefined) && goesFar(dungeon) && allMayMoveFast(dungeon);
-  if (mayGoFast && bandDoes(dungeon, 'Fast Move', '2HDC-18.2', wantsFast)) {
+  if (mayGoFast && decideForSide(dungeon, MOVE_FAST, BAND, wantsFast)) {
     dungeon.phase = FAST_MOVE;
     return;
   }
@@ -299,7 +299,7 @@ export function explore(dungeon: Dungeon): void {
 function looksForSecretRoom(dungeon: Dungeon, tile: number): boolean {
   const scripted = searchesHere(dungeon, tile);
   if (dungeon.player === undefined || !maySearch(dungeon, tile)) return scripted;
-  const searches = bandDoes(dungeon, 'search', '2HDC-37.0a', scripted);
+  const searches = decideForSide(dungeon, SEARCH_HERE, BAND, scripted);
   if (scripted && !searches) dungeon.searched[tile] = dungeon.matchup.rulings.secretSearches;
   return searches;
 }

@@ -1,9 +1,8 @@
-import type { Player } from '../../system.ts';
 import { KILL } from '../catalogue/big-bad.ts';
 import { DEAD, FIT } from '../catalogue/names.ts';
 import { A_ROOM, DEAD_END } from '../catalogue/tiles.ts';
 import { OUTSIDE } from './cast.ts';
-import { bandChooses, bandDoes } from './deciding.ts';
+import { BAND, decideForSide, GO_HOME, putToSide, WAIT_FOR_BIG_BAD, WAY } from './decisions.ts';
 import { CHALLENGE, type Dungeon, LOOTED, SECRET } from './dungeon.ts';
 import { freeMembers } from './group.ts';
 import { isAchieved } from './reason.ts';
@@ -55,14 +54,14 @@ export function plan(dungeon: Dungeon): boolean {
   }
   const exit = nearestExit(dungeon);
   const scripted = exit === OUTSIDE ? deadEndToMend(dungeon) : exit;
-  dungeon.target = dungeon.player === undefined ? scripted : chooseWay(dungeon, dungeon.player, scripted);
+  dungeon.target = dungeon.player === undefined ? scripted : chooseWay(dungeon, scripted);
   return dungeon.target !== scripted || exit !== OUTSIDE;
 }
 
 /** Whether the band goes home, as its choices say or the player has decided. */
 function goesHome(dungeon: Dungeon): boolean {
   const wants = wantsHome(dungeon);
-  const goes = bandDoes(dungeon, 'go home', '2HDC-41.2', wants || dungeon.homeward === 1);
+  const goes = decideForSide(dungeon, GO_HOME, BAND, wants || dungeon.homeward === 1);
   if (dungeon.player !== undefined) dungeon.homeward = goes && !wants ? 1 : 0;
   return goes;
 }
@@ -70,15 +69,15 @@ function goesHome(dungeon: Dungeon): boolean {
 /** Whether the band waits in the Treasure Room. P14 @rule 2HDC-41.1 */
 function waitsForBigBad(dungeon: Dungeon): boolean {
   if (dungeon.reason !== KILL || dungeon.bigBadKilled !== 0) return false;
-  return bandDoes(dungeon, 'wait for the Big Bad', '2HDC-41.1', dungeon.waited < dungeon.choices.patience);
+  return decideForSide(dungeon, WAIT_FOR_BIG_BAD, BAND, dungeon.waited < dungeon.choices.patience);
 }
 
 /** Puts to the player which exit to make for; the band keeps to it until it is there. */
-function chooseWay(dungeon: Dungeon, player: Player, scripted: number): number {
+function chooseWay(dungeon: Dungeon, scripted: number): number {
   const options = dungeon.open[scripted] > 0 ? [] : [scripted];
   for (let t = 0; t < dungeon.tiles; t++) if (dungeon.open[t] > 0) options.push(t);
   const name = (t: number) => (t === OUTSIDE ? 'out' : `${tileName(dungeon, t)} (${sayTile(dungeon.type[t])})`);
-  const way = bandChooses(dungeon, player, { kind: 'way', rule: '2HDC-16.0', name }, options, scripted);
+  const way = putToSide(dungeon, WAY, BAND, options, scripted, name);
   if (way !== scripted) dungeon.headedFor = way;
   return way;
 }

@@ -13,7 +13,7 @@ import { D6 } from '../catalogue/rolls.ts';
 import { SECRET_ROOMS, secretRoomLaw } from '../catalogue/tables.ts';
 import { BY_BONEYARD, BY_TRAP, BY_VERMIN } from './cast.ts';
 import { goOn } from './clash.ts';
-import { bandChooses } from './deciding.ts';
+import { BAND, GO_IN, putToSide } from './decisions.ts';
 import {
   BONEYARD,
   CHALLENGE,
@@ -82,8 +82,7 @@ function goesIn(dungeon: Dungeon, tile: number, except: number): number {
   for (let c = 0; c < dungeon.members; c++) {
     if (c !== except && dungeon.isWithUs(c) && dungeon.cast.tile[c] === tile) there.push(c);
   }
-  const about = { kind: 'go in', rule: '2HDC-37.0b', name: (c: number) => dungeon.name(c) };
-  return bandChooses(dungeon, dungeon.player, about, there, scripted);
+  return putToSide(dungeon, GO_IN, BAND, there, scripted, (c) => dungeon.name(c));
 }
 
 /** What is inside. @rule 2HDC-37.1 @rule 2HDC-T37.0 */

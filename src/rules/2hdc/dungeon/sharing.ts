@@ -1,4 +1,3 @@
-import type { Player } from '../../system.ts';
 import { CAST_SPELLS } from '../catalogue/attributes.ts';
 import { BATTLE_AXE_OF_VIRTUE, MAGIC_ARMOR, MAGIC_WEAPONS } from '../catalogue/items.ts';
 import { ARMOR, bitOf, sayItem, TOOL, typeOf, worthOf } from '../catalogue/magic-items.ts';
@@ -6,7 +5,7 @@ import { METALS } from '../catalogue/names.ts';
 import { mayDrink, mayUse, suitsAxe } from '../fight/generate.ts';
 import { hasInnateMagic } from '../fight/hand.ts';
 import { OUTSIDE } from './cast.ts';
-import { memberChooses } from './deciding.ts';
+import { put, TAKE } from './decisions.ts';
 import type { Dungeon } from './dungeon.ts';
 import { dress, loadOf, MOST_LOAD, purse, settle } from './load.ts';
 import { NOBODY } from './loot.ts';
@@ -85,7 +84,7 @@ function deal(dungeon: Dungeon, order: readonly number[]): void {
     for (const c of order) {
       if (loot.countOf(NOBODY) === 0) break;
       const scripted = hasRoom(dungeon, c) ? bestFor(dungeon, c, order) : -1;
-      const i = dungeon.player === undefined ? scripted : chooseItem(dungeon, dungeon.player, c, scripted);
+      const i = dungeon.player === undefined ? scripted : chooseItem(dungeon, c, scripted);
       if (i < 0) continue;
       const item = loot.item[i];
       const hadIt = loot.isNew[i] === HAD_BY + c;
@@ -111,7 +110,7 @@ function deal(dungeon: Dungeon, order: readonly number[]): void {
 }
 
 /** Puts to the player what a member takes of what lies there; of items that are alike one is offered. */
-function chooseItem(dungeon: Dungeon, player: Player, c: number, scripted: number): number {
+function chooseItem(dungeon: Dungeon, c: number, scripted: number): number {
   const { loot } = dungeon;
   const options = scripted < 0 ? [-1] : [-1, scripted];
   const most = limitOf(dungeon, c, MOST_LOAD);
@@ -120,7 +119,7 @@ function chooseItem(dungeon: Dungeon, player: Player, c: number, scripted: numbe
     if (options.every((other) => other < 0 || loot.item[other] !== loot.item[i])) options.push(i);
   }
   const name = (i: number) => (i < 0 ? 'nothing' : sayItem(loot.item[i], dungeon.cast.facts.magic));
-  return memberChooses(dungeon, player, c, { kind: 'take', rule: '2HDC-42.0b', name }, options, scripted);
+  return put(dungeon, TAKE, c, options, scripted, name);
 }
 
 function hasRoom(dungeon: Dungeon, c: number): boolean {

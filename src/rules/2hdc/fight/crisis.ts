@@ -13,7 +13,7 @@ import {
   WARRIOR,
 } from '../catalogue/professions.ts';
 import { CRISIS_DICE, D6, passedOf } from '../catalogue/rolls.ts';
-import { decide } from './deciding.ts';
+import { FREE_WILL, put } from './decisions.ts';
 import { COURAGE_EFFECT, type Fight } from './fight.ts';
 import { SQUARES } from './grid.ts';
 import { DISTANCE } from './grid-tables.ts';
@@ -189,8 +189,7 @@ function courageDie(fight: Fight, dice: Dice, c: number): number {
 function freeWill(fight: Fight, c: number, side: number): number {
   const scripted = wantedWill(fight, c, side);
   if (fight.player === undefined) return scripted;
-  const about = { kind: 'free will', rule: '2HDC-6.3.2', name: (passed: number) => `pass ${passed}` };
-  return decide(fight, fight.player, c, about, [0, 1, 2], scripted);
+  return put(fight, FREE_WILL, c, [0, 1, 2], scripted, (passed) => `pass ${passed}`);
 }
 
 function wantedWill(fight: Fight, c: number, side: number): number {

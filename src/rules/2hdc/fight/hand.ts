@@ -1,9 +1,8 @@
-import type { Player } from '../../system.ts';
 import { CAST_SPELLS, MARKSMAN } from '../catalogue/attributes.ts';
 import { BATTLE_AXE_OF_VIRTUE, DANCING_SWORD, PHASE_ARMOR, SWORD_OF_RAGE } from '../catalogue/items.ts';
 import { FIT } from '../catalogue/names.ts';
 import { EMPTY, SWORD, TWO_HANDED_AXE, TWO_SWORDS } from '../catalogue/weapons.ts';
-import { decide } from './deciding.ts';
+import { put, WEAPON } from './decisions.ts';
 import type { Fight } from './fight.ts';
 import type { Figures } from './figures.ts';
 import { magicOf } from './home.ts';
@@ -76,17 +75,16 @@ export function chooseHand(fight: Fight, c: number): void {
     fight.hand[c] = EMPTY;
   else {
     const scripted = missile !== EMPTY && likesMissile ? missile : grip(fight, c, melee);
-    fight.hand[c] = fight.player === undefined ? scripted : takeInHand(fight, fight.player, c, scripted);
+    fight.hand[c] = fight.player === undefined ? scripted : takeInHand(fight, c, scripted);
   }
 }
 
 /** Puts to the player which of its weapons a character takes in hand, and how. */
-function takeInHand(fight: Fight, player: Player, c: number, scripted: number): number {
+function takeInHand(fight: Fight, c: number, scripted: number): number {
   const melee = fight.melee[c];
   const arms = [melee, fight.weapons.inBothHands[melee], fight.missile[c]].filter((weapon) => weapon > EMPTY);
   if (arms.length < 2) return scripted;
-  const about = { kind: 'weapon', rule: '2HDC-32.3', name: (weapon: number) => fight.weapons.names[weapon] };
-  return decide(fight, player, c, about, arms, scripted);
+  return put(fight, WEAPON, c, arms, scripted, (weapon) => fight.weapons.names[weapon]);
 }
 
 /** A spear can be held in one hand, as a sword, or in two, as a two-handed sword. @rule 2HDC-24.1c */

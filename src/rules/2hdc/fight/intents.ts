@@ -2,7 +2,7 @@ import { STAR } from '../catalogue/attributes.ts';
 import { DEAD, FIT, OUT } from '../catalogue/names.ts';
 import { KNIGHT } from '../catalogue/professions.ts';
 import { EMPTY } from '../catalogue/weapons.ts';
-import { decide, does } from './deciding.ts';
+import { ACT, CARRY, decideWhether, put } from './decisions.ts';
 import {
   CASTING,
   CHARGING,
@@ -81,8 +81,7 @@ export function thinkAgain(fight: Fight, c: number): void {
 /** What the player has a character do; what the script says where there is none. */
 function chosenPlan(fight: Fight, c: number, scripted: number): number {
   if (fight.player === undefined) return scripted;
-  const about = { kind: 'act', rule: '2HDC-16.0', name: (plan: number) => sayPlan(fight, plan) };
-  return decide(fight, fight.player, c, about, plansOf(fight, c, scripted), scripted);
+  return put(fight, ACT, c, plansOf(fight, c, scripted), scripted, (plan) => sayPlan(fight, plan));
 }
 
 const PLANS: readonly string[] = [
@@ -374,7 +373,7 @@ export function carryWounded(fight: Fight): void {
     const c = fight.order[i];
     if (fight.side[c] !== 0 || fight.status[c] !== FIT || !fight.stands(c) || staysBehind(fight, c)) continue;
     const wounded = lyingNextTo(fight, c);
-    if (wounded >= 0 && does(fight, c, 'carry', '2HDC-25.0a', carry)) {
+    if (wounded >= 0 && decideWhether(fight, CARRY, c, carry)) {
       fight.takeAway(wounded);
       fight.held[c] = 1;
       fight.held[wounded] = 2 + fight.poisoned[wounded];

@@ -4,7 +4,7 @@ import { CASTER_RING, CASTER_WAND, WAND_OF_BLASTING, WAND_OF_BRILLIANCE } from '
 import { FIT, OUT } from '../catalogue/names.ts';
 import { passing } from '../catalogue/rolls.ts';
 import { BOOK_SPELLS, DAMAGE, DAZZLE, DEFEND } from '../catalogue/spells.ts';
-import { decide } from './deciding.ts';
+import { put, SPELL } from './decisions.ts';
 import type { Fight } from './fight.ts';
 import { lowestSquare, SQUARES } from './grid.ts';
 import { DISTANCE } from './grid-tables.ts';
@@ -139,8 +139,7 @@ function starSpell(fight: Fight, caster: number, outnumbered: boolean): number {
   const isTime = outnumbered && fight.lastDazzle[caster] === 0;
   const scripted = wish === 'table' ? BY_TABLE : wish === 'dazzle' && isTime ? DAZZLE : DAMAGE;
   if (fight.player === undefined) return scripted;
-  const about = { kind: 'spell', rule: '2HDC-28.2', name: (spell: number) => SPELL_NAMES[spell] };
-  return decide(fight, fight.player, caster, about, [DAMAGE, DAZZLE, DEFEND, BY_TABLE], scripted);
+  return put(fight, SPELL, caster, [DAMAGE, DAZZLE, DEFEND, BY_TABLE], scripted, (spell) => SPELL_NAMES[spell]);
 }
 
 /** One die, and one more for a general tool, against Rep. @rule 2HDC-T28.7 */

@@ -16,7 +16,7 @@ import { FIT } from '../catalogue/names.ts';
 import { contest } from '../catalogue/rolls.ts';
 import { afterSaves, starPowerCancels, statusOf } from './damage.ts';
 import { damageOf, NOTHING, OUT_OF_THE_FIGHT, REDUCED } from './damage-dice.ts';
-import { does } from './deciding.ts';
+import { decideWhether, FIGHT_NOW } from './decisions.ts';
 import { type Fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
 import { hasShieldDie, holdsAxeOfVirtue, holdsDancingSword, holdsMagicSword } from './hand.ts';
 import { homeEffect, magicOf } from './home.ts';
@@ -488,7 +488,7 @@ function chooseAttacker(fight: Fight, defender: number, scripted: number): numbe
   if (star < 0 || other < 0) return scripted;
   // Of several Stars another may be first by the script.
   if (scripted !== star && scripted !== other) return scripted;
-  return does(fight, star, 'fight now', '2HDC-24.4b', scripted === star) ? star : other;
+  return decideWhether(fight, FIGHT_NOW, star, scripted === star) ? star : other;
 }
 
 /** Higher fights earlier. @rule 2HDC-24.4b */

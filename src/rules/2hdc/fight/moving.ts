@@ -1,6 +1,5 @@
-import type { Player } from '../../system.ts';
 import { PHASE_ARMOR } from '../catalogue/items.ts';
-import { decide } from './deciding.ts';
+import { put, TARGET } from './decisions.ts';
 import type { Fight } from './fight.ts';
 import { grow, lowestSquare, SQUARES } from './grid.ts';
 import { AROUND, BETWEEN } from './grid-tables.ts';
@@ -92,7 +91,7 @@ export function charge(fight: Fight, c: number): void {
     approach(fight, c, all);
     return;
   }
-  const target = fight.player === undefined ? scripted : chooseTarget(fight, fight.player, c, all, scripted);
+  const target = fight.player === undefined ? scripted : chooseTarget(fight, c, all, scripted);
   const square = fight.reach[AIM];
   if (square !== fight.square[c] || fight.waiting[c]) fight.place(c, square);
   fight.foe[c] = target;
@@ -148,14 +147,13 @@ function meleeTarget(fight: Fight, c: number, all: number): number {
 }
 
 /** Puts to the player whom to attack among those whom fewest attack. */
-function chooseTarget(fight: Fight, player: Player, c: number, all: number, scripted: number): number {
+function chooseTarget(fight: Fight, c: number, all: number, scripted: number): number {
   const targets: number[] = [];
   for (let near = grow(all) & fight.occupied(1 - fight.side[c]); near !== 0; near &= near - 1) {
     const t = fight.standing[lowestSquare(near)];
     if (fight.attackers[t] === fight.attackers[scripted] && attackSquares(fight, c, t, all) !== 0) targets.push(t);
   }
-  const about = { kind: 'target', rule: '2HDC-22.3.1', name: (t: number) => fight.name(t) };
-  const target = decide(fight, player, c, about, targets, scripted);
+  const target = put(fight, TARGET, c, targets, scripted, (t) => fight.name(t));
   const squares = attackSquares(fight, c, target, all);
   fight.reach[AIM] = lowestSquare(fight.reach[movesTo(fight, squares)] & squares);
   return target;

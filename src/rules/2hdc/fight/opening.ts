@@ -5,7 +5,7 @@ import { BIG_BAD, DEATHLY_CALM, EAGER, RAGE, STAR } from '../catalogue/attribute
 import { POTION_COURAGE, POTION_EAGER, POTION_RAGE, POTION_STRENGTH, POTIONS } from '../catalogue/items.ts';
 import { FIT } from '../catalogue/names.ts';
 import { hasPotions, setUses, usesOf } from './carried.ts';
-import { decide } from './deciding.ts';
+import { DRINK, put } from './decisions.ts';
 import { COURAGE_EFFECT, EAGER_EFFECT, type Fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
 import { mayDrink } from './generate.ts';
 import { lowestSquare } from './grid.ts';
@@ -223,7 +223,7 @@ function potionToDrink(fight: Fight, c: number): number {
   if (fight.player === undefined) return scripted;
   const options = [-1, ...new Array(kinds).keys()].filter((potion) => potion < 0 || ofUse(potion));
   const name = (potion: number) => (potion < 0 ? 'nothing' : fight.facts.magic.potions[placeOf(potion)]);
-  return decide(fight, fight.player, c, { kind: 'drink', rule: '2HDC-29.2a', name }, options, scripted);
+  return put(fight, DRINK, c, options, scripted, name);
 }
 
 /** Whether a side drinks such a potion against these enemies. P6. */

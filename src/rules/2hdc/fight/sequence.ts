@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { FIT } from '../catalogue/names.ts';
 import { chargeTest } from './charge-test.ts';
 import { crisisTests } from './crisis.ts';
-import { sideDoes } from './deciding.ts';
+import { BREAK_OFF, decideForSide } from './decisions.ts';
 import {
   ACTIVATE,
   AFTER,
@@ -129,7 +129,7 @@ function activate(fight: Fight): void {
 /** Whether the party, which may leave, breaks off. */
 function leaves(fight: Fight): boolean {
   if (fight.player === undefined) return breaksOff(fight);
-  return fight.hasFit(0) && fight.hasFit(1) && sideDoes(fight, 0, 'break off', '2HDC-26.0a', breaksOff(fight));
+  return fight.hasFit(0) && fight.hasFit(1) && decideForSide(fight, BREAK_OFF, 0, breaksOff(fight));
 }
 
 /** In a fight played alone, breaking off is leaving, and losing; below ground Paladins may stay behind. @rule 2HDC-26.0a */

@@ -1,0 +1,84 @@
+import type { Decision, Player } from '../system.ts';
+
+/** What is decided, and the rule that leaves it open, or the reading by which scripts decide. */
+export type Question = Pick<Decision, 'kind' | 'rule'> & Partial<Pick<Decision, 'evident'>>;
+
+/** Who decides: the position of its side in the setup, and what replays call it. */
+export type Decider = Pick<Decision, 'side' | 'who'>;
+
+/**
+ * Puts a decision to a player who is set. Where there is one option, the player hears nothing.
+ *
+ * @param options what the rules allow, distinct, in an order that depends on nothing but the state
+ * @param scripted what the script does, one of the options
+ * @returns one of the options
+ * @throws Error where the script does what the rules do not allow
+ */
+export function ask(player: Player, decision: Decision, options: readonly number[], scripted: number): number {
+  const at = options.indexOf(scripted);
+  if (at < 0) {
+    const named = options.map(decision.name).join(', ') || 'nothing';
+    throw new Error(
+      `${decision.kind} (${decision.rule}): the script does ${decision.name(scripted)}, allowed: ${named}`,
+    );
+  }
+  return options.length === 1 ? scripted : options[player.choose(decision, options, at)];
+}
+
+const NO_OR_YES: readonly number[] = [0, 1];
+
+const yesOrNo = (option: number): string => (option === 1 ? 'yes' : 'no');
+
+/**
+ * Makes the functions by which a rulebook puts decisions to a player.
+ *
+ * Rule code works out what the script does first, and returns that where no player is set, so that scripted games list
+ * nothing:
+ *
+ * ```ts
+ * const scripted = scriptedTarget(world, c);
+ * if (world.player === undefined) return scripted;
+ * return put(world, TARGET, c, legalTargets(world, c), scripted, (target) => world.names[target]);
+ * ```
+ *
+ * @param ofMember who decides where a member does, by its index
+ * @param ofSide who decides where a side does as one, by its index
+ */
+export function decisionsOf<Table extends { readonly player?: Player | undefined }>(
+  ofMember: (table: Table, member: number) => Decider,
+  ofSide: (table: Table, side: number) => Decider,
+) {
+  type Name = (option: number) => string;
+  type Options = readonly number[];
+  return {
+    /**
+     * Puts a decision of a member to the player. Must be called only where one is set.
+     *
+     * @param options what the rules allow
+     * @param scripted what the script does, one of the options
+     * @param name what an option is called in a replay
+     */
+    put(table: Table, question: Question, member: number, options: Options, scripted: number, name: Name): number {
+      return ask(table.player!, { ...question, ...ofMember(table, member), name }, options, scripted);
+    },
+
+    /** Puts a decision of a side to the player. Must be called only where one is set. */
+    putToSide(table: Table, question: Question, side: number, options: Options, scripted: number, name: Name): number {
+      return ask(table.player!, { ...question, ...ofSide(table, side), name }, options, scripted);
+    },
+
+    /** Decides whether a member does something that the rules allow. */
+    decideWhether(table: Table, question: Question, member: number, scripted: boolean): boolean {
+      if (table.player === undefined) return scripted;
+      const decision = { ...question, ...ofMember(table, member), name: yesOrNo };
+      return ask(table.player, decision, NO_OR_YES, scripted ? 1 : 0) === 1;
+    },
+
+    /** Decides whether a side does something that the rules allow. */
+    decideForSide(table: Table, question: Question, side: number, scripted: boolean): boolean {
+      if (table.player === undefined) return scripted;
+      const decision = { ...question, ...ofSide(table, side), name: yesOrNo };
+      return ask(table.player, decision, NO_OR_YES, scripted ? 1 : 0) === 1;
+    },
+  };
+}
