@@ -3,8 +3,9 @@ import type { Law } from '../dice/law.ts';
 import type { SampledDice } from '../dice/sampled.ts';
 import { normalQuantile } from '../stats/quantile.ts';
 import { emptyTally } from '../stats/tally.ts';
+import { DecidingGame } from './deciding-game.ts';
 import type { Goal } from './goal.ts';
-import type { Decision, Game, Player, Trace } from './system.ts';
+import type { Decision, Game, Player } from './system.ts';
 
 /** Steps that all rollouts of one game may take together, as far as a game of scripts lets one foresee. */
 const STEPS_OF_GAME = 150_000;
@@ -39,14 +40,8 @@ const MOST_KNOWN = 20_000;
  *
  * Its dice for that come from the position itself, so an expert takes no dice of the game's and does the same each time.
  */
-export class ExpertGame implements Game {
-  trace: Trace | undefined;
-  /** Hears all decisions, with that of an expert as that of the script; what it answers is done. */
-  player: Player | undefined;
-  readonly lengths: NonNullable<Game['lengths']>;
-  private readonly base: Game;
-  /** Before the step, what the dice showed in it and what was decided. */
-  private readonly state: Int32Array;
+export class ExpertGame extends DecidingGame {
+  /** What the dice showed in the step, and what was decided. */
   private readonly recorded = new RecordingDice();
   private readonly answers: number[] = [];
   private readonly goals: readonly (Goal | undefined)[];
@@ -59,57 +54,19 @@ export class ExpertGame implements Game {
    * @param slots of a tally of this game
    */
   constructor(base: Game, trial: Game, goals: readonly (Goal | undefined)[], slots: number, dice: SampledDice) {
-    this.base = base;
-    this.lengths = base.lengths ?? {};
+    super(base);
     this.goals = goals;
-    this.state = new Int32Array(base.stateLength);
     this.rollouts = new Rollouts(trial, slots, dice, (side) => goals[side] !== undefined);
-    base.player = { choose: (decision, options, scripted) => this.choose(decision, options, scripted) };
   }
 
-  get over(): boolean {
-    return this.base.over;
-  }
-
-  get stateLength(): number {
-    return this.base.stateLength;
-  }
-
-  get coreLength(): number {
-    return this.base.coreLength;
-  }
-
-  begin(): void {
-    this.base.trace = this.trace;
-    this.base.begin();
-  }
-
-  step(dice: Dice): void {
-    const { base, recorded } = this;
-    base.trace = this.trace;
-    base.save(this.state);
+  protected stepBase(dice: Dice): void {
+    const { base, recorded, answers } = this;
     recorded.begin(dice);
-    this.answers.length = 0;
+    answers.length = 0;
     base.step(recorded);
   }
 
-  tally(counts: Float64Array): void {
-    this.base.tally(counts);
-  }
-
-  save(into: Int32Array): void {
-    this.base.save(into);
-  }
-
-  load(from: Int32Array): void {
-    this.base.load(from);
-  }
-
-  picture(): string {
-    return this.base.picture?.() ?? '';
-  }
-
-  private choose(decision: Decision, options: readonly number[], scripted: number): number {
+  protected choose(decision: Decision, options: readonly number[], scripted: number): number {
     const { player, answers } = this;
     const goal = this.goals[decision.side];
     let chosen = scripted;
