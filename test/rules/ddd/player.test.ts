@@ -14,10 +14,10 @@ import { SCENARIOS as SCENES } from '../../../src/rules/ddd/names.ts';
 import { DungeonGame } from '../../../src/rules/ddd/play.ts';
 import { system } from '../../../src/rules/ddd/system.ts';
 import { bookOf } from '../../../src/rules/homebrew.ts';
-import type { Decision, Player } from '../../../src/rules/system.ts';
 import { readScenario } from '../../../src/scenario/read-scenario.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { loadUse } from '../../kit/load-use.ts';
+import { AnyPlayer, AS_SCRIPTED, statesOf } from '../../kit/players.ts';
 import { Reloaded } from '../../kit/reloaded.ts';
 import { numbers, wrongWith } from '../random-games.ts';
 import { drawn, gameOf, hall, matchupOf, solve, squareOf, turn, type Wish } from './table.ts';
@@ -77,50 +77,6 @@ const PARTIES = {
   abilityCap: 'any',
 } satisfies Wish;
 
-const AS_SCRIPTED: Player = { choose: (_, __, scripted) => scripted };
-
-/** Chooses by a hash of the state and of what is decided. */
-class AnyPlayer implements Player {
-  readonly seen = new Set<string>();
-  private readonly game: DungeonGame;
-  private readonly state: Int32Array;
-
-  constructor(game: DungeonGame) {
-    this.game = game;
-    this.state = new Int32Array(game.stateLength);
-  }
-
-  choose(decision: Decision, options: readonly number[], scripted: number): number {
-    const { game, state } = this;
-    const { kind, name, who } = decision;
-    this.seen.add(kind);
-    if (new Set(options).size !== options.length) throw new Error(`${kind}: an option twice`);
-    if (new Set(options.map(name)).size !== options.length) throw new Error(`${kind}: a name twice`);
-    game.save(state);
-    let hash = options.length * 31 + who.length;
-    for (const number of state) hash = Math.imul(hash ^ number, 0x01000193);
-    // Games of a side that never does as it would take long.
-    const isOwn = ((hash >>> 3) & 3) !== 0;
-    return isOwn ? (hash >>> 8) % options.length : scripted;
-  }
-}
-
-/** Every state of a game, hashed. */
-function course(game: DungeonGame, k: number, player: Player | undefined): number[] {
-  const dice = new SampledDice();
-  const state = new Int32Array(game.stateLength);
-  game.player = player;
-  dice.begin(11, k);
-  game.begin();
-  const states: number[] = [];
-  while (!game.over) {
-    game.step(dice);
-    game.save(state);
-    states.push(state.reduce((hash, number) => Math.imul(hash ^ number, 0x01000193), 0));
-  }
-  return states;
-}
-
 /** What is wrong with games of a player who answers anything. */
 function anyGames(matchup: DungeonMatchup, games: number, seen = new Set<string>()): string[] {
   const game = new DungeonGame(matchup);
@@ -151,7 +107,7 @@ function misplaced(game: DungeonGame): string | undefined {
 describe('a player', () => {
   it.each(SHIPPED)('who answers the script plays the same games: %s', (_, matchup) => {
     const game = new DungeonGame(matchup);
-    for (let k = 0; k < 2; k++) expect(course(game, k, AS_SCRIPTED)).toEqual(course(game, k, undefined));
+    for (let k = 0; k < 2; k++) expect(statesOf(game, k, AS_SCRIPTED)).toEqual(statesOf(game, k, undefined));
   });
 
   it.each(POLICIES.names)('who answers the script plays the same games as %s, whatever is fought for', (policy) => {
@@ -166,8 +122,8 @@ describe('a player', () => {
       for (const like of [matchup, open(matchup)]) {
         const game = new DungeonGame(like);
         // Who stands where is a step of its own where it is decided.
-        const scripted = course(game, 3, undefined);
-        expect(course(game, 3, AS_SCRIPTED).slice(-scripted.length)).toEqual(scripted);
+        const scripted = statesOf(game, 3, undefined);
+        expect(statesOf(game, 3, AS_SCRIPTED).slice(-scripted.length)).toEqual(scripted);
       }
     }
   });

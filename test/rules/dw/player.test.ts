@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { nameOf } from '../../../src/board/board.ts';
@@ -9,10 +9,11 @@ import type { BattleMatchup } from '../../../src/rules/dw/matchup.ts';
 import { PLAYS } from '../../../src/rules/dw/names.ts';
 import { BattleGame } from '../../../src/rules/dw/play.ts';
 import { system } from '../../../src/rules/dw/system.ts';
-import type { Decision, Player } from '../../../src/rules/system.ts';
 import { compileCell } from '../../../src/scenario/compile-cell.ts';
 import { readScenario } from '../../../src/scenario/read-scenario.ts';
 import { layOut } from '../../../src/stats/measure.ts';
+import { loadUse } from '../../kit/load-use.ts';
+import { AnyPlayer, AS_SCRIPTED, statesOf } from '../../kit/players.ts';
 import { Reloaded } from '../../kit/reloaded.ts';
 import { numbers, one, wrongWith } from '../random-games.ts';
 import { drawn, gameOf, hall, matchupOf, script, type Wish } from './table.ts';
@@ -25,10 +26,7 @@ async function shippedMatchups(): Promise<[string, BattleMatchup][]> {
   const all = await Promise.all(
     files.map(async (name) => {
       const path = join(SCENARIOS, name);
-      const reading = await readScenario(readFileSync(path, 'utf8'), path, async (use, from) => {
-        const used = join(dirname(from), use);
-        return { path: used, text: readFileSync(used, 'utf8') };
-      });
+      const reading = await readScenario(readFileSync(path, 'utf8'), path, loadUse);
       if ('faults' in reading) throw new Error(JSON.stringify(reading.faults));
       const { cells } = reading.scenario;
       return [...new Set([cells[0], cells[cells.length - 1]])].map(
@@ -58,51 +56,10 @@ const SKIRMISH: Wish = {
   board: 'crossroads-25',
 };
 
-const AS_SCRIPTED: Player = { choose: (_, __, scripted) => scripted };
-
-/** Chooses by a hash of the state and of how many decisions a step has had. */
-class AnyPlayer implements Player {
-  readonly seen = new Set<string>();
-  private readonly game: BattleGame;
-  private readonly state: Int32Array;
-
-  constructor(game: BattleGame) {
-    this.game = game;
-    this.state = new Int32Array(game.stateLength);
-  }
-
-  choose(decision: Decision, options: readonly number[]): number {
-    const { game, state } = this;
-    this.seen.add(decision.kind);
-    if (new Set(options).size !== options.length) throw new Error(`${decision.kind}: an option twice`);
-    if (new Set(options.map(decision.name)).size !== options.length) throw new Error(`${decision.kind}: a name twice`);
-    game.save(state);
-    let hash = options.length;
-    for (const number of state) hash = Math.imul(hash ^ number, 0x01000193);
-    return ((hash >>> 8) ^ decision.kind.length) % options.length;
-  }
-}
-
-/** Every state of a game, hashed. */
-function course(game: BattleGame, k: number, player: Player | undefined): number[] {
-  const dice = new SampledDice();
-  const state = new Int32Array(game.stateLength);
-  game.player = player;
-  dice.begin(11, k);
-  game.begin();
-  const states: number[] = [];
-  while (!game.over) {
-    game.step(dice);
-    game.save(state);
-    states.push(state.reduce((hash, number) => Math.imul(hash ^ number, 0x01000193), 0));
-  }
-  return states;
-}
-
 describe('a player', () => {
   it.each(STEERED)('who answers the script plays the same games: %s', (_, matchup) => {
     const game = new BattleGame(matchup);
-    for (let k = 0; k < 3; k++) expect(course(game, k, AS_SCRIPTED)).toEqual(course(game, k, undefined));
+    for (let k = 0; k < 3; k++) expect(statesOf(game, k, AS_SCRIPTED)).toEqual(statesOf(game, k, undefined));
   });
 
   it('who answers the script plays the same games in random skirmishes', () => {
@@ -114,7 +71,7 @@ describe('a player', () => {
       };
       const policies = [one(POLICIES.names, next), one(POLICIES.names, next)] as const;
       const game = gameOf({ ...SKIRMISH, play: PLAYS.names[m % PLAYS.names.length], policies, rulings });
-      expect(course(game, m, AS_SCRIPTED)).toEqual(course(game, m, undefined));
+      expect(statesOf(game, m, AS_SCRIPTED)).toEqual(statesOf(game, m, undefined));
     }
   });
 
