@@ -29,7 +29,7 @@ const MOST_CONFIRMED = 10_000;
 const LEAST_TRIED = 5;
 /** Games after which ways are left out that stall. */
 const FIRST_LOOK = 16;
-/** A game that takes so many times the steps of a mean game is given up while ways are tried. */
+/** While ways are tried, a game ends after this many times the steps of a mean game. */
 const LONG = 10;
 /** A way stalls where more than this share of its games is given up, breaks or is ended by a limit. */
 const STALLED = 0.5;
@@ -293,7 +293,7 @@ function added(before: TrialCount | undefined, after: TrialCount): TrialCount {
   };
 }
 
-/** Games that cost as much as so many games as written. */
+/** How many games of a way take the steps of `games` games as written. */
 function gamesFor(ranged: Ranged, steps: number, games: number): number {
   return Math.min(MOST_CONFIRMED, Math.floor((games * stepsOf(ranged.written)) / Math.max(1, steps)));
 }

@@ -130,7 +130,7 @@ class Teller implements Trace, Player {
 }
 
 /**
- * A decision in words: `Knight: target Troll (or Goblin 1, Goblin 2)`. `undefined` where it needs no line: where a script
+ * A decision in words: `Knight, target: Troll (or Goblin 1, Goblin 2)`. `undefined` where it needs no line: where a script
  * decides not to do something, or what happens next shows the answer.
  */
 function decisionText(decision: Decision, options: readonly number[], decided: number): string | undefined {
@@ -141,7 +141,7 @@ function decisionText(decision: Decision, options: readonly number[], decided: n
   const others = options.filter((_, at) => at !== decided).map(name);
   const more = others.length - MOST_NAMED;
   const named = more > 1 ? `${others.slice(0, MOST_NAMED).join(', ')} and ${more} more` : others.join(', ');
-  return `${who}: ${kind} ${chosen} (or ${named})`;
+  return `${who}, ${kind}: ${chosen} (or ${named})`;
 }
 
 /** Whether one game has times of several added up, which say nothing by themselves; the story tells each. */

@@ -45,7 +45,7 @@ const MOST_BRANCHES = 16_000_000;
 const TIE = 1e-13;
 /** A side gains by never letting a game end where its chance rises by more than this. */
 const WORTH_STALLING = 1e-9;
-/** Values of so many states that lead back to each other are found by elimination, of more by sweeps. */
+/** The most states in a cycle whose values are found by elimination; sweeps find those of larger cycles. */
 const MOST_DENSE = 300;
 const SMALLEST_CHANGE = 4e-16;
 const MOST_SWEEPS = 20_000;
@@ -67,7 +67,7 @@ const NOT_SETTLED = 'the values of states that lead back to each other do not se
  * number of steps of its games. History is left out, as in `solve`.
  *
  * @param slots length of the tally
- * @param aims one, or two of which the second is set against the first
+ * @param aims one, or two against each other
  */
 export function bestPlay(
   game: DecidedSteps,

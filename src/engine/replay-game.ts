@@ -65,7 +65,7 @@ function* leadTo(
   }
 }
 
-/** Does something of which the trace and the player of a game hear nothing. */
+/** Does something without the trace and the player of a game. */
 function unheard<T>(game: Game, act: () => T): T {
   const { trace, player } = game;
   game.trace = undefined;

@@ -54,7 +54,7 @@ export async function openThreads(worker: URL, threads: number, tasks: number): 
 
 /**
  * A module that lets a thread read TypeScript. `--import tsx` would not do: in threads of Node 20 it helps
- * `require` only, and a rulebook is asked for with `import()`.
+ * `require` only, and rulebooks are loaded with `import()`.
  */
 function readTypeScript(): string {
   const code = `import { register } from '${import.meta.resolve('tsx/esm/api')}'; register();`;

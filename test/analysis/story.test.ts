@@ -42,7 +42,7 @@ describe('a story', () => {
     const { system, scenario } = reading;
     const { chapters } = tellGame(system, compileCell(system, scenario.cells[0]), 31, 2);
     const told = chapters.flatMap(({ events }) => events).flatMap((event) => ('text' in event ? [event.text] : []));
-    const scored = /^fighter: \w+ \w[^%]* \d+ % \(or \w[^%]* \d+ %.*\)$/;
+    const scored = /^fighter, \w+: \w[^%]* \d+ % \(or \w[^%]* \d+ %.*\)$/;
     expect(told.filter((text) => scored.test(text)).length).toBeGreaterThan(1);
   });
 
@@ -52,7 +52,7 @@ describe('a story', () => {
     const { system, scenario } = reading;
     const { chapters } = tellGame(system, compileCell(system, scenario.cells[0]), 7, 0);
     const events = chapters.flatMap((chapter) => chapter.events).filter((event) => 'text' in event);
-    const targets = events.filter(({ text }) => /^hero: target goblin [12] \(or goblin [12]\)$/.test(text));
+    const targets = events.filter(({ text }) => /^hero, target: goblin [12] \(or goblin [12]\)$/.test(text));
     expect(targets.length).toBeGreaterThan(0);
     for (const { rule, rolls } of targets) expect([rule, rolls]).toEqual(['P-ADG-03', []]);
     expect(events.filter(({ text }) => text.includes('retreat'))).toEqual([]);
