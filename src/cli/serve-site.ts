@@ -39,7 +39,7 @@ export async function serveSite(port: number, folder = SITE): Promise<ServedSite
   if ((await fileOf('index.html')) === undefined)
     throw new Complaint('the page is not built; in a checkout, "npm run site" builds it');
   const server = createServer(async ({ method = '', url = '/', headers }, response) => {
-    // The name of another host may be made to lead here; its pages are no page of ours.
+    // Refuses pages of other hosts whose name was pointed here (DNS rebinding).
     if (!/^(?:127\.0\.0\.1|localhost):\d+$/.test(headers.host ?? '')) return response.writeHead(403).end();
     if (!['GET', 'HEAD'].includes(method)) return response.writeHead(405, { allow: 'GET, HEAD' }).end();
     const [path = ''] = url.slice(1).split('?');

@@ -11,7 +11,7 @@ export interface Linked {
   readonly montecrawl: string;
   /** `sha256:` and 64 hexadecimal digits. */
   readonly digest: string;
-  /** The answer in a sentence, as whoever made the link says. */
+  /** The answer in a sentence, as the sender's version wrote it. */
   readonly sentence: string;
   /** The scenario, as YAML or JSON. */
   readonly text: string;

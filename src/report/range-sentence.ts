@@ -7,7 +7,7 @@ import { showBriefly } from './number.ts';
 /**
  * How far the headline of a cell moves over the ways to play it; empty where no other way was played.
  *
- * @param before the sentence before it, which may have said of what it speaks
+ * @param before the sentence before it, which may name the measure
  */
 export function rangeSentence(answer: Answer, { range }: AnswerCell, before: string): string[] {
   const measure = headlineOf(answer);
@@ -61,7 +61,7 @@ export function cliffSentence(answer: Answer): string[] {
   const [from, to] = [cell, other].map(({ vary }) => placeLabel(path, vary[path], names));
   const way = placeLabel(`${side}.policy`, policy, names);
   return [
-    `Between ${from} and ${to} the rate moves by ${(100 * jump).toFixed(0)} points as written, but only by ${(100 * gentle).toFixed(0)} with ${way}: that cliff is a threshold of the policy of ${names.theSide(side)}, not of the game.`,
+    `Between ${from} and ${to} the rate moves by about ${(100 * jump).toFixed(0)} points as written, but only by about ${(100 * gentle).toFixed(0)} with ${way}: that cliff comes from the policy of ${names.theSide(side)}, not from the game.`,
   ];
 }
 
@@ -96,7 +96,7 @@ function waysOf({ ways, stalled = 0 }: PolicyRange): string {
 
 function noneSentence(range: PolicyRange): string {
   const { ways } = range;
-  return ways === 1 ? '' : `Over ${waysOf(range)}, none was shown to change that.`;
+  return ways === 1 ? 'Every other way to play stalls.' : `Over ${waysOf(range)}, none was shown to change that.`;
 }
 
 /** Whether all sides play as written. */

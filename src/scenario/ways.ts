@@ -1,4 +1,5 @@
 import { Faults } from '../check/fault.ts';
+import { BEST } from '../rules/best.ts';
 import { EXPERT } from '../rules/expert.ts';
 import { bookOf } from '../rules/homebrew.ts';
 import { OPTIMAL } from '../rules/optimal.ts';
@@ -7,7 +8,7 @@ import { compileSetup } from './holdings.ts';
 import type { Cell } from './scenario.ts';
 
 /** Policies that search or learn: too slow or too particular to be ways to play by themselves. */
-const SEARCHING: readonly string[] = [EXPERT, OPTIMAL, 'best'];
+const SEARCHING: readonly string[] = [EXPERT, OPTIMAL, BEST];
 
 /** A side that may play otherwise than it is written. */
 export interface Chooser {
