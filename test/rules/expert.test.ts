@@ -145,8 +145,8 @@ const FIGHTS: Record<SystemId, readonly [string, string]> = {
     'star human/knight@5 ac6 shield sword, 2x elf/shooter@4 ac2 no-shield bow',
     '4x orc/warrior@4 ac2 shield sword',
   ],
-  ddd: ['2x soldier mail, rogue leather ranged-attack', '3x soldier mail'],
-  dw: ['knight, elf-archer', '3x orc'],
+  ddd: ['soldier mail, rogue leather ranged-attack', 'soldier mail'],
+  dw: ['knight', 'orc'],
   wods: ['fighter con1 tough slay light-weapon shield light-armour', 'knight'],
   adg: ['hero brawn12 agility10 cunning10 health6', 'goblin'],
 };
@@ -179,11 +179,11 @@ describe.each(SYSTEM_IDS)('an expert of %s', (id) => {
 it('wins nearly as often as the optimal play, and more often than all scripts', { timeout: 120_000 }, async () => {
   const kernel = await loadKernel('adg');
   const matchup = await seated('adg', 'hero brawn1 agility1 cunning1 health2', 'rat health1 ac0', 'expert');
-  const games = 400;
+  const games = 150;
   const won = playBatch(kernel, matchup, 7, 0, games)[layOut(kernel.measures(matchup)).at('a.win')];
-  // The optimum is 0.83, the best script 0.73, both exact; a standard error is 0.019.
-  expect(won / games).toBeGreaterThan(0.79);
-  expect(won / games).toBeLessThan(0.89);
+  // The optimum is 0.83, the best script 0.73, both exact; a standard error is 0.031.
+  expect(won / games).toBeGreaterThan(0.77);
+  expect(won / games).toBeLessThan(0.93);
 });
 
 it.each([

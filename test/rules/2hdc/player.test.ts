@@ -79,10 +79,12 @@ function hashing(seen: Set<string>): Answer {
     if (!seen.has(kind) && options.map(name).some((text) => text === '' || /undefined|figure/.test(text)))
       throw new Error(`${kind}: an option has no name`);
     seen.add(kind);
-    const saved = new Int32Array(game.stateLength);
-    game.save(saved);
-    const numbers = [...saved, options.length, who.length, kind.length];
-    return numbers.reduce((hash, n) => Math.imul(hash ^ n, 0x01000193) >>> 0, 0x811c9dc5) % options.length;
+    const numbers = new Int32Array(game.stateLength + 3);
+    game.save(numbers);
+    numbers.set([options.length, who.length, kind.length], game.stateLength);
+    let hash = 0x811c9dc5;
+    for (const number of numbers) hash = Math.imul(hash ^ number, 0x01000193);
+    return (hash >>> 0) % options.length;
   };
 }
 
