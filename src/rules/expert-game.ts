@@ -7,10 +7,10 @@ import { DecidingGame } from './deciding-game.ts';
 import type { Goal } from './goal.ts';
 import type { Decision, Game, Player } from './system.ts';
 
-/** Steps that all rollouts of one game may take together, as far as a game of scripts lets one foresee. */
-const STEPS_OF_GAME = 150_000;
-/** Rollouts of each option in the first heat; each heat doubles them. */
+/** Rollouts of each plan in the first heat, if they fit into half of the steps of a decision; each heat doubles them. */
 const FIRST_HEAT = 16;
+/** Fewer say nothing of a plan: where they do not fit, fewer plans are weighed. */
+const LEAST_HEAT = 4;
 const MOST_ROLLOUTS = 1024;
 /** Plans are given up that are so many standard errors behind that of the script; so far ahead none needs more rollouts. */
 const HOPELESS = 2;
@@ -52,11 +52,19 @@ export class ExpertGame extends DecidingGame {
    * @param trial another table with the same game, for rollouts
    * @param goals of each side that looks ahead, by its position in the setup
    * @param slots of a tally of this game
+   * @param steps that all rollouts of one game may take together, as far as a game of scripts lets one foresee
    */
-  constructor(base: Game, trial: Game, goals: readonly (Goal | undefined)[], slots: number, dice: SampledDice) {
+  constructor(
+    base: Game,
+    trial: Game,
+    goals: readonly (Goal | undefined)[],
+    slots: number,
+    steps: number,
+    dice: SampledDice,
+  ) {
     super(base);
     this.goals = goals;
-    this.rollouts = new Rollouts(trial, slots, dice, (side) => goals[side] !== undefined);
+    this.rollouts = new Rollouts(trial, slots, steps, dice, (side) => goals[side] !== undefined);
   }
 
   protected stepBase(dice: Dice): void {
@@ -165,13 +173,20 @@ class Rollouts implements Player {
   /** What the side decides after a plan before any dice fall. */
   private next: { readonly options: number; readonly scripted: number } | undefined = undefined;
   private steps = 0;
+  /** Steps that the rollouts of one game may take. */
+  private readonly stepsOfRollouts: number;
   /** Steps that rollouts for one decision may take; 0 until it is planned. */
   private stepsOfDecision = 0;
+  /** Of a game of scripts, on average. */
+  private stepsOfGame = 1;
   private asked = 0;
   private isPlanning = false;
+  /** Whether {@link next} is looked for. */
+  private isListing = false;
 
-  constructor(game: Game, slots: number, dice: SampledDice, isExpert: (side: number) => boolean) {
+  constructor(game: Game, slots: number, steps: number, dice: SampledDice, isExpert: (side: number) => boolean) {
     this.game = game;
+    this.stepsOfRollouts = steps;
     this.replayed = new ReplayedDice(dice);
     this.tally = emptyTally(slots);
     this.isExpert = isExpert;
@@ -200,14 +215,16 @@ class Rollouts implements Player {
     this.answers = answers;
     this.steps = 0;
     const scores: (number | undefined)[] = Array.from({ length: options }, () => undefined);
-    this.list(state, values, seed, options, goal);
+    this.list(state, values, seed, options);
     const { plans } = this;
     if (this.outcomes.length < plans.length * MOST_ROLLOUTS)
       this.outcomes = new Uint8Array(plans.length * MOST_ROLLOUTS);
     const { outcomes } = this;
-    let racing = [scripted, ...[...plans.keys()].filter((at) => at !== scripted)];
+    const rollouts = Math.floor(this.stepsOfDecision / 2 / this.stepsOfGame);
+    const others = [...plans.keys()].filter((at) => at !== scripted);
+    let racing = [scripted, ...spread(others, Math.max(1, Math.floor(rollouts / LEAST_HEAT) - 1))];
     let trials = 0;
-    let heat = FIRST_HEAT;
+    let heat = Math.min(FIRST_HEAT, Math.max(LEAST_HEAT, Math.floor(rollouts / racing.length)));
     while (racing.length > 1 && trials < MOST_ROLLOUTS && this.steps < this.stepsOfDecision) {
       const until = Math.min(trials + heat, MOST_ROLLOUTS);
       for (const at of racing) {
@@ -234,20 +251,22 @@ class Rollouts implements Player {
    *
    * The option at a position is the plan at that position.
    */
-  private list(state: Int32Array, values: readonly number[], seed: number, options: number, goal: Goal): void {
+  private list(state: Int32Array, values: readonly number[], seed: number, options: number): void {
     const plans: number[][] = Array.from({ length: options }, (_, at) => [at]);
     this.plans = plans;
+    this.isListing = true;
     for (let at = 0; at < plans.length && plans.length < MOST_PLANS; at++) {
       const plan = plans[at];
       if (plan.length === DEEPEST) break;
       this.next = undefined;
       this.replayed.begin(values, seed, 0);
-      this.endsWell(state, plan, goal);
+      this.enter(state, plan);
       const next: { options: number; scripted: number } | undefined = this.next;
       if (next === undefined) continue;
       const { options: many, scripted } = next as { options: number; scripted: number };
       for (let to = 0; to < many && plans.length < MOST_PLANS; to++) if (to !== scripted) plans.push([...plan, to]);
     }
+    this.isListing = false;
   }
 
   choose({ side }: Decision, options: readonly number[], scripted: number): number {
@@ -258,11 +277,12 @@ class Rollouts implements Player {
     const { answers } = this;
     const at = this.answered++;
     if (at < answers.length) return answers[at];
-    const { option } = this;
+    const { option, isListing } = this;
     const after = at - answers.length;
+    // The scripts decide the rest of the step, which is quicker if no options are listed.
+    if (after + 1 === option.length + (isListing ? 1 : 0)) this.game.player = undefined;
     if (after < option.length) return option[after];
-    if (after === option.length && this.replayed.fresh === 0 && this.isExpert(side))
-      this.next = { options: options.length, scripted };
+    if (this.replayed.fresh === 0 && this.isExpert(side)) this.next = { options: options.length, scripted };
     return scripted;
   }
 
@@ -294,15 +314,21 @@ class Rollouts implements Player {
     return apart === 0 ? 0 : (better - worse) / Math.sqrt(apart);
   }
 
-  /** Takes an option and plays on to the end. */
-  private endsWell(state: Int32Array, option: readonly number[], { slot, sign }: Goal): boolean {
-    const { game, replayed, tally } = this;
-    this.option = option;
+  /** Makes the step in which a plan is carried out. */
+  private enter(state: Int32Array, plan: readonly number[]): void {
+    const { game, replayed } = this;
+    this.option = plan;
     this.answered = 0;
     game.load(state);
     game.player = this;
     game.step(replayed);
     game.player = undefined;
+  }
+
+  /** Carries out a plan and plays on to the end. */
+  private endsWell(state: Int32Array, plan: readonly number[], { slot, sign }: Goal): boolean {
+    const { game, replayed, tally } = this;
+    this.enter(state, plan);
     const { dice } = replayed;
     let steps = 1;
     while (!game.over) {
@@ -331,8 +357,15 @@ class Rollouts implements Player {
     }
     game.player = undefined;
     this.isPlanning = false;
-    this.stepsOfDecision = Math.ceil((STEPS_OF_GAME * games) / Math.max(1, this.asked));
+    this.stepsOfDecision = Math.ceil((this.stepsOfRollouts * games) / Math.max(1, this.asked));
+    this.stepsOfGame = Math.max(1, steps / games);
   }
+}
+
+/** So many of the values, spread evenly over them; all where there are no more. */
+function spread(values: readonly number[], most: number): number[] {
+  if (values.length <= most) return [...values];
+  return Array.from({ length: most }, (_, i) => values[Math.floor((i * values.length) / most)]);
 }
 
 /** Dice that remember what they showed. */

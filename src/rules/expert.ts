@@ -36,8 +36,12 @@ function isExpert(matchup: Matchup): matchup is ExpertMatchup {
 /** How the best script is found: a race is short, so that a game soon begins. */
 const RACE = { seed: 0, games: 512, steps: 40_000 };
 
-/** The kernel, able to look ahead. Which script is the best for a matchup is kept for as long as the matchup is. */
-export function kernelWithExperts<K extends Kernel>(kernel: K): K {
+/**
+ * The kernel, able to look ahead. Which script is the best for a matchup is kept for as long as the matchup is.
+ *
+ * @param steps that the rollouts of one game take about
+ */
+export function kernelWithExperts<K extends Kernel>(kernel: K, steps: number): K {
   const raced = new WeakMap<Matchup, Matchup>();
   return {
     ...kernel,
@@ -49,7 +53,8 @@ export function kernelWithExperts<K extends Kernel>(kernel: K): K {
       const goals: (Goal | undefined)[] = [];
       for (const { side, at } of matchup.expert.sides) goals[at] = goalOf(measures, side);
       const { slots } = layOut(measures);
-      return new ExpertGame(kernel.newGame(scripted), kernel.newGame(scripted), goals, slots, new SampledDice());
+      const [base, trial] = [kernel.newGame(scripted), kernel.newGame(scripted)];
+      return new ExpertGame(base, trial, goals, slots, steps, new SampledDice());
     },
   };
 }
@@ -70,11 +75,11 @@ function bestScripts(kernel: Kernel, { expert }: ExpertMatchup): Matchup {
 }
 
 /** The rulebook, with the policy `expert` beside its own. */
-export function systemWithExperts(system: RuleSystem): RuleSystem {
+export function systemWithExperts(system: RuleSystem, steps: number): RuleSystem {
   const { extend } = system;
   return {
-    ...kernelWithExperts(system),
-    ...(extend && { extend: (definitions, faults) => systemWithExperts(extend(definitions, faults)) }),
+    ...kernelWithExperts(system, steps),
+    ...(extend && { extend: (definitions, faults) => systemWithExperts(extend(definitions, faults), steps) }),
     policies: [...system.policies, { name: EXPERT, meaning: MEANING, settings: {} }],
     compile(setup, faults) {
       const experts = setup.sides.flatMap(({ policy }, at) => (policy === EXPERT ? [at] : []));

@@ -7,7 +7,7 @@ import type { Kernel, RuleSystem, SystemId } from './system.ts';
 interface Entry {
   readonly kernel: () => Promise<Kernel>;
   readonly system: () => Promise<RuleSystem>;
-  /** Steps that a search for the best way to play takes: so many that it ends in a few seconds where games are long. */
+  /** Steps that are played in a few seconds where games are long: a search for the best way to play takes about as many. */
   readonly steps: number;
   /** The best ways to play in scenarios that ship. */
   readonly known?: () => Promise<BestTable>;
@@ -45,12 +45,16 @@ const SHELF = {
   },
 } as const satisfies Record<SystemId, Entry>;
 
+/** The part of those steps that the rollouts of a game of experts take: less than a second. */
+const ROLLOUTS = 1 / 4;
+
 /** Ids of the rulebooks that can be played. */
 export const SYSTEM_IDS = Object.keys(SHELF) as SystemId[];
 
 /** The rulebook as a thread needs it. */
 export async function loadKernel(id: SystemId): Promise<Kernel> {
-  return kernelWithOptimal(kernelWithExperts(await entry(id).kernel()));
+  const { kernel, steps } = entry(id);
+  return kernelWithOptimal(kernelWithExperts(await kernel(), ROLLOUTS * steps));
 }
 
 /**
@@ -62,7 +66,10 @@ export async function loadSystem(id: SystemId, afresh = false): Promise<RuleSyst
   const { system, steps, known } = entry(id);
   const { systemWithBest } = await import('./best.ts');
   const table = afresh ? {} : ((await known?.()) ?? {});
-  return systemWithBest(systemWithOptimal(systemWithExperts(await system())), { known: table, steps });
+  return systemWithBest(systemWithOptimal(systemWithExperts(await system(), ROLLOUTS * steps)), {
+    known: table,
+    steps,
+  });
 }
 
 function entry(id: SystemId): Entry {

@@ -97,11 +97,11 @@ const room = {
 
 function guest(policy: string): Matchup {
   const sides = [{ name: 'guest', policy, members: [] }];
-  return systemWithExperts(room).compile({ rules: 'dw', play: 'doors', sides }, new Faults()) as Matchup;
+  return systemWithExperts(room, 1_000).compile({ rules: 'dw', play: 'doors', sides }, new Faults()) as Matchup;
 }
 
 describe('an expert', () => {
-  const kernel = kernelWithExperts(doors as unknown as Kernel);
+  const kernel = kernelWithExperts(doors as unknown as Kernel, 150_000);
 
   /** The exact chance to win. */
   function chanceOf(policy: string): number {

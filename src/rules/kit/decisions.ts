@@ -52,19 +52,21 @@ export function decisionsOf<Table extends { readonly player?: Player | undefined
   type Options = readonly number[];
   return {
     /**
-     * Puts a decision of a member to the player. Must be called only where one is set.
+     * Puts a decision of a member to the player; the script decides where none is set.
      *
      * @param options what the rules allow
      * @param scripted what the script does, one of the options
      * @param name what an option is called in a replay
      */
     put(table: Table, question: Question, member: number, options: Options, scripted: number, name: Name): number {
-      return ask(table.player!, { ...question, ...ofMember(table, member), name }, options, scripted);
+      if (table.player === undefined) return scripted;
+      return ask(table.player, { ...question, ...ofMember(table, member), name }, options, scripted);
     },
 
-    /** Puts a decision of a side to the player. Must be called only where one is set. */
+    /** Puts a decision of a side to the player; the script decides where none is set. */
     putToSide(table: Table, question: Question, side: number, options: Options, scripted: number, name: Name): number {
-      return ask(table.player!, { ...question, ...ofSide(table, side), name }, options, scripted);
+      if (table.player === undefined) return scripted;
+      return ask(table.player, { ...question, ...ofSide(table, side), name }, options, scripted);
     },
 
     /** Decides whether a member does something that the rules allow. */
