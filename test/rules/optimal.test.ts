@@ -66,7 +66,7 @@ describe('the policy optimal', () => {
     const { system, scenario } = await fight(OPTIMAL);
     const story = tellGame(system, compileCell(system, scenario.cells[0]), 3, 2);
     const lines = JSON.stringify(story);
-    expect(lines).toMatch(/"P-ADG-02","text":"Pia: Scars keep 5 \(or turn 5 into 4\)"/);
+    expect(lines).toMatch(/"P-ADG-02","text":"Pia, Scars: keep 5 \(or turn 5 into 4\)"/);
   });
 
   it('refuses games that are too large, and says what would make them smaller', async () => {
