@@ -2,7 +2,8 @@ import Table from 'cli-table3';
 import type { Screen } from '../report/terminal/screen.ts';
 
 const GAP = 2;
-const LEAST_LAST = 20;
+/** The last column, which has the sentences, takes this share of the screen at least, or all that it needs. */
+const LEAST_LAST = 0.4;
 
 /**
  * Rows as columns with a head, without lines between them; the last column is wrapped at the screen's edge, and others
@@ -12,7 +13,10 @@ export function columns(rows: readonly Readonly<Record<string, string>>[], scree
   const head = Object.keys(rows[0] ?? {});
   const widths = head.map((name) => Math.max(name.length, ...rows.map((row) => (row[name] ?? '').length)) + GAP);
   const others = widths.slice(0, -1).reduce((sum, width) => sum + width, 0);
-  widths[widths.length - 1] = Math.min(widths.at(-1) ?? 0, Math.max(LEAST_LAST, screen.width - others));
+  widths[widths.length - 1] = Math.min(
+    widths.at(-1) ?? 0,
+    Math.max(Math.floor(LEAST_LAST * screen.width), screen.width - others),
+  );
   const leastOf = (name: string) =>
     Math.max(name.length, ...rows.flatMap((row) => (row[name] ?? '').split(' ').map((word) => word.length))) + GAP;
   for (const at of [...widths.keys()].slice(0, -1).sort((a, b) => widths[b] - widths[a])) {

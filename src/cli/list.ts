@@ -83,9 +83,14 @@ export function addList(program: Command, host: Host): void {
       }
       const rows = await rowsOf(what, of, use, host);
       if (json) host.print(`${JSON.stringify(rows, null, 2)}\n`);
-      else if (rows.length > 0) host.print(columns(rows, host.screen));
+      else if (rows.length > 0) host.print(columns(of === undefined ? rows : rows.map(withoutSystem), host.screen));
       else host.note('There is nothing of that kind.');
     });
+}
+
+/** A row of one system, which the reader has named. */
+function withoutSystem({ system: _, ...row }: Row): Row {
+  return row as Row;
 }
 
 interface ListOptions {
