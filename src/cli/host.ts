@@ -1,9 +1,11 @@
 import type { playArms } from '../engine/play-arms.ts';
 import type { playRecorded } from '../engine/play-recorded.ts';
+import type { playRows } from '../engine/play-rows.ts';
 import type { playScenario } from '../engine/play-scenario.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 import type { playOnQueue } from './queue/play-on-queue.ts';
 import type { serveQueue } from './queue/serve-queue.ts';
+import type { Content } from './whole-files.ts';
 
 /** All that a command may ask of the world, so that a test can be the world. */
 export interface Host {
@@ -34,10 +36,11 @@ export interface Host {
    * Writes a file, and its folder where there is none. It is there whole or not at all, also when the program
    * is killed.
    *
+   * @param content all of it, or one piece after the other; what they throw is thrown, and there is no file
    * @param durable whether it must be there after a power cut too, which takes longer
    * @throws Complaint when it cannot be written
    */
-  write(path: string, content: string | Uint8Array, durable?: boolean): Promise<void>;
+  write(path: string, content: Content, durable?: boolean): Promise<void>;
   /**
    * The text of a file of our own, however long; `undefined` where there is none.
    *
@@ -68,6 +71,8 @@ export interface Host {
   readonly playArms: typeof playArms;
   /** Plays games and remembers how each ended, on threads where it pays. */
   readonly playRecorded: typeof playRecorded;
+  /** Plays games and yields a row for each, on threads where it pays. */
+  readonly playRows: typeof playRows;
   /** Plays games on other machines, and for others; loaded when it is asked for. */
   queue(): Promise<{ readonly playOnQueue: typeof playOnQueue; readonly serveQueue: typeof serveQueue }>;
   /**

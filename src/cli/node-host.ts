@@ -66,6 +66,9 @@ export function nodeHost(): Host {
     play: async (cells, options) => (await import('../engine/play-scenario.ts')).playScenario(cells, options),
     playArms: async (cells, options) => (await import('../engine/play-arms.ts')).playArms(cells, options),
     playRecorded: async (cells, options) => (await import('../engine/play-recorded.ts')).playRecorded(cells, options),
+    async *playRows(cells, options) {
+      yield* (await import('../engine/play-rows.ts')).playRows(cells, options);
+    },
     queue: async () => {
       const [{ playOnQueue }, { serveQueue }] = await Promise.all([
         import('./queue/play-on-queue.ts'),

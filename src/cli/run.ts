@@ -23,6 +23,7 @@ import { type ReadQuestion, readFiles } from './read-files.ts';
 import { scenarioPaths } from './scenario-paths.ts';
 import { claimFolder, folderNameOf, refuseLink } from './write-folder.ts';
 import { writeBeside, writeReport } from './write-report.ts';
+import { claimRows, writeRows } from './write-rows.ts';
 
 const HELP = `
 Without --games each cell is played until the 95 % interval of every headline rate is at most one point wide to either
@@ -37,6 +38,7 @@ Examples:
   $ montecrawl run my-fight.yaml --vary lair.troll.rep=3..7 --vary band.policy=book,bold
   $ montecrawl run scenarios/five-systems/hero-*.yaml --beside reports/one-hero
   $ montecrawl run my-fight.yaml --link
+  $ montecrawl run my-fight.yaml --rows games.parquet
   $ montecrawl run scenarios/2hdc/*.yaml --json --no-report > answers.json
   $ montecrawl run my-sweep.yaml --shard 2/3 --out part-2
   $ montecrawl run my-sweep.yaml --queue rediss://queue.example:6380`;
@@ -48,6 +50,7 @@ interface RunOptions extends Playing, Changes {
   readonly png?: true;
   readonly json?: true;
   readonly link?: true;
+  readonly rows?: string;
   readonly check?: true;
   readonly fresh?: true;
   readonly shard?: Share;
@@ -91,6 +94,14 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
         .conflicts(['json', 'exact', 'sampled', 'everyStep', 'shard'])
         .helpGroup(option.OUTPUT_GROUP),
     )
+    .addOption(
+      new Option(
+        '--rows <file>',
+        'also write a row for each game, with all that is counted of it: .parquet, .csv or .jsonl',
+      )
+        .conflicts('shard')
+        .helpGroup(option.OUTPUT_GROUP),
+    )
     .addOption(option.check())
     .addOption(option.fresh())
     .addOption(option.shard())
@@ -120,6 +131,9 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
         throw new Complaint('--queue-name names a run on a queue; say with --queue where that is');
       if (options.queueName !== undefined && questions.length > 1)
         throw new Complaint('--queue-name names the run of one scenario; run them one by one');
+      if (options.rows !== undefined && questions.length > 1)
+        throw new Complaint('--rows writes the games of one scenario; run them one by one');
+      const rows = options.rows === undefined ? undefined : await claimRows(options.rows, host);
       const folders = options.report ? foldersFor(paths, options.out) : [];
       for (const folder of folders) {
         if (folder !== options.out) await refuseLink(folder, host);
@@ -132,6 +146,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
         journals.push(await JournalFile.open(folder, charter, WHOLE, options, host));
       }
       const answers: Answer[] = [];
+      let hasRows = true;
       for (const [i, question] of questions.entries()) {
         const journal = journals[i];
         const play = options.queue === undefined ? undefined : await queued(options.queue, question, options, host);
@@ -142,8 +157,10 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
           if (options.link && !answered.interrupted) await printLink(answered, question, options, host);
           if (options.check) checkConservation(answered, question, host, ending);
           if (options.report) await writeReport(answered, folders[i], options, host);
+          if (rows !== undefined && !answered.interrupted)
+            hasRows = await writeRows(rows, answered, question, options, host);
         }
-        if (answered?.interrupted === false) continue;
+        if (answered?.interrupted === false && hasRows) continue;
         // Games that no worker could play are missed by their own cells only.
         ending.code = host.stop.aborted ? INTERRUPTED : UNDECIDED;
         if (ending.code === INTERRUPTED) break;
@@ -153,7 +170,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
         await writeBeside(answers, options.beside, options, host);
       }
       // Not before all of them are done: a run of many that is broken off goes on with the one it was at.
-      if (answers.length === questions.length && !answers.some(({ interrupted }) => interrupted))
+      if (answers.length === questions.length && !answers.some(({ interrupted }) => interrupted) && hasRows)
         for (const journal of journals) await journal.remove();
       if (options.json) host.print(paths.length === 1 ? answers.map(answerToJson).join('') : listOf(answers));
     });

@@ -6,9 +6,12 @@ import { INTERRUPTED } from './exit-code.ts';
 /** A file that is being written has this name: its own, the process that writes it, and this word. */
 const UNFINISHED = /^(.+)\.(\d+)\.unfinished$/;
 /** Kinds of files that are removed without knowing what they were to be; another program might use the same word. */
-const KINDS = /\.(?:csv|html|json|jsonl|md|montecrawl-files|png|svg|xml|ya?ml)$/;
+const KINDS = /\.(?:csv|html|json|jsonl|md|montecrawl-files|parquet|png|svg|xml|ya?ml)$/;
 /** What {@link WholeFiles.tryFolder} writes for a moment. */
 const PROBE = /^\.montecrawl-(\d+)$/;
+
+/** What a file holds. */
+export type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -30,9 +33,11 @@ export class WholeFiles {
   /**
    * Writes a file, and its folder where there is none.
    *
+   * @param content all of it, or one piece after the other
    * @param durable whether it must be there after a power cut too
+   * @throws whatever the pieces throw
    */
-  async write(path: string, content: string | Uint8Array, durable: boolean): Promise<void> {
+  async write(path: string, content: Content, durable: boolean): Promise<void> {
     // A pipe or a device (`/dev/stdout`) has no place beside it, and is none that may be replaced.
     const found = await stat(path).catch(() => undefined);
     if (found !== undefined && !found.isFile() && !found.isDirectory()) return writeFile(path, content);

@@ -33,13 +33,18 @@ export class Table {
    * @throws Error which names the game, when one breaks or does not end
    */
   play(seed: number, firstGame: number, games: number): Float64Array {
-    const { game, dice, drawn } = this;
     const counts = emptyTally(this.slots);
+    this.playInto(counts, seed, firstGame, games);
+    return counts;
+  }
+
+  /** Plays games likewise and adds them to a tally. */
+  playInto(counts: Float64Array, seed: number, firstGame: number, games: number): void {
+    const { game, dice, drawn } = this;
     if (drawn !== undefined) drawn.play(seed, firstGame, games, counts);
     else {
       for (let number = firstGame; number < firstGame + games; number++) playGame(game, dice, seed, number, counts);
     }
-    return counts;
   }
 }
 

@@ -6,6 +6,7 @@ import { playOnQueue } from '../../src/cli/queue/play-on-queue.ts';
 import { serveQueue } from '../../src/cli/queue/serve-queue.ts';
 import { playArms } from '../../src/engine/play-arms.ts';
 import { playRecorded } from '../../src/engine/play-recorded.ts';
+import { playRows } from '../../src/engine/play-rows.ts';
 import { playScenario } from '../../src/engine/play-scenario.ts';
 
 /** A world for one command: its files, what was shown, and a clock that goes on by itself. */
@@ -50,7 +51,12 @@ export function fakeHost(files: Readonly<Record<string, string>> = {}, own: Part
     sweep: async () => {},
     isLink: async () => false,
     async write(path, content) {
-      stored.set(path, content);
+      if (typeof content === 'string' || content instanceof Uint8Array) stored.set(path, content);
+      else {
+        const pieces: Buffer[] = [];
+        for await (const piece of content) pieces.push(Buffer.from(piece));
+        stored.set(path, Buffer.concat(pieces));
+      }
     },
     load: async (path) => stored.get(path) as string | undefined,
     async append(path, text) {
@@ -65,6 +71,7 @@ export function fakeHost(files: Readonly<Record<string, string>> = {}, own: Part
     // One thread: tests of the command line are not about threads, and share two cores with others.
     play: (cells, options) => playScenario(cells, { ...options, threads: 1 }),
     playArms: (cells, options) => playArms(cells, { ...options, threads: 1 }),
+    playRows: (cells, options) => playRows(cells, { ...options, threads: 1 }),
     playRecorded: (cells, options) => playRecorded(cells, { ...options, threads: 1 }),
     site: async (port) => ({ url: `http://127.0.0.1:${port}/`, close: async () => {} }),
     queue: async () => ({ playOnQueue, serveQueue }),

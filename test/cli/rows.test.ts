@@ -1,0 +1,203 @@
+import { parse } from 'csv-parse/sync';
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
+import { describe, expect, it } from 'vitest';
+import type { Answer, AnswerCell } from '../../src/analysis/answer.ts';
+import { INTERRUPTED, NOT_ASKED } from '../../src/cli/exit-code.ts';
+import { playRows } from '../../src/engine/play-rows.ts';
+import { compileCell, readScenario } from '../../src/index.ts';
+import type { Measure } from '../../src/stats/measure.ts';
+import { type FakeHost, fakeHost, montecrawl } from './fake-host.ts';
+import { TROLL } from './scenarios.ts';
+
+/** Two cells, of which one lacks what is counted of archers. */
+const SWEEP = `title: Band against Troll
+rules: 2hdc
+seed: 5
+games: 700
+sides:
+  band:
+    members:
+      - star human/knight@5 ac6 shield sword
+      - 2x elf/shooter@4
+  lair:
+    members:
+      - troll@5
+vary:
+  band.shooter.count: [0, 2]
+`;
+
+const DUEL = `title: A duel
+rules: adg
+seed: 3
+games: 600
+sides:
+  hero:
+    members:
+      - fighter
+  foes:
+    members:
+      - goblin
+`;
+
+const QUIET = ['--no-report', '--no-range', '--quiet', '--json'];
+
+async function run(
+  text: string,
+  file: string,
+  ...more: string[]
+): Promise<{ answer: Answer; host: FakeHost; err: string }> {
+  const host = fakeHost({ 'fight.yaml': text });
+  const { out, code, err } = await montecrawl(['run', 'fight.yaml', ...QUIET, '--rows', file, ...more], host);
+  expect(err).toBe('');
+  expect(code).toBe(0);
+  return { answer: JSON.parse(out), host, err };
+}
+
+type Rows = readonly Record<string, string>[];
+
+function rowsOfCsv(host: FakeHost, file: string): Rows {
+  return parse(String(host.files.get(file)), { columns: true });
+}
+
+/** What a column of a cell comes to, and how often each value stands there. */
+function sumOf(rows: Rows, cell: number, name: string) {
+  const values = rows.filter((row) => row.cell === String(cell)).map((row) => Number(row[name]));
+  return { sum: values.reduce((sum, value) => sum + value, 0), values };
+}
+
+function expectSums(cell: AnswerCell, number: number, measures: readonly Measure[], rows: Rows): void {
+  expect(Object.keys(cell.measures).sort()).toEqual(measures.map(({ name }) => name).sort());
+  for (const { name, of = 1 } of measures) {
+    const value = cell.measures[name];
+    const { sum, values } = sumOf(rows, number, name);
+    expect(values, name).toHaveLength(cell.games);
+    if ('rate' in value) expect(sum, name).toBe(value.count);
+    else {
+      expect(sum / of / cell.games, name).toBeCloseTo(value.mean, 4);
+      if (of > 1 || value.histogram === undefined) continue;
+      const last = value.histogram.length - 1;
+      const histogram = value.histogram.map(() => 0);
+      for (const each of values) histogram[Math.min(each, last)] += 1;
+      expect(histogram, name).toEqual(value.histogram);
+    }
+  }
+}
+
+/** The measures of each cell of a scenario. */
+async function measuresOf(text: string): Promise<Measure[][]> {
+  const { scenario, system } = await read(text);
+  return scenario.cells.map((cell) => [...system.measures(compileCell(system, cell))]);
+}
+
+async function read(text: string) {
+  const reading = await readScenario(text, 'fight.yaml', async () => ({ path: '', text: '' }));
+  if ('faults' in reading) throw new Error('the scenario has faults');
+  return reading;
+}
+
+describe('run --rows', () => {
+  it('writes a row for each game, which add up to result.json', async () => {
+    const { answer, host } = await run(SWEEP, 'out/games.csv', '--sampled');
+    const rows = rowsOfCsv(host, 'out/games.csv');
+    const measures = await measuresOf(SWEEP);
+    expect(rows).toHaveLength(1400);
+    expect(rows.map(({ game }) => Number(game))).toEqual(
+      [0, 1].flatMap(() => Array.from({ length: 700 }, (_, i) => i)),
+    );
+    expect(new Set(rows.map(({ seed }) => seed))).toEqual(new Set(['5']));
+    for (const [i, cell] of answer.cells.entries()) {
+      expectSums(cell, i + 1, measures[i], rows);
+      const varied = rows
+        .filter(({ cell: number }) => number === String(i + 1))
+        .map((row) => row['band.shooter.count']);
+      expect(new Set(varied)).toEqual(new Set([String(cell.vary['band.shooter.count'])]));
+    }
+    const [without] = answer.cells;
+    const lacked = Object.keys(answer.measures).filter((name) => !(name in without.measures));
+    expect(lacked).toContain('band.shooter.kills');
+    for (const name of lacked) expect(rows[0][name], name).toBe('');
+  });
+
+  it('writes games that are drawn whole', async () => {
+    const { answer, host } = await run(DUEL, 'duel.csv', '--sampled');
+    expectSums(answer.cells[0], 1, (await measuresOf(DUEL))[0], rowsOfCsv(host, 'duel.csv'));
+  });
+
+  it('writes the same as JSON Lines and as Parquet', async () => {
+    const rows = rowsOfCsv((await run(SWEEP, 'games.csv', '--sampled')).host, 'games.csv');
+    const plain = (row: Record<string, unknown>) =>
+      Object.fromEntries(
+        Object.entries(row)
+          .filter(([, value]) => value !== '' && value !== null)
+          .map(([name, value]) => [name, Number(value)]),
+      );
+    const lines = String((await run(SWEEP, 'games.jsonl', '--sampled')).host.files.get('games.jsonl'));
+    expect(
+      lines
+        .trimEnd()
+        .split('\n')
+        .map((line) => plain(JSON.parse(line))),
+    ).toEqual(rows.map(plain));
+
+    const { host, answer } = await run(SWEEP, 'games.parquet', '--sampled');
+    const bytes = host.files.get('games.parquet') as Buffer;
+    const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+    expect((await parquetReadObjects({ file })).map(plain)).toEqual(rows.map(plain));
+    const { created_by, key_value_metadata } = parquetMetadata(file);
+    expect(created_by).toBe('montecrawl');
+    expect(key_value_metadata).toContainEqual({ key: 'digest', value: answer.digest });
+  });
+
+  it.each([
+    [['--rows', 'games.xlsx'], /--rows games\.xlsx: .*\.xlsx.*\.csv, \.jsonl/],
+    [['--rows', 'games'], /--rows games: /],
+    [['--rows', 'games.csv', 'other.yaml'], /--rows writes the games of one scenario; run them one by one/],
+    [['--rows', 'games.csv', '--shard', '1/2'], /--rows <file>' cannot be used with option '--shard/],
+  ])('refuses %j before anything is played', async (more, why) => {
+    const host = fakeHost({ 'fight.yaml': TROLL, 'other.yaml': TROLL });
+    const { code, out, err } = await montecrawl(['run', 'fight.yaml', ...more], host);
+    expect(code).toBe(NOT_ASKED);
+    expect(err).toMatch(why);
+    expect(out).toBe('');
+    expect([...host.files.keys()]).toEqual(['fight.yaml', 'other.yaml']);
+  });
+
+  it('writes nothing where it is stopped, and says so', async () => {
+    const host = fakeHost({ 'fight.yaml': TROLL });
+    const stopped = fakeHost(
+      { 'fight.yaml': TROLL },
+      {
+        stop: host.stop,
+        async *playRows(cells, options) {
+          host.interrupt();
+          yield* playRows(cells, { ...options, threads: 1 });
+        },
+      },
+    );
+    const { code, err } = await montecrawl(
+      ['run', 'fight.yaml', '--no-report', '--quiet', '--rows', 'games.csv'],
+      stopped,
+    );
+    expect(code).toBe(INTERRUPTED);
+    expect(err).toContain('games.csv was not written: it was stopped before all of its games were.');
+    expect(stopped.files.has('games.csv')).toBe(false);
+  });
+});
+
+describe('rows played on several threads', () => {
+  it('are those of one', async () => {
+    const { scenario, system } = await read(SWEEP);
+    const cells = scenario.cells.map((cell) => ({
+      kernel: system,
+      matchup: compileCell(system, cell),
+      games: 1300,
+    }));
+    const all = async (threads: number) => {
+      const rows = [];
+      for await (const { cell, firstGame, values } of playRows(cells, { seed: 5, threads }))
+        rows.push({ cell, firstGame, values: [...values] });
+      return rows;
+    };
+    expect(await all(3)).toEqual(await all(1));
+  });
+});
