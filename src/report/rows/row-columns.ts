@@ -3,14 +3,14 @@ import type { VaryValue } from '../../scenario/scenario.ts';
 import type { Measure } from '../../stats/measure.ts';
 
 /** Columns that come before those of measures. */
-export interface CellColumn {
+interface CellColumn {
   readonly name: string;
   /** The value in each cell. */
   readonly cells: readonly VaryValue[];
 }
 
 /** A column of a measure: 0 or 1 of a rate, else a whole number. */
-export interface MeasureColumn {
+interface MeasureColumn {
   readonly name: string;
   readonly kind: Measure['kind'];
   /** Its place among the measures of each cell; `undefined` in a cell that does not have it. */
