@@ -38,7 +38,7 @@ export const measure = z.strictObject({
   name,
   kind: z.enum(['rate', 'share', 'number']),
   meaning: z.string(),
-  group: z.enum(['outcome', 'side', 'fate', 'when', 'kills', 'length', 'guard', 'other']),
+  group: z.enum(['outcome', 'side', 'fate', 'when', 'kills', 'length', 'guard', 'own', 'other']),
   of: z.int().min(1).exactOptional().describe('for a share: how many there are in each game'),
   bins: z.int().min(2).exactOptional(),
   most: z.int().min(1).exactOptional(),

@@ -49,6 +49,7 @@ export function addFight(program: Command, host: Host, ending: Ending): void {
     .addOption(option.vary())
     .addOption(option.focus())
     .addOption(option.names())
+    .addOption(option.count())
     .addOption(option.out('write a report to this folder'))
     .addOption(option.png())
     .addOption(option.json('print the answer as JSON'))

@@ -7,7 +7,16 @@ import type { Changes } from '../scenario/reading.ts';
 import type { ReadQuestion } from './read-files.ts';
 
 /** Options that change a scenario. */
-const CHANGES = ['seed', 'games', 'precision', 'vary', 'names', 'focus', 'set'] as const satisfies (keyof Changes)[];
+const CHANGES = [
+  'seed',
+  'games',
+  'precision',
+  'vary',
+  'names',
+  'focus',
+  'count',
+  'set',
+] as const satisfies (keyof Changes)[];
 
 /** The last part of the address at which the page shows an answer and plays it again. */
 export function linkTo(answer: Answer, { texts, scenario }: ReadQuestion, changes: Changes): string {

@@ -75,6 +75,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     .addOption(option.vary())
     .addOption(option.focus())
     .addOption(option.names())
+    .addOption(option.count())
     .addOption(
       option
         .out('where the report goes (default: reports/<scenario>); with several scenarios, a folder for each')

@@ -170,6 +170,20 @@ export const names = (): Typed<readonly string[] | undefined> =>
       return names;
     });
 
+/** Reads `pyrrhic=band.win and band.casualties >= 2`. */
+export const count = (): Typed<Readonly<Record<string, string>> | undefined> =>
+  new Option(
+    '--count <name=claim>',
+    'also count how often a claim is true: "pyrrhic=band.win and band.casualties >= 2"',
+  )
+    .helpGroup(CHANGE_GROUP)
+    .argParser((text: string, before: Readonly<Record<string, string>> | undefined) => {
+      const [, name = '', claim = ''] = /^([^=]*)=(.*)$/s.exec(text) ?? [];
+      if (name.trim() === '' || claim.trim() === '')
+        throw new InvalidArgumentError('It takes a name and a claim: "pyrrhic=band.win and band.casualties >= 2".');
+      return { ...before, [name.trim()]: claim.trim() };
+    });
+
 export const out = (what: string): Typed<string | undefined> =>
   new Option('-o, --out <folder>', what).argParser(place).helpGroup(OUTPUT_GROUP);
 

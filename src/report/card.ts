@@ -59,6 +59,8 @@ export interface Card {
   readonly falls: readonly Timing[];
   /** Guards that fired at least once. */
   readonly guards: readonly Line[];
+  /** What the scenario asks to be counted. */
+  readonly own: readonly Line[];
   readonly others: readonly Line[];
 }
 
@@ -97,6 +99,7 @@ export function cardOf(answer: Answer, cell: AnswerCell): Card {
       .filter(({ measure }) => isFall(measure))
       .flatMap((line) => timingOf(line, 1, cell.games)),
     guards: group('guard').filter(({ value }) => happened(value)),
+    own: group('own'),
     others: group('other'),
   };
 }

@@ -17,7 +17,7 @@ export function focusOf(answer: Answer): { readonly cell: AnswerCell; readonly i
   return cell && { cell, isAsked: asked !== undefined || cells.length === 1 };
 }
 
-/** A number that an answer is told by: one of four at most. */
+/** A number that an answer is told by. */
 export interface Figure {
   readonly measure: Measure;
   /** What it says: `The band wins`, `Each shooter dies`. */
@@ -38,7 +38,10 @@ const DEPTHS = ['rooms-won', 'rooms', 'areas', 'tiles'];
 /** Ends of a party from which little or nothing comes home, the worst first. */
 const ENDS = ['wiped', 'lost', 'star-lost'];
 
-/** The figures that a cell is told by: of a fight who wins, who dies and how long; of a dungeon what comes home. */
+/** So many figures of the play at most, and so many of a scenario's own. */
+const MOST_FIGURES = 4;
+
+/** The figures that a cell is told by, and those that the scenario asks for. Of a fight who wins, who dies and how long; of a dungeon what comes home. */
 export function figuresOf(answer: Answer, card: Card): Figure[] {
   const [first] = card.outcomes;
   const standing = firstOf([...card.sides, ...card.others], STANDINGS, first?.measure.side);
@@ -61,7 +64,8 @@ export function figuresOf(answer: Answer, card: Card): Figure[] {
     depth && standing === undefined ? meanFigure(depth) : undefined,
     length,
   ];
-  return parts.flatMap((figure) => figure ?? []).slice(0, 4);
+  const usual = parts.flatMap((figure) => figure ?? []).slice(0, MOST_FIGURES);
+  return [...usual, ...card.own.slice(0, MOST_FIGURES).map(ownFigure)];
 }
 
 /** The first of several measures that a cell has, of the side that the headline is about. */
@@ -94,6 +98,10 @@ function outcomeName(measure: Measure, names: Names): string {
 function outcomeFigure(answer: Answer, line: Line): Figure {
   const { measure, shown } = line;
   return { measure, label: capital(outcomeName(measure, namesOf(answer))), value: shown.value, range: shown.range };
+}
+
+function ownFigure({ measure, shown }: Line): Figure {
+  return { measure, label: capital(asWords(measure.what)), value: shown.value, range: shown.range };
 }
 
 function meanFigure({ measure, shown }: Line): Figure {

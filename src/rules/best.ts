@@ -44,7 +44,7 @@ export function bestSides(matchup: Matchup): readonly BestSide[] {
 }
 
 /** The same for setups that play the same. */
-export function setupKey({ everyStep: _, ...setup }: Setup): string {
+export function setupKey({ everyStep: _, count: __, ...setup }: Setup): string {
   return createHash('sha256').update(canonicalJson(setup)).digest('hex').slice(0, 16);
 }
 

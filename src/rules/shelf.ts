@@ -1,6 +1,7 @@
 import type { BestTable } from './best.ts';
 import { kernelWithExperts, systemWithExperts } from './expert.ts';
 import { kernelWithOptimal, systemWithOptimal } from './optimal.ts';
+import { kernelWithCounts, systemWithCounts } from './own-counts.ts';
 import type { Kernel, RuleSystem, SystemId } from './system.ts';
 
 /** Where a rulebook is. */
@@ -54,7 +55,7 @@ export const SYSTEM_IDS = Object.keys(SHELF) as SystemId[];
 /** The rulebook as a thread needs it. */
 export async function loadKernel(id: SystemId): Promise<Kernel> {
   const { kernel, steps } = entry(id);
-  return kernelWithOptimal(kernelWithExperts(await kernel(), ROLLOUTS * steps));
+  return kernelWithCounts(kernelWithOptimal(kernelWithExperts(await kernel(), ROLLOUTS * steps)));
 }
 
 /**
@@ -66,10 +67,8 @@ export async function loadSystem(id: SystemId, afresh = false): Promise<RuleSyst
   const { system, steps, known } = entry(id);
   const { systemWithBest } = await import('./best.ts');
   const table = afresh ? {} : ((await known?.()) ?? {});
-  return systemWithBest(systemWithOptimal(systemWithExperts(await system(), ROLLOUTS * steps)), {
-    known: table,
-    steps,
-  });
+  const playing = systemWithOptimal(systemWithExperts(await system(), ROLLOUTS * steps));
+  return systemWithCounts(systemWithBest(playing, { known: table, steps }));
 }
 
 function entry(id: SystemId): Entry {

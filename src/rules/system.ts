@@ -38,6 +38,14 @@ export interface Matchup {
   readonly resteered?: boolean;
   /** Whether every step of every game is to be played, though games may be small enough to be drawn whole. */
   readonly everyStep?: boolean;
+  /** What the scenario asks to be counted beside the measures of the kernel. */
+  readonly counts?: readonly OwnCount[];
+}
+
+/** A claim about a finished game, by the names of its measures: `band.win and band.casualties >= 2`. */
+export interface OwnCount {
+  readonly name: string;
+  readonly claim: string;
 }
 
 /** Hears a game as it happens. Kernels call it only where one is set. */
@@ -151,6 +159,8 @@ export type Setup<Member = Record<string, unknown>, Keys = Record<string, unknow
   readonly rules: SystemId;
   readonly play: string;
   readonly everyStep?: boolean;
+  /** Claims that are counted, by name. */
+  readonly count?: Readonly<Record<string, string>>;
   /** Whether all sides may pass the limits of the rulebook. */
   readonly houseRules?: boolean;
   readonly sides: readonly Side<Member>[];

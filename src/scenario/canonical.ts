@@ -20,7 +20,7 @@ interface Filled {
  * @param filled the same with defaults
  */
 export function canonical(tree: Tree, filled: Filled, system: RuleSystem): unknown {
-  const { title, about, rules, games, vary, focus, names, expect, balance, tags } = tree;
+  const { title, about, rules, games, vary, focus, names, count, expect, balance, tags } = tree;
   const members = Object.keys(memberShape(system).shape).filter((key) => key !== 'name' && key !== 'count');
   const side = (name: string, written: Tree) => ({
     policy: filled.sides[name]?.policy,
@@ -53,6 +53,7 @@ export function canonical(tree: Tree, filled: Filled, system: RuleSystem): unkno
     vary,
     focus,
     names,
+    count,
     expect,
     balance,
     tags,

@@ -102,7 +102,7 @@ export function setupOf(
 ): { setup: Setup; indexes: ReadonlyMap<string, readonly number[]> } | undefined {
   const checked = checkShape(shape, tree, faults);
   if (checked === undefined) return undefined;
-  const { rules, play, everyStep, sides, rulings, limits } = checked;
+  const { rules, play, everyStep, sides, rulings, limits, count } = checked;
   const { houseRules, points } = checked as {
     houseRules?: boolean;
     points?: Readonly<Record<string, number | string>>;
@@ -126,6 +126,7 @@ export function setupOf(
     rules,
     play,
     ...(everyStep ? { everyStep } : {}),
+    ...(count === undefined ? {} : { count }),
     ...(houseRules ? { houseRules } : {}),
     ...(points === undefined ? {} : { points }),
     ...(tree.define === undefined ? {} : { define: tree.define as Definitions }),

@@ -9,7 +9,16 @@ import { isTree, type Tree } from './scenario-tree.ts';
 /** The tree with what the command line says otherwise; faults in that are shown in the options. */
 export function addChanges(tree: Tree, changes: Changes, notes: Notes): Tree {
   const steered = addPolicies(tree, changes, notes);
-  return addNames(addFocus(addValues(steered, changes, notes), changes, notes), changes, notes);
+  const counted = addCounts(addValues(steered, changes, notes), changes, notes);
+  return addNames(addFocus(counted, changes, notes), changes, notes);
+}
+
+/** The tree with the claims of the command line. */
+function addCounts(tree: Tree, { count }: Changes, notes: Notes): Tree {
+  if (count === undefined) return tree;
+  for (const [name, claim] of Object.entries(count))
+    notes.origins.add(['count', name], new LineSource(new Text('--count', `${name}=${claim}`), name.length + 1), []);
+  return { ...tree, count: { ...(isTree(tree.count) ? tree.count : {}), ...count } };
 }
 
 /**

@@ -5,6 +5,7 @@ import { nearest } from '../check/word.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { canonical } from './canonical.ts';
 import { combine } from './cells.ts';
+import { Claims } from './claims.ts';
 import { readDefinitions } from './define.ts';
 import { Expectations } from './expectations.ts';
 import { readFocus } from './focus.ts';
@@ -61,12 +62,17 @@ export async function checkScenario(
     notes.faults.add(['names', side], unknownWord('side', side, Object.keys(filled.sides)), { key: true });
   const expectations = new Expectations(system, filled.expect ?? {});
   const targets = new Expectations(system, filled.balance?.targets ?? {}, ['balance', 'targets']);
+  const claims = new Claims(system, filled.count ?? {});
   const cells = combine(named, axes, system, shape, notes.faults, (matchup) => {
     expectations.see(matchup);
     targets.see(matchup);
+    claims.see(matchup);
   });
   const expect = cells && expectations.check(notes.faults);
-  if (cells !== undefined) targets.check(notes.faults);
+  if (cells !== undefined) {
+    targets.check(notes.faults);
+    claims.check(notes.faults);
+  }
   if (notes.any || cells === undefined || expect === undefined) return report();
   return {
     system,

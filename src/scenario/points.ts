@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { type Faults, type Path, unknownWord } from '../check/fault.ts';
+import { type Formula, MissingNumber, readFormula } from '../check/formula.ts';
 import { bare, listed, type Shape, shapeOf } from '../check/shape.ts';
 import type { Holding, RuleSystem, Setup, Side } from '../rules/system.ts';
-import { type Formula, MissingNumber, readFormula } from './formula.ts';
 import { asWords, pluralOf } from './noun.ts';
 import { factShapes } from './row-places.ts';
 import { isTree, type Tree, valueAt } from './scenario-tree.ts';
@@ -64,7 +64,10 @@ function readCosts(book: RuleSystem, priced: OwnRows, faults: Faults): Map<strin
   const known = [...new Set([EACH, ...flags, ...rows, ...book.words.map(({ name }) => name)])];
   for (const [word, { cost, at }] of costs) {
     if (at[0] === 'points' && !known.includes(word)) faults.add(at, unknownWord('word', word, known), { key: true });
-    const formula = typeof cost === 'number' ? () => cost : readFormula(cost, numbers);
+    const formula =
+      typeof cost === 'number'
+        ? () => cost
+        : readFormula(cost, { one: 'number of a member', names: numbers, kindOf: () => 'number' }, 'number');
     if (typeof formula === 'function') read.set(word, formula);
     else faults.add(at, formula.problem, { offset: formula.offset });
   }

@@ -42,6 +42,8 @@ export interface Changes {
   readonly vary?: Readonly<Record<string, readonly VaryValue[]>> | undefined;
   /** What sides are called, in their order. */
   readonly names?: readonly string[] | undefined;
+  /** Claims to be counted, by name; over those of the file. */
+  readonly count?: Readonly<Record<string, string>> | undefined;
   /** The cell that the question is about, by place; over what the file says. */
   readonly focus?: Readonly<Record<string, VaryValue>> | undefined;
   /**

@@ -76,6 +76,11 @@ const EXPECT = z
   .refine((all) => Object.keys(all).length <= 200, 'expect takes at most 200 measures')
   .describe('ranges that `gate` checks measures against: `band.win: { between: [0.4, 0.6] }`');
 
+const OWN_COUNTS = z
+  .record(NAME, z.string().min(1).max(200))
+  .refine((all) => Object.keys(all).length <= 20, 'count takes at most 20 claims')
+  .describe('what else to count, each a claim about measures: `pyrrhic: band.win and band.casualties >= 2`');
+
 const BALANCE = z
   .strictObject({
     knobs: VARY.refine((knobs) => Object.keys(knobs).length > 0, 'name at least one place to change').describe(
@@ -113,6 +118,7 @@ const COMMON = {
   vary: VARY.optional(),
   focus: FOCUS.optional(),
   names: NAMES.optional(),
+  count: OWN_COUNTS.optional(),
   expect: EXPECT.optional(),
   balance: BALANCE.optional(),
 };
@@ -185,7 +191,7 @@ function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides, r
       throw new Error(`${system.id} has a key ${key} of its own, but all scenarios have that key`);
     }
   }
-  const { title, about, seed, games, precision, everyStep, vary, focus, names, expect, balance, tags } = COMMON;
+  const { title, about, seed, games, precision, everyStep, vary, focus, names, count, expect, balance, tags } = COMMON;
   return z.strictObject({
     title,
     about,
@@ -227,6 +233,7 @@ function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides, r
     vary,
     focus,
     names,
+    count,
     expect,
     balance,
     tags,

@@ -56,9 +56,10 @@ export interface Measure {
  * - `kills`: how many, and who killed whom
  * - `length`: how long games last
  * - `guard`: how often a guard had to end something
+ * - `own`: what a scenario asks to be counted
  * - `other`
  */
-type MeasureGroup = 'outcome' | 'side' | 'fate' | 'when' | 'kills' | 'length' | 'guard' | 'other';
+type MeasureGroup = 'outcome' | 'side' | 'fate' | 'when' | 'kills' | 'length' | 'guard' | 'own' | 'other';
 
 /**
  * Whether it is when a member fell, on the clock that survival is told by. Others of the group `when` go by another

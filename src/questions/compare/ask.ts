@@ -34,7 +34,7 @@ export interface Comparing extends PairedPlaying {
 }
 
 /** Measures beside headlines whose difference is told. */
-const TOLD = ['side', 'length', 'fate', 'outcome'];
+const TOLD = ['own', 'side', 'length', 'fate', 'outcome'];
 
 /**
  * Compares the only cell of one scenario with that of another, on the same games.

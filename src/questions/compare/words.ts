@@ -50,7 +50,7 @@ function labelOf(measure: Measure, twice: readonly (string | undefined)[]): stri
 export function mainRows(comparison: Comparison): DifferenceRow[] {
   return differenceRows(comparison).filter(({ difference, measure: { group, headline } }) => {
     const nothing = [difference.a, difference.b].every((value) => ('rate' in value ? value.rate : value.mean) === 0);
-    return !nothing && (headline || group === 'side' || group === 'length');
+    return !nothing && (headline || ['own', 'side', 'length'].includes(group));
   });
 }
 
