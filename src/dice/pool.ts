@@ -56,7 +56,19 @@ export function keepDice(pool: Pool, keep: (rank: number, of: number) => boolean
   const before = pool.kept ?? new Array<boolean>(diceOf(pool)).fill(true);
   const of = before.filter((each) => each).length;
   let rank = 0;
-  return { ...pool, kept: before.map((each) => each && keep(rank++, of)) };
+  const kept = before.map((each) => each && keep(rank++, of));
+  return isCertain(pool) ? resultOf(fallingFaces(pool).filter((_, at) => kept[at])) : { ...pool, kept };
+}
+
+/** Dice that each show one face only. */
+function resultOf(falling: readonly number[]): Pool {
+  const counts = new Map<number, number>();
+  for (const face of falling) counts.set(face, (counts.get(face) ?? 0) + 1);
+  return { kinds: [...counts].map(([face, count]) => ({ count, faces: certain(face) })) };
+}
+
+function fallingFaces({ kinds }: Pool): number[] {
+  return kinds.flatMap((kind) => new Array<number>(kind.count).fill(shownBy(kind))).sort((a, b) => b - a);
 }
 
 /** A die that is rolled again on some faces, at most `times` times; what it shows at last counts. */
@@ -289,7 +301,7 @@ export function foldDice(pool: Pool, fold: Fold, spend: Spend): Weights {
   return result;
 }
 
-/** Whether it is one result of {@link eachResult}. */
+/** Whether its dice show one face each, and all of them are kept, as a result of {@link eachResult}. */
 function isCertain({ kinds, kept }: Pool): boolean {
   return kept === undefined && kinds.every(({ faces, again }) => faces.size === 1 && again === undefined);
 }
@@ -351,9 +363,7 @@ export function eachResult(pool: Pool, visit: (weight: bigint, result: Pool) => 
   const go = (at: number, left: number, weight: bigint) => {
     if (at === dice.length) {
       const falling = [...shown].sort((a, b) => b - a).filter((_, rank) => pool.kept?.[rank] ?? true);
-      const counts = new Map<number, number>();
-      for (const face of falling) counts.set(face, (counts.get(face) ?? 0) + 1);
-      visit(weight, { kinds: [...counts].map(([face, count]) => ({ count, faces: certain(face) })) });
+      visit(weight, resultOf(falling));
       return;
     }
     const die = dice[at];

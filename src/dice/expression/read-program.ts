@@ -407,8 +407,8 @@ class Reader {
       return this.token.is === 'die' ? this.dice(tree, token) : tree;
     }
     if (this.take('{') !== undefined) {
-      const items = [this.sum()];
-      while (this.take(',') !== undefined) items.push(this.sum());
+      const items = [this.expression()];
+      while (this.take(',') !== undefined) items.push(this.expression());
       return { is: 'pool', items, at: token.at, end: this.close('}') };
     }
     if (token.is === 'word') return this.named(token);
@@ -429,8 +429,8 @@ class Reader {
   private call(by: CallName): Tree {
     const { at } = this.need(by);
     this.need('(');
-    const of = [this.sum()];
-    while (this.take(',') !== undefined) of.push(this.sum());
+    const of = [this.expression()];
+    while (this.take(',') !== undefined) of.push(this.expression());
     const end = this.close(')');
     const [least, most] = { max: [2, 10], min: [2, 10], difference: [2, 2], abs: [1, 1] }[by] as [number, number];
     if (of.length < least || of.length > most) {

@@ -40,7 +40,7 @@ import {
 import { casesOf, mixOutcomes, mixWorths, type Outcome, outcomeOf, subtract, type Worth } from './worth.ts';
 
 /** Steps of arithmetic, about a second of them. */
-const MOST_WORK = 4_000_000;
+const MOST_WORK = 10_000_000;
 /** Results of a roll with a name that is used several times. */
 const MOST_RESULTS = 20_000;
 const MOST_VALUE = 1e9;
