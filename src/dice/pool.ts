@@ -258,7 +258,7 @@ export function foldDice(pool: Pool, fold: Fold, spend: Spend): Weights {
     for (const weight of [...weights].reverse()) tail.push(tail[tail.length - 1] + weight);
     return tail.reverse();
   });
-  const cost = 1 + kinds.reduce((bits, kind) => bits + kind.count * bitsOf(totalOf(kind.faces)), 0) / 256;
+  const cost = 1 + kinds.reduce((bits, kind) => bits + kind.count * bitsOf(totalOf(kind.faces)), 0) / 600;
   const result = new Map<number, bigint>();
   /** By dice of each kind that are left. */
   let states = new Map<string, { left: readonly number[]; sums: Map<number, bigint> }>();

@@ -287,7 +287,7 @@ class Weigher {
       return { is: 'number', weights: by === '+' ? addUp(a, b) : subtract(a, b) };
     }
     if (by === '*' || by === '/') {
-      this.spend(a.size * b.size);
+      this.spend(4 * a.size * b.size);
       if (by === '/' && b.has(0)) throw new Wrong(right, 'this can be 0, and nothing is divided by 0');
       return { is: 'number', weights: this.bounded(combine(a, b, by === '*' ? times : over)) };
     }
