@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import * as z from 'zod';
+import { luckShape } from '../analysis/luck/luck-answer.ts';
 import { resultSchema } from '../analysis/result-schema.ts';
 import { gateJsonSchema } from '../questions/gate/gate-schema.ts';
 import { QUESTIONS } from '../questions/questions.ts';
@@ -22,6 +23,7 @@ const SCHEMAS: ReadonlyMap<string, () => unknown> = new Map<string, () => unknow
   ['scenario', scenarioSchema],
   ['result', resultSchema],
   ['gate', gateJsonSchema],
+  ['luck', () => z.toJSONSchema(luckShape, { target: 'draft-7' })],
   ['odds', () => z.toJSONSchema(oddsShape, { target: 'draft-7' })],
   ...QUESTIONS.map(({ name, shape }): [string, () => unknown] => [
     name,

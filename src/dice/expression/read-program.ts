@@ -551,7 +551,8 @@ class Reader {
     const word = this.text.slice(token.at, token.end);
     const [, here = ''] = ELSEWHERE.find(([pattern]) => pattern.test(token.text)) ?? [];
     // What stands for dice is known where dice begin, all else where something follows them.
-    if (here !== '' && (kind.includes('reading') || here.startsWith('2d20'))) throw new Wrong(token, `"${word}" is not known here; write "${here}"`);
+    if (here !== '' && (kind.includes('reading') || here.startsWith('2d20')))
+      throw new Wrong(token, `"${word}" is not known here; write "${here}"`);
     if (more !== undefined && token.is !== 'word') throw new Wrong(token, more);
     throw new Wrong(token, `no ${kind} is called "${word}"`, { word, known });
   }
