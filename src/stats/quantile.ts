@@ -38,6 +38,8 @@ export function gammaQuantile(shape: number, p: number): number {
 
 /** The chance that a chi-square variable with so many degrees of freedom, 1 or more, is x or more; x 0 or more. */
 export function chiSquareAbove(x: number, degrees: number): number {
+  // Cephes throws where a chance is too small for a floating-point number; Chernoff's bound tells when that is.
+  if (x > degrees && x - degrees - degrees * Math.log(x / degrees) > 1380) return 0;
   return cephes.igamc(degrees / 2, x / 2);
 }
 

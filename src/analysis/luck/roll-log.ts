@@ -38,7 +38,7 @@ interface Shown {
 
 /** Dice, numbers, the sign before a total, what may stand between them, and anything else. */
 const PIECE =
-  /(?<dice>\d*d(?:\d+|%|f)(?![\w%]))|(?<number>[-−]?\d+)(?![\w.])|(?<total>=>?|→|->)|(?<gap>[\s,;:|/+()[\]{}&.]+|\band\b)|(?<word>[\w'’-]+|.)/giu;
+  /(?<dice>\d*d(?:\d+|%|f)(?![\w%]))|(?<number>[-−]?\d+)(?![\w.])|(?<total>=>?|→|->)|(?<gap>[\s,;:|/+()[\]{}&.]+|\band\b)|(?<word>[\w.'’-]+|.)/giu;
 /** `Anna:` before the dice of a line. */
 const SPEAKER = /^\s*\p{L}[\p{L}\p{N} '’._-]*:/u;
 const COMMENT = /(?:#|\/\/).*$/;

@@ -14,7 +14,7 @@ const LOADED = 1.5;
 const MOST_FACES = 30;
 const GROUPS = 10;
 /** Steps of the law of a total, a fraction of a second; beyond it the normal law is as good. */
-const MOST_WORK = 600_000;
+const MOST_WORK = 1_000_000;
 
 /**
  * Weighs a log of rolls: whether each kind of dice is fair, by its faces and by its average, and how lucky the session was.
@@ -155,7 +155,8 @@ function varianceOf(lowest: number, highest: number): number {
 }
 
 function normalBelow(z: number): number {
-  const tail = normalTails(Math.abs(z)) / 2;
+  // Further out there is no floating-point number for the tail.
+  const tail = normalTails(Math.min(37, Math.abs(z))) / 2;
   return z < 0 ? tail : 1 - tail;
 }
 

@@ -1,10 +1,10 @@
 import type { LuckAnswer, LuckOfDie } from '../../analysis/luck/luck-answer.ts';
-import { capital, listOf } from '../label.ts';
+import { listOf } from '../label.ts';
 import { countOf, showCount, showMean, showRate } from '../number.ts';
 import { barLines } from './card-lines.ts';
 import { paint, type Screen, sideInk, tame, wrap } from './screen.ts';
 
-/** More faces than this are not listed one by one. */
+/** More faces than this are not listed one by one; nor are more faces than there were rolls. */
 const MOST_FACES = 30;
 
 /** Whether dice are fair and how lucky they were, for a terminal. */
@@ -21,7 +21,9 @@ export function terminalLuck(answer: LuckAnswer, screen: Screen): string {
 function headline({ dice, luck, level }: LuckAnswer): string {
   const unfair = dice.filter((die) => isOdd(die.faces, level) || isOdd(die.average, level)).map(({ die }) => die);
   const verdict = unfair.length === 0 ? 'nothing speaks against these' : `the ${listOf(unfair)} may not be fair`;
-  return `Luckier than ${inPercent(luck.luckierThan)} of sessions with fair dice; ${verdict}.`;
+  const { luckierThan: than } = luck;
+  const share = than > 0.995 ? 'at least 99.5 %' : than < 0.005 ? 'at most 0.5 %' : inPercent(than);
+  return `Luckier than ${share} of sessions with fair dice; ${verdict}.`;
 }
 
 function basis({ file, rolls, isLowLucky, tests, luck }: LuckAnswer): string {
@@ -34,10 +36,11 @@ function dieLines({ die, rolls, average, faces }: LuckOfDie, { tests, level }: L
     averageSentence(average, tests, level),
     ...(faces === undefined ? [] : facesSentences(faces, tests, level)),
   ];
+  const lines = faces === undefined ? [] : faceLines(faces, screen);
   return [
     paint(screen, 'strong', `${die}, ${countOf(rolls, 'roll')}`),
     ...said.flatMap((text) => wrap(text, screen.width)),
-    ...(faces === undefined ? [] : ['', ...faceLines(faces, screen)]),
+    ...(lines.length === 0 ? [] : ['', ...lines]),
   ];
 }
 
@@ -59,11 +62,11 @@ function shownMean(mean: number, low: number, high: number): string {
 function facesSentences(faces: NonNullable<LuckOfDie['faces']>, tests: number, level: number): string[] {
   const { test, power, shown, rolls } = faces;
   const evidence = `(${test} test, ${pText(faces, tests)})`;
-  const isGroup = shown.some(({ from, to }) => from !== to);
-  const face = isGroup ? 'one group of faces' : 'one face';
-  const found = inPercent(power.found);
-  const size = `${countOf(rolls, 'roll')} find a die that shows ${face} in ${oneIn(power.share)} with ${found}, ${showCount(power.rolls)} rolls with 90 %.`;
-  if (!isOdd(faces, level)) return [`Faces: nothing speaks against a fair die ${evidence}.`, capital(`${size}`)];
+  const { fair, from, to } = shown[0];
+  const face = from === to ? 'a face' : `${from} to ${to}, or another such group,`;
+  const often = `${inPercent(power.share)} of the time, not ${inPercent(fair)}`;
+  const size = `A die that shows ${face} ${often}, would be found by ${countOf(rolls, 'roll')} with a chance of ${inPercent(power.found)}, and by ${showCount(power.rolls)} with 90 %.`;
+  if (!isOdd(faces, level)) return [`Faces: nothing speaks against a fair die ${evidence}.`, size];
   const furthest = shown.reduce((a, b) => (Math.abs(b.rate - b.fair) > Math.abs(a.rate - a.fair) ? b : a));
   const { value, range } = showRate(furthest, rolls);
   return [
@@ -73,7 +76,7 @@ function facesSentences(faces: NonNullable<LuckOfDie['faces']>, tests: number, l
 }
 
 function faceLines({ shown, rolls }: NonNullable<LuckOfDie['faces']>, screen: Screen): string[] {
-  if (shown.length > MOST_FACES) return [];
+  if (shown.length > Math.min(MOST_FACES, rolls)) return [];
   const most = Math.max(...shown.map(({ rate }) => rate));
   const counts = Math.max(...shown.map(({ count }) => showCount(count).length));
   return barLines(
@@ -118,10 +121,4 @@ function inPercent(rate: number): string {
   if (rate < 0.005) return 'less than 0.5 %';
   if (rate > 0.995) return 'more than 99.5 %';
   return `${(100 * rate).toFixed(rate < 0.095 ? 1 : 0).replace(/\.0$/, '')} %`;
-}
-
-/** `one roll in 4` */
-function oneIn(share: number): string {
-  const n = 1 / share;
-  return `one roll in ${Number.isInteger(Math.round(1e6 * n) / 1e6) ? Math.round(n) : n.toFixed(1)}`;
 }
