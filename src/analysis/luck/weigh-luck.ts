@@ -49,14 +49,12 @@ export function weighLuck(log: RollLog, file: string, isLowLucky: boolean): Luck
 }
 
 function averageOf(rolled: DiceRolled): Omit<LuckOfDie['average'], 'adjusted'> {
-  const { lowest, highest, counts } = rolled;
+  const { lowest, highest } = rolled;
   const n = rollsOf(rolled);
   const total = totalRolled(rolled);
-  const { low, high } = intervalOf(rolled) ?? {};
+  const interval = intervalOf(rolled);
   const found = lawOfTotal(lowest, highest, n, total);
   const p = Math.min(1, 2 * Math.min(1 - found.above, 1 - found.below));
-  // Of totals alone the spread of single dice is not known.
-  const interval = low === undefined || high === undefined || sumOf(counts) < n ? {} : { low, high };
   return { mean: total / n, ...interval, fair: (lowest + highest) / 2, ...found, p };
 }
 
@@ -77,17 +75,23 @@ function lawOfTotal(lowest: number, highest: number, n: number, total: number) {
   };
 }
 
-function intervalOf({ lowest, counts }: DiceRolled) {
-  const n = sumOf(counts);
+function intervalOf(rolled: DiceRolled): { low: number; high: number } | undefined {
+  const { lowest, highest } = rolled;
+  const n = rollsOf(rolled);
   // Counted from the lowest face on, since the interval is for numbers from 0 on.
+  const sum = totalRolled(rolled) - n * lowest;
+  const interval = meanInterval(sum, varianceShown(rolled) * (n - 1) + (sum * sum) / n, n);
+  if (interval === undefined) return undefined;
+  return { low: lowest + interval.low, high: Math.min(highest, lowest + interval.high) };
+}
+
+/** Of the dice whose faces are known; as of fair dice where there are none. */
+function varianceShown({ lowest, highest, counts }: DiceRolled): number {
+  const n = sumOf(counts);
+  if (n < 2) return varianceOf(lowest, highest);
   const sum = counts.reduce((all, count, face) => all + count * face, 0);
   const squares = counts.reduce((all, count, face) => all + count * face * face, 0);
-  const interval = n < 2 ? undefined : meanInterval(sum, squares, n);
-  if (interval === undefined) return undefined;
-  return {
-    low: Math.max(lowest, lowest + interval.low),
-    high: Math.min(lowest + counts.length - 1, lowest + interval.high),
-  };
+  return (squares - (sum * sum) / n) / (n - 1);
 }
 
 function facesOf(
