@@ -186,7 +186,7 @@ export function widthOf(largest: bigint): number {
 }
 
 /** The weights as one number, that of value `from + i` in its i-th group of hexadecimal digits from the right. */
-export function pack(weights: Weights, from: number, width: number): bigint {
+function pack(weights: Weights, from: number, width: number): bigint {
   const groups = new Array<string>(most(weights) - from + 1).fill('0'.repeat(width));
   for (const [value, weight] of weights)
     groups[groups.length - 1 - (value - from)] = weight.toString(16).padStart(width, '0');

@@ -47,6 +47,8 @@ const MOST_VALUE = 1e9;
 /** A die that is rolled again without end is followed until one more roll is less likely than this. */
 const UNLIKELY = 1e-16;
 
+const ONLY_COUNTED = 'dice that bring more dice ("again") can be counted or added up, and nothing else';
+
 /** A question that was answered. */
 export interface Weighed {
   readonly name: string;
@@ -203,7 +205,7 @@ class Weigher {
   private mixed(items: readonly Tree[]): Worth {
     let pools: readonly (readonly [bigint, Pool])[] = [[1n, { kinds: [] }]];
     for (const item of items) {
-      const parts = this.pools(item);
+      const parts = this.diceOrNumber(item);
       pools = pools.flatMap(([weight, pool]) =>
         parts.map(([other, part]): [bigint, Pool] => {
           if (part.kept !== undefined)
@@ -262,8 +264,7 @@ class Weigher {
         return most === undefined ? passes : mapValues(passes, (hits) => Math.min(most, hits));
       }
       default: {
-        if (pool.kinds.some(({ again }) => again !== undefined))
-          throw new Wrong(this.place, 'dice that bring more dice ("again") can be counted or added up');
+        if (pool.kinds.some(({ again }) => again !== undefined)) throw new Wrong(this.place, ONLY_COUNTED);
         return foldDice(pool, foldOf(read), this.spend);
       }
     }
@@ -357,13 +358,20 @@ class Weigher {
     return outcome.weights;
   }
 
-  /** Dice; a number is a die that always shows it. */
+  /** Dice that were not added up. */
   private pools(tree: Tree): readonly (readonly [bigint, Pool])[] {
     const worth = this.weigh(tree);
     this.place = tree;
     if (worth.is === 'pools') return worth.pools;
+    throw new Wrong(tree, 'dice should stand here; different dice together are written {2d6, d8}');
+  }
+
+  /** Dice; a number is a die that shows it. */
+  private diceOrNumber(tree: Tree): readonly (readonly [bigint, Pool])[] {
+    const worth = this.weigh(tree);
+    this.place = tree;
     if (worth.is === 'words') throw new Wrong(tree, 'dice should stand here, not a word');
-    return [[1n, { kinds: [{ count: 1, faces: worth.weights }] }]];
+    return worth.is === 'pools' ? worth.pools : [[1n, { kinds: [{ count: 1, faces: worth.weights }] }]];
   }
 
   private bounded(weights: Weights): Weights {
@@ -391,6 +399,7 @@ function isIn({ ranges }: FaceSet): (face: number) => boolean {
 
 /** Which dice stay, where there are enough of them. */
 function keep(pool: Pool, { side, isDropped, dice, place }: Keep): Pool {
+  if (pool.kinds.some(({ again }) => again !== undefined)) throw new Wrong(place, ONLY_COUNTED);
   const of = pool.kept?.filter((each) => each).length ?? diceOf(pool);
   if (dice > of) throw new Wrong(place, `${side}: from 1 to ${of}, not ${dice}`);
   if (side === 'middle' && (of - dice) % 2 !== 0)
