@@ -94,10 +94,14 @@ describe('odds', () => {
   });
 
   it('lays several questions about dice side by side', async () => {
-    const { out } = await montecrawl(['odds', 'dice', 'plain: d20 >= 15; lucky: 2d20 highest >= 15']);
+    const words = ['odds', 'dice', 'plain: d20 >= 15; lucky: 2d20 highest >= 15', '--out', 'here'];
+    const { out, host } = await montecrawl(words);
     expect(out).toMatch(/^ +plain +lucky$/m);
     expect(out).toMatch(/^ +yes +30\.00 % +51\.00 %$/m);
     expect(out).toContain('lucky: A yes takes 1.9608 tries on average.');
+    expect(String(host.files.get('here/report.md'))).toContain('**Yes: plain 30.00 %, lucky 51.00 %, exactly.**');
+    const numbers = await montecrawl(['odds', 'dice', 'a: 2d6; b: 2d20 highest', '--out', 'here']);
+    expect(String(numbers.host.files.get('here/report.md'))).toContain('**On average: a 7, b 13.825, exactly.**');
   });
 
   it('shows very many outcomes together, and writes each to the CSV file', async () => {
