@@ -195,6 +195,18 @@ describe('readings of mixed pools', () => {
     const mean = (text: string) => odds(text).spread?.mean ?? Number.NaN;
     for (const kept of [1, 3, 20, 37, 39])
       expect(mean(`40d12 highest ${kept}`) + mean(`40d12 lowest ${40 - kept}`)).toBeCloseTo(260, 9);
+    // The mean of the highest is the sum, over faces, of how many of them show at least that face.
+    const binomial = (n: number, p: number) => {
+      let chance = (1 - p) ** n;
+      return Array.from({ length: n + 1 }, (_, k) => {
+        const at = chance;
+        chance *= ((n - k) / (k + 1)) * (p / (1 - p));
+        return at;
+      });
+    };
+    const kept = (n: number, sides: number, most: number) =>
+      most + sumOf(d(sides - 1).map((face) => sumOf(binomial(n, face / sides).map((at, k) => at * Math.min(most, k)))));
+    for (const most of [1, 7, 25, 31, 57]) expect(mean(`60d10 highest ${most}`)).toBeCloseTo(kept(60, 10, most), 9);
     const first = odds('9d7 highest 4').outcomes;
     expect(odds('{9d7} drop lowest 5').outcomes).toEqual(first);
     expect(odds('{8d7, d7} drop lowest 5').outcomes).toEqual(first);
