@@ -14,9 +14,10 @@ const FRAME_WIDTH = 100;
  *
  * Nothing that a file holds can steer the terminal it is shown on.
  *
+ * @param end what was not done because of them
  * @returns lines, the last one ended too
  */
-export function showFaults({ faults, texts }: FaultReport): string {
+export function showFaults({ faults, texts }: FaultReport, end = 'No game was played.'): string {
   const listed = faults.slice(0, MOST_LISTED);
   const files = [...new Set(listed.map(({ file }) => file))];
   const blocks = files.flatMap((file) => {
@@ -32,7 +33,7 @@ export function showFaults({ faults, texts }: FaultReport): string {
     const frame = frameOf(fault, texts.get(fault.file) ?? '');
     if (frame !== '') blocks.push(files.length > 1 ? `${visible(fault.file)}\n${frame}` : frame);
   }
-  return `${[...blocks, 'No game was played.'].join('\n\n')}\n`;
+  return `${[...blocks, end].join('\n\n')}\n`;
 }
 
 function table(faults: readonly PlacedFault[]): string {

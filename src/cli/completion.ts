@@ -28,6 +28,7 @@ export async function addCompletion(program: Command, host: Host, words: readonl
   const known: Readonly<Record<string, readonly string[]>> = {
     ...Object.fromEntries(FILE_ARGUMENTS.map((name) => [name, files])),
     system: [...SYSTEM_IDS, 'dice'],
+    rolls: await textFiles(words.at(-1) ?? '', host),
     what: words.includes('list') ? await listNames() : [],
     of: [...SYSTEM_IDS, ...files],
   };
@@ -40,6 +41,13 @@ export async function addCompletion(program: Command, host: Host, words: readonl
 
 /** Arguments that are files with scenarios, warbands or results. */
 const FILE_ARGUMENTS = ['scenario', 'warband', 'a', 'b', 'other', 'result'];
+
+/** Text files that a path may go on to. */
+async function textFiles(typed: string, host: Host): Promise<string[]> {
+  const folder = typed.slice(0, typed.lastIndexOf('/') + 1);
+  const names = (await host.entries(folder === '' ? '.' : folder)) ?? [];
+  return names.filter((name) => /\.(?:txt|csv|log)$/.test(name)).map((name) => folder + name);
+}
 
 /** Files that a path may go on to: those of its folder, and those below `scenarios` where nothing is typed yet. */
 async function filesFor(typed: string, host: Host): Promise<string[]> {

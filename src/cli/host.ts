@@ -15,6 +15,12 @@ export interface Host {
    * @throws Complaint when it cannot be read, or is no text
    */
   read(path: string): Promise<string>;
+  /**
+   * Everything that stands on stdin.
+   *
+   * @throws Complaint when it is no text
+   */
+  input(): Promise<string>;
   /** Whether there is a file or folder of that name. */
   exists(path: string): Promise<boolean>;
   /** Names of what lies in a folder, in a fixed order; `undefined` where there is no such folder. */

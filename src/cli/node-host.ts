@@ -37,7 +37,11 @@ export function nodeHost(): Host {
   };
 
   return {
-    read: (path) => telling(path, 'read', () => readText(path)),
+    read: (path) => telling(path, 'read', async () => readText(path, createReadStream(path, { end: MOST_BYTES }))),
+    input() {
+      if (process.stdin.isTTY) stderr.write('Type or paste here, then press Ctrl-D.\n');
+      return telling('stdin', 'read', () => readText('stdin', process.stdin));
+    },
     exists: (path) =>
       access(path).then(
         () => true,
@@ -148,10 +152,15 @@ function screenOf(stdout: NodeJS.WriteStream): Screen {
 }
 
 /** The text of a file, of which no more is read than a scenario may have. */
-async function readText(path: string): Promise<string> {
+async function readText(path: string, stream: AsyncIterable<unknown>): Promise<string> {
   const chunks: Buffer[] = [];
+  let bytes = 0;
   // One byte more than is allowed tells that there is too much.
-  for await (const chunk of createReadStream(path, { end: MOST_BYTES })) chunks.push(chunk as Buffer);
+  for await (const chunk of stream) {
+    chunks.push(chunk as Buffer);
+    bytes += (chunk as Buffer).length;
+    if (bytes > MOST_BYTES) break;
+  }
   const decoded = decode(Buffer.concat(chunks));
   if ('problem' in decoded) throw new Complaint(`${path} cannot be read: ${decoded.problem}`);
   return decoded.text;

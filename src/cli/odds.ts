@@ -4,6 +4,7 @@ import { nearest } from '../check/word.ts';
 import { type ExpressionFault, expressionOdds } from '../dice/expression.ts';
 import * as option from '../questions/options.ts';
 import { quote } from '../report/command-line.ts';
+import { DICE, diceSheet } from '../report/dice-sheet.ts';
 import type { OddsSheet } from '../report/odds-sheet.ts';
 import { terminalOdds } from '../report/terminal/odds.ts';
 import type { OddsParameter, OddsQuestion } from '../rules/odds-question.ts';
@@ -21,20 +22,32 @@ const HELP = `
 A question is asked for the values shown by --settings, or for those given as name=value, name=1..6 or name=bow,sling;
 name=all is every value. What has several values is swept.
 
-Dice: 4d6 count 1-3 (how many show 1 to 3), 2d6 pass 4 (how many show 4 or less), 3d6 best 2 pass 4 (at most two of
-them), 3d6 highest 1, 4d6 lowest 3, 2d6+3, and two of these with under, over, at least, at most or against between.
+Dice are asked in words:
+  4d6 + 2, d%, 4dF, 2d{1, 2, 2, 3}   dice, percentile and Fudge dice, faces of your own
+  4d6 highest 3, drop lowest 1       keep some; also lowest, middle, rank 2
+  3d6 explode, reroll 1-2 once       roll again; "again 10" adds a die to the pool
+  6d10 count >= 8, 4d6 count 1-3     how many show it; also pairs, sets of 3, largest set,
+                                     longest run, different
+  2d6 >= 9, d8 < d10                 yes or no; also and, or, not
+  5d6 count 5-6 against 3d6          who has more
+  {2d6, d8} highest 2, 6d(4d6)       mixed pools, dice made of dice
+  max(d8, d6), min, difference, abs  functions
+  x = d20; if x = 20 then 4d6 else if x >= 11 then 2d6 else 0
+                                     a roll with a name is the same wherever it stands
+  plain: d20; lucky: 2d20 highest    several questions, side by side
+docs/odds.md has all of it.
 
 Examples:
   $ montecrawl odds 2hdc
   $ montecrawl odds 2hdc charge rep1=3..6 rep2=4 profession1=warrior
   $ montecrawl odds 2hdc melee --settings
   $ montecrawl odds 2hdc melee --use scenarios/2hdc/homebrew/labyrinth.yaml weapon1=halberd
-  $ montecrawl odds dice "3d6 best 2 pass 4"`;
+  $ montecrawl odds dice "4d6 drop lowest 1"
+  $ montecrawl odds dice "6d10 count >= 8 at least 3"
+  $ montecrawl odds dice "plain: d20 >= 15; lucky: 2d20 highest >= 15"`;
 
 /** The most combinations of values asked at once. */
 const MOST_ROWS = 5000;
-/** Where a system would stand, for free dice expressions. */
-const DICE = 'dice';
 
 interface OddsOptions {
   readonly settings?: true;
@@ -49,7 +62,7 @@ export function addOdds(program: Command, host: Host): void {
   program
     .command('odds')
     .argument('[system]', `a system, or "${DICE}"; without one, all questions are listed`)
-    .argument('[question]', 'what to ask; for dice an expression such as "4d6 count 1-3"')
+    .argument('[question]', 'what to ask; for dice an expression such as "4d6 highest 3"')
     .argument('[setting...]', 'name=value, name=from..to or name=value,value')
     .optionsGroup(option.ASK_GROUP)
     .option('--settings', 'list what can be set in a question instead of asking it')
@@ -64,7 +77,7 @@ export function addOdds(program: Command, host: Host): void {
         throw new Complaint('rows of your own belong to a system: montecrawl odds 2hdc melee --use <file>');
       if (system === DICE) {
         const dice = [question ?? '', ...words].join(' ').trim();
-        await show(diceSheet(dice), `montecrawl odds ${DICE} "${dice}"`, options, host);
+        await show(askDice(dice), `montecrawl odds ${DICE} ${quote(dice)}`, options, host);
         return;
       }
       const systems = await Promise.all(idsOf(system).map((id) => systemWith(id, use, host)));
@@ -158,26 +171,10 @@ function ask(question: OddsQuestion, setting: Readonly<Record<string, number | s
   }
 }
 
-function diceSheet(text: string): OddsSheet {
+function askDice(text: string): OddsSheet {
   const odds = expressionOdds(text);
   if ('problem' in odds) throw new Complaint(pointAt(text, odds));
-  const { outcomes, spread, rolls } = odds;
-  const meaning =
-    spread === undefined
-      ? 'Both are rolled once.'
-      : `On average ${rounded(spread.mean)}, with a standard deviation of ${rounded(spread.deviation)}.`;
-  const few = rolls.length > 15 ? `about ${Number(rolls).toExponential(1)}` : rolls.replace(/\B(?=(\d{3})+$)/g, ',');
-  const rule = rolls === '1' ? 'nothing is rolled' : `${few} equally likely rolls`;
-  return {
-    rulesTitle: 'Dice',
-    question: { name: DICE, title: text, rule, meaning },
-    parameters: [],
-    rows: [{ setting: {}, outcomes }],
-  };
-}
-
-function rounded(value: number): string {
-  return String(Number(value.toFixed(4)));
+  return diceSheet(text, odds);
 }
 
 /** What is wrong with an expression, above the place where it is. */

@@ -100,6 +100,12 @@ const VERBS: readonly Listing[] = [
     async () => (await import('./odds.ts')).addOdds,
   ),
   listing(
+    'Dice:',
+    'luck [rolls]',
+    'test the rolls of a session: are the dice fair, and how lucky was it?',
+    async () => (await import('./luck.ts')).addLuck,
+  ),
+  listing(
     'Files:',
     'init [system] [path]',
     'write a scenario file to start from',

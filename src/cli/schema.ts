@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import * as z from 'zod';
+import { luckShape } from '../analysis/luck/luck-answer.ts';
 import { resultSchema } from '../analysis/result-schema.ts';
 import { gateJsonSchema } from '../questions/gate/gate-schema.ts';
 import { QUESTIONS } from '../questions/questions.ts';
+import { oddsShape } from '../report/odds-schema.ts';
 import { scenarioSchema } from '../scenario/schema.ts';
 import type { Host } from './host.ts';
 import { wordArgument } from './word-argument.ts';
@@ -21,6 +23,8 @@ const SCHEMAS: ReadonlyMap<string, () => unknown> = new Map<string, () => unknow
   ['scenario', scenarioSchema],
   ['result', resultSchema],
   ['gate', gateJsonSchema],
+  ['luck', () => z.toJSONSchema(luckShape, { target: 'draft-7' })],
+  ['odds', () => z.toJSONSchema(oddsShape, { target: 'draft-7' })],
   ...QUESTIONS.map(({ name, shape }): [string, () => unknown] => [
     name,
     async () => z.toJSONSchema(await shape(), { target: 'draft-7' }),

@@ -1,3 +1,4 @@
+import type { ExpressionOutcome, QuestionOdds } from '../dice/expression.ts';
 import type { OddsQuestion } from '../rules/odds-question.ts';
 import { showRate } from './number.ts';
 import type { Row, Table } from './table.ts';
@@ -21,8 +22,10 @@ export interface OddsAxis {
 
 export interface OddsRow {
   readonly setting: Readonly<Record<string, number | string>>;
-  /** Sum to 1. */
-  readonly outcomes: readonly { readonly name: string; readonly chance: number }[];
+  /** The chances sum to 1. Of dice, numbers say how likely they or higher ones, and they or lower ones, are. */
+  readonly outcomes: readonly ExpressionOutcome[];
+  /** Of dice: what is said beside their odds. */
+  readonly dice?: Omit<QuestionOdds, 'name' | 'outcomes'>;
 }
 
 /** The parameters that have several values. */
@@ -38,9 +41,15 @@ export function fixedIn({ parameters }: OddsSheet): string {
     .join(', ');
 }
 
-/** Names of all outcomes, in the order in which they first come up. */
-export function outcomeNames({ rows }: OddsSheet): string[] {
-  return [...new Set(rows.flatMap(({ outcomes }) => outcomes.map(({ name }) => name)))];
+/** Names of all outcomes: numbers in rising order, words in the order in which they first come up. */
+export function outcomeNames({ rows }: Pick<OddsSheet, 'rows'>): string[] {
+  const names = [...new Set(rows.flatMap(({ outcomes }) => outcomes.map(({ name }) => name)))];
+  return names.every((name) => /^-?\d+$/.test(name)) ? names.sort((a, b) => Number(a) - Number(b)) : names;
+}
+
+/** Whether all outcomes are numbers, so that it can be asked how likely at least so much is. */
+export function isCumulative({ rows }: Pick<OddsSheet, 'rows'>): boolean {
+  return rows.every(({ outcomes }) => outcomes.every(({ atLeast }) => atLeast !== undefined));
 }
 
 /** The column of a parameter: `given.rep`. */
@@ -50,12 +59,14 @@ export function givenColumn(parameter: string): string {
 
 /** `odds.csv`: one outcome of one combination a row. An outcome that cannot come up in a combination has no row there. */
 export function oddsTable(sheet: OddsSheet): Table {
-  const columns = [...sheet.parameters.map(({ name }) => givenColumn(name)), 'outcome', 'value', 'shown'];
+  const more = isCumulative(sheet) ? ['atLeast', 'atMost'] : [];
+  const columns = [...sheet.parameters.map(({ name }) => givenColumn(name)), 'outcome', 'value', ...more, 'shown'];
   const rows = sheet.rows.flatMap(({ setting, outcomes }) =>
-    outcomes.map(({ name, chance }): Row => {
+    outcomes.map(({ name, chance, atLeast = null, atMost = null }): Row => {
+      const ends = more.length > 0 ? { atLeast, atMost } : {};
       const given = sheet.parameters.map((parameter) => [givenColumn(parameter.name), setting[parameter.name] ?? null]);
       const shown = showRate({ rate: chance, exact: true }, 0).value;
-      return { ...Object.fromEntries(given), outcome: name, value: chance, shown };
+      return { ...Object.fromEntries(given), outcome: name, value: chance, ...ends, shown };
     }),
   );
   return { name: 'odds', columns, rows };

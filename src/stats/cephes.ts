@@ -10,6 +10,8 @@ export interface Cephes {
   stdtri(k: number, p: number): number;
   /** What a Gamma variable of shape a stays above with chance p, 0 < p < 1. */
   igami(a: number, p: number): number;
+  /** The chance that a Gamma variable of shape a is above x; a above 0, x 0 or more. */
+  igamc(a: number, x: number): number;
   /** The regularised incomplete beta integral from 0 to x. */
   incbet(a: number, b: number, x: number): number;
   /** Inverse of {@link incbet}. */

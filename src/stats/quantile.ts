@@ -36,6 +36,18 @@ export function gammaQuantile(shape: number, p: number): number {
   return cephes.igami(shape, 1 - p);
 }
 
+/** The chance that a chi-square variable with so many degrees of freedom, 1 or more, is x or more; x 0 or more. */
+export function chiSquareAbove(x: number, degrees: number): number {
+  // Cephes throws where a chance is too small for a floating-point number; Chernoff's bound tells when that is.
+  if (x > degrees && x - degrees - degrees * Math.log(x / degrees) > 1380) return 0;
+  return cephes.igamc(degrees / 2, x / 2);
+}
+
+/** What a chi-square variable exceeds with chance p, 0 < p < 1. */
+export function chiSquareCritical(p: number, degrees: number): number {
+  return 2 * cephes.igami(degrees / 2, p);
+}
+
 /** The chance of `count` hits or more in n independent trials; count 1..n, 0 < rate < 1. */
 export function binomialAtLeast(count: number, n: number, rate: number): number {
   return cephes.incbet(count, n - count + 1, rate);

@@ -39,6 +39,7 @@ export function fakeHost(files: Readonly<Record<string, string>> = {}, own: Part
       if (content === undefined) throw new Complaint(`${path} cannot be read: there is no such file`);
       return String(content);
     },
+    input: async () => String(stored.get('stdin') ?? ''),
     exists: async (path) => stored.has(path) || [...stored.keys()].some((each) => each.startsWith(`${path}/`)),
     async entries(folder) {
       const start = folder === '.' ? '' : `${folder}/`;

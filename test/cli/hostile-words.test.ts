@@ -33,6 +33,19 @@ describe('words of a file that would steer a terminal', () => {
     }
   });
 
+  it('are written out by odds of dice, which have names and words of their own', async () => {
+    const dice = `"${HOSTILE}": if d6 = 6 then "${HOSTILE}" else 1; b ${HOSTILE.replace(/[^a-z]/g, '')}: d6`;
+    for (const colour of [false, true]) {
+      const { code, text, host } = await shown(['odds', 'dice', dice, '--out', 'there'], {}, colour);
+      expect(code).toBe(0);
+      expect(text.replace(PAINT, '')).not.toMatch(STEERS);
+      expect(text).toContain('evil');
+      for (const [name, content] of host.files) {
+        if (/\.(?:html|md|svg)$/.test(name)) expect(String(content)).not.toMatch(STEERS);
+      }
+    }
+  });
+
   it('are written out where they are shown at all, and mean the same in JSON', async () => {
     const files = { 'a.yaml': hostile(TROLL) };
     expect((await shown(['run', 'a.yaml', '--no-report'], files, false)).text).toContain(
@@ -70,6 +83,8 @@ describe('names of files and values of options that would steer a terminal', () 
     ['a place', ['run', 'a.yaml', '--vary', `${HOSTILE}=1`], { 'a.yaml': TROLL }],
     ['a statline', ['fight', HOSTILE, 'troll@5'], {}],
     ['dice', ['odds', 'dice', HOSTILE], {}],
+    ['rolls', ['luck', 'a.txt'], { 'a.txt': `d20 17\n${HOSTILE}: 3` }],
+    ['a file of rolls', ['luck', `${HOSTILE}.txt`], { [`${HOSTILE}.txt`]: 'd20 17' }],
     ['a folder', ['run', 'a.yaml', '--out', HOSTILE], { 'a.yaml': TROLL }],
     ['a queue', ['run', 'a.yaml', '--queue', `redis://${HOSTILE}@host:x`], { 'a.yaml': TROLL }],
   ])('are written out: %s', async (_, words, files) => {

@@ -1,3 +1,4 @@
+import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { DONE, NOT_ASKED } from '../../src/cli/exit-code.ts';
 import { SYSTEM_IDS } from '../../src/rules/shelf.ts';
@@ -79,9 +80,52 @@ describe('odds', () => {
     expect(quoted.out).toBe(bare.out);
     expect(quoted.out).toContain('On average 2, with a standard deviation of 1.');
     expect(quoted.out).toContain('1,296 equally likely rolls; exact');
-    expect(quoted.out).toMatch(/^ +2 .* 37\.50 %$/m);
+    expect(quoted.out).toMatch(/^ +exactly +at least +at most$/m);
+    expect(quoted.out).toMatch(/^ +2 .* 37\.50 % +68\.75 % +68\.75 %$/m);
     expect((await json('dice', '2d6-1')).rows[0].outcomes).toHaveLength(11);
   });
+
+  it('says how many tries a yes takes', async () => {
+    const { out } = await montecrawl(['odds', 'dice', 'd6 = 6']);
+    expect(out).toContain(
+      'A yes takes 6 tries on average. To see one with a given chance takes 4 for 50 %, 13 for 90 %',
+    );
+    expect(out).toMatch(/^ +yes .* 16\.67 %$/m);
+  });
+
+  it('lays several questions about dice side by side', async () => {
+    const words = ['odds', 'dice', 'plain: d20 >= 15; lucky: 2d20 highest >= 15', '--out', 'here'];
+    const { out, host } = await montecrawl(words);
+    expect(out).toMatch(/^ +plain +lucky$/m);
+    expect(out).toMatch(/^ +yes +30\.00 % +51\.00 %$/m);
+    expect(out).toContain('lucky: A yes takes 1.9608 tries on average.');
+    expect(String(host.files.get('here/report.md'))).toContain('**Yes: plain 30.00 %, lucky 51.00 %, exactly.**');
+    const numbers = await montecrawl(['odds', 'dice', 'a: 2d6; b: 2d20 highest', '--out', 'here']);
+    expect(String(numbers.host.files.get('here/report.md'))).toContain('**On average: a 7, b 13.825, exactly.**');
+  });
+
+  it('shows very many outcomes together, and writes each to the CSV file', async () => {
+    const { out, host } = await montecrawl(['odds', 'dice', '100d20', '--out', 'here']);
+    expect(out).toMatch(/^ +859 or less .* 0\.045 % +100 % +0\.045 %$/m);
+    expect(out).toMatch(/^ +1050 to 1059 .* 6\.88 % +50\.35 % +56\.53 %$/m);
+    expect(out).toContain('Rows stand for 10 numbers each');
+    expect(out.split('\n').length).toBeLessThan(60);
+    const csv = String(host.files.get('here/odds.csv'));
+    expect(csv).toContain('outcome,value,atLeast,atMost,shown');
+    expect(csv.split('\n')).toHaveLength(1903);
+    expect(String(host.files.get('here/report.html'))).toContain('1050 to 1059');
+    expect(String(host.files.get('here/report.md'))).toContain('| 1050 to 1059 | 6.88 % | 50.35 % | 56.53 % |');
+  });
+
+  it.each([['2d6'], ['d6 = 6'], ['a: 2d6 explode; b: d12; c: if d6 = 6 then "yes" else "no"']])(
+    'prints JSON of %s as its schema says',
+    async (dice) => {
+      const schema = new Ajv({ allowUnionTypes: true }).compile(JSON.parse((await montecrawl(['schema', 'odds'])).out));
+      expect(schema(await json('dice', dice))).toBe(true);
+      expect(schema({ ...(await json('dice', dice)), more: 1 })).toBe(false);
+      expect(schema(await json('2hdc', 'passing'))).toBe(true);
+    },
+  );
 
   it.each([
     [['2hcd'], 'no system is called "2hcd"; did you mean "2hdc"?'],

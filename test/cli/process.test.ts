@@ -56,6 +56,21 @@ async function startLong(out: string) {
 }
 
 describe('the program as a process', () => {
+  it('reads stdin where a command takes it', async () => {
+    const child = start('luck', '--die', 'd20');
+    child.stdin?.end('17\n4\n');
+    const { code, out, err } = await heard(child);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('2 rolls of stdin');
+    const binary = start('luck');
+    binary.stdin?.end(Buffer.of(0xff, 0xfe, 0, 0xd8));
+    expect(await heard(binary)).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('stdin cannot be read'),
+    });
+  });
+
   it('has colours and width in a pipe where they are asked for, and none where they are forbidden', async () => {
     const printed = (env: Record<string, string>) => {
       const all = { ...process.env, NO_COLOR: '', FORCE_COLOR: '', ...env };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chancesOf } from '../../src/dice/exact.ts';
 import { type ExpressionFault, type ExpressionOdds, expressionOdds } from '../../src/dice/expression.ts';
 import { bestTwoPasses, die, faceLaw, sum } from '../../src/dice/laws.ts';
+import { countOf, d, falling, sum as sumOf, times, walkFaces } from './walk-faces.ts';
 
 function odds(text: string): ExpressionOdds {
   const found = expressionOdds(text);
@@ -33,15 +34,36 @@ describe('dice expressions', () => {
     ['3d6 best 2 pass 4', { 0: 1 / 27, 1: 6 / 27, 2: 20 / 27 }],
     ['3d6 best 2 pass 9', { 2: 1 }],
     ['2d6 pass 0', { 0: 1 }],
-    ['d8 under d10', { under: 44 / 80, 'not under': 36 / 80 }],
+    ['d8 under d10', { yes: 44 / 80, no: 36 / 80 }],
+    ['d8 < d10', { yes: 44 / 80, no: 36 / 80 }],
+    ['d8 != d10', { yes: 72 / 80, no: 8 / 80 }],
     ['d8 against d10', { 'the first has more': 28 / 80, level: 8 / 80, 'the second has more': 44 / 80 }],
-    ['2d6 at least 9', { 'at least': 10 / 36, less: 26 / 36 }],
-    ['2d6 at most 4', { 'at most': 6 / 36, more: 30 / 36 }],
+    ['2d6 at least 9', { yes: 10 / 36, no: 26 / 36 }],
+    ['2d6 at most 4', { yes: 6 / 36, no: 30 / 36 }],
+    ['d6 is 6 or d6 is not 6 and not d2 >= 3', { yes: 31 / 36, no: 5 / 36 }],
+    ['2 * (d2 + 1) - -1', { 5: 1 / 2, 7: 1 / 2 }],
+    ['-d2 / 2', { '-1': 1 }],
+    ['d{1..2, 5:2}', { 1: 1 / 4, 2: 1 / 4, 5: 2 / 4 }],
+    ['max(d2, d2, 1)', { 1: 1 / 4, 2: 3 / 4 }],
+    ['min(d2, d2)', { 1: 3 / 4, 2: 1 / 4 }],
+    ['abs(d2 - 2)', { 0: 1 / 2, 1: 1 / 2 }],
+    ['x = d2; x - x', { 0: 1 }],
+    ['d2 - d2 >= 0', { yes: 3 / 4, no: 1 / 4 }],
+    ['x = d4; y = x + 1; y - x', { 1: 1 }],
+    ['x = d4; 2d(x)', { 2: 1 / 4, 4: 1 / 4, 6: 1 / 4, 8: 1 / 4 }],
+    ['x = 2d2; {x, d2} lowest', { 1: 7 / 8, 2: 1 / 8 }],
+    ['x = 2d2 highest 1; if x is 2 then "two" else x', { 1: 1 / 4, two: 3 / 4 }],
+    ['x = if d2 is 1 then "a" else "b"; if x is "a" then x else x', { a: 1 / 2, b: 1 / 2 }],
+    ['(if d2 = 1 then 1d2 else 2d2) lowest', { 1: 5 / 8, 2: 3 / 8 }],
+    ['d6 = 7', { no: 1 }],
+    ['3d6 sets of 3', { 0: 35 / 36, 1: 1 / 36 }],
+    ['(d{0, 2})d2', { 0: 4 / 8, 2: 1 / 8, 3: 2 / 8, 4: 1 / 8 }],
+    ['2d6 ≥ 9', { yes: 10 / 36, no: 26 / 36 }],
     ['2d2+3', { 5: 1 / 4, 6: 2 / 4, 7: 1 / 4 }],
     ['d2 - d2', { '-1': 1 / 4, 0: 2 / 4, 1: 1 / 4 }],
     ['2d2 highest 1', { 1: 1 / 4, 2: 3 / 4 }],
     ['2D2 LOWEST 1 + 1', { 2: 3 / 4, 3: 1 / 4 }],
-    ['2d6 count 1-3 over d2 - 1', { over: 1 / 2, 'not over': 1 / 2 }],
+    ['2d6 count 1-3 over d2 - 1', { yes: 1 / 2, no: 1 / 2 }],
     ['4', { 4: 1 }],
   ])('%s', (text, expected) => {
     const found = chances(text);
@@ -99,24 +121,192 @@ describe('dice expressions', () => {
   });
 });
 
+/** Pools whose reading is compared with walking all their faces. */
+const POOLS = fc.array(fc.record({ count: fc.integer({ min: 1, max: 3 }), sides: fc.integer({ min: 2, max: 5 }) }), {
+  minLength: 1,
+  maxLength: 2,
+});
+const largest = (f: readonly number[]) => Math.max(0, ...f.map((face) => countOf(f, (each) => each === face)));
+const run = (f: readonly number[]) => {
+  const from = (face: number): number => (f.includes(face) ? 1 + from(face + 1) : 0);
+  return Math.max(0, ...f.map(from));
+};
+const READ: Readonly<Record<string, (falling: readonly number[]) => number>> = {
+  '': (f) => sumOf(f),
+  'largest set': largest,
+  'longest run': run,
+  different: (f) => new Set(f).size,
+  pairs: (f) => sumOf([...new Set(f)].map((face) => Math.floor(countOf(f, (each) => each === face) / 2))),
+  'count >= 2': (f) => countOf(f, (face) => face >= 2),
+  'count {1, 3..4}': (f) => countOf(f, (face) => face === 1 || face === 3 || face === 4),
+};
+
+describe('readings of mixed pools', () => {
+  it.each(Object.keys(READ))('%j is what walking all faces finds, whatever is kept', (reading) => {
+    fc.assert(
+      fc.property(
+        POOLS,
+        fc.nat(),
+        fc.constantFrom('', 'highest', 'lowest', 'drop lowest', 'rank'),
+        (kinds, seed, keep) => {
+          const n = sumOf(kinds.map(({ count }) => count));
+          const kept = 1 + (seed % n);
+          const text = `{${kinds.map(({ count, sides }) => `${count}d${sides}`).join(', ')}} ${keep === '' ? '' : `${keep} ${kept}`} ${reading}`;
+          const dice = kinds.flatMap(({ count, sides }) => times(count, d(sides)));
+          const expected = walkFaces(dice, (faces) => {
+            const all = falling(faces);
+            const of =
+              {
+                '': all,
+                highest: all.slice(0, kept),
+                lowest: all.slice(n - kept),
+                'drop lowest': all.slice(0, n - kept),
+                rank: [all[kept - 1]],
+              }[keep] ?? [];
+            return READ[reading](of);
+          });
+          expect(Object.keys(chances(text)).sort()).toEqual(Object.keys(expected).sort());
+          for (const [value, chance] of Object.entries(expected)) expect(chances(text)[value]).toBeCloseTo(chance, 13);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it('a roll with a name is the same wherever it stands', () => {
+    fc.assert(
+      fc.property(
+        POOLS,
+        fc.constantFrom(...Object.keys(READ)),
+        fc.constantFrom(...Object.keys(READ)),
+        (kinds, one, other) => {
+          const pool = kinds.map(({ count, sides }) => `${count}d${sides}`).join(', ');
+          const dice = kinds.flatMap(({ count, sides }) => times(count, d(sides)));
+          const expected = walkFaces(dice, (faces) => READ[one](falling(faces)) - READ[other](falling(faces)));
+          const found = chances(`x = {${pool}}; x ${one} - x ${other}`);
+          for (const [value, chance] of Object.entries(expected)) expect(found[value]).toBeCloseTo(chance, 13);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it('many dice are kept as few are: what is kept and what is dropped add up', () => {
+    const mean = (text: string) => odds(text).spread?.mean ?? Number.NaN;
+    for (const kept of [1, 3, 20, 37, 39])
+      expect(mean(`40d12 highest ${kept}`) + mean(`40d12 lowest ${40 - kept}`)).toBeCloseTo(260, 9);
+    // The mean of the highest is the sum, over faces, of how many of them show at least that face.
+    const binomial = (n: number, p: number) => {
+      let chance = (1 - p) ** n;
+      return Array.from({ length: n + 1 }, (_, k) => {
+        const at = chance;
+        chance *= ((n - k) / (k + 1)) * (p / (1 - p));
+        return at;
+      });
+    };
+    const kept = (n: number, sides: number, most: number) =>
+      most + sumOf(d(sides - 1).map((face) => sumOf(binomial(n, face / sides).map((at, k) => at * Math.min(most, k)))));
+    for (const most of [1, 7, 25, 31, 57]) expect(mean(`60d10 highest ${most}`)).toBeCloseTo(kept(60, 10, most), 9);
+    const first = odds('9d7 highest 4').outcomes;
+    expect(odds('{9d7} drop lowest 5').outcomes).toEqual(first);
+    expect(odds('{8d7, d7} drop lowest 5').outcomes).toEqual(first);
+  });
+});
+
+describe('what is said beside the odds', () => {
+  it('at least and at most, percentiles', () => {
+    const { outcomes, percentiles } = odds('2d6');
+    expect(outcomes[7]).toEqual({ name: '9', chance: 4 / 36, atLeast: 10 / 36, atMost: 30 / 36 });
+    expect(percentiles?.map(({ value }) => value)).toEqual([3, 5, 7, 9, 11]);
+  });
+
+  it('how many tries it takes', () => {
+    expect(odds('d6 = 6').tries).toEqual({
+      mean: 6,
+      until: [
+        { percent: 50, tries: 4 },
+        { percent: 90, tries: 13 },
+        { percent: 95, tries: 17 },
+      ],
+    });
+    expect(odds('d2 = 1').tries?.until.map(({ tries }) => tries)).toEqual([1, 4, 5]);
+    expect(odds('d6 >= 1').tries?.until.map(({ tries }) => tries)).toEqual([1, 1, 1]);
+    expect(odds('d6 > 6').tries).toBeUndefined();
+  });
+
+  it('several questions, each with its name', () => {
+    const { questions } = odds('bonus = d4; plain: d20; with a bless: d20 + bonus;');
+    expect(questions.map(({ name, spread }) => [name, spread?.mean])).toEqual([
+      ['plain', 10.5],
+      ['with a bless', 13],
+    ]);
+  });
+
+  it('that dice without end were cut off, and only then', () => {
+    expect([odds('d6 explode').isCut, odds('d6 explode twice').isCut, odds('d6').isCut]).toEqual([true, false, false]);
+  });
+
+  it('chances too small for a division of doubles', () => {
+    const { outcomes, rolls } = odds('200d20');
+    expect(rolls).toHaveLength(261);
+    expect(outcomes[0].chance * 1e260).toBeCloseTo(1e260 / 20 ** 100 / 20 ** 100, 10);
+    expect(odds('120d6 explode once').spread?.mean).toBeCloseTo(120 * (3.5 + 3.5 / 6), 9);
+  });
+});
+
 describe('what is wrong with a dice expression', () => {
   it.each([
     ['', 0, 'dice such as 3d6'],
-    ['4d6 count', 9, 'the lowest face that "count" counts should stand here, from 1 to 6'],
-    ['4d6 count 3-1', 12, 'the highest face: from 3 to 6, not 1'],
-    ['4d6 count 1-7', 12, 'the highest face: from 1 to 6, not 7'],
+    ['4d6 count', 9, 'the faces that "count" counts'],
+    ['4d6 count 3-1', 12, 'the highest face: 3 or more, not 1; to subtract'],
     ['3d6 highest 4', 12, 'from 1 to 3, not 4'],
-    ['3d6 best 2', 10, 'a word after "best" should stand here: pass'],
+    ['3d6 middle 2', 11, 'of 3 dice the middle 1 can be taken, not 2'],
+    ['3d6 best 2', 10, 'pass should stand here'],
     ['0d6', 0, 'dice: from 1 to 200, not 0'],
     ['d0', 0, 'sides: from 1 to 1000, not 0'],
     ['999d6', 0, 'dice: from 1 to 200, not 999'],
     ['2d6 +', 5, 'dice such as 3d6'],
-    ['2d6 + x', 6, 'dice such as 3d6'],
-    ['2d6x', 0, 'dice such as 3d6'],
+    ['2d6 + x', 6, 'no roll is called "x"'],
+    ['2d6x', 3, '"x" is not known here; write "explode"'],
+    ['4d6kh3', 3, '"kh3" is not known here; write "highest"'],
+    ['3d6!', 3, '"!" is not known here; write "explode"'],
     ['d8 under', 8, 'dice such as 3d6'],
-    ['d6 at d6', 6, 'no word after "at" is called "d6"'],
-    ['200d1000', 0, 'more rolls than can be counted'],
-    ['40d1000', 0, 'too many outcomes'],
+    ['d6 at d6', 6, 'no word after "at" is called "d"'],
+    ['200d1000', 0, 'too many outcomes'],
+    ['d6 explode 1-6', 11, 'every face is rolled again'],
+    ['4d6 highest 3 explode', 0, '"explode" stands behind the dice'],
+    ['4d6 again explode', 0, '"again" stands behind everything else'],
+    ['4d6 again largest set', 0, 'can be counted or added up'],
+    ['x = 4d6 again; x count 1 + x count 2', 0, 'can be looked at once only'],
+    ['x = 30d30; x highest - x lowest', 0, 'results would have to be looked at; at most 20000'],
+    ['x = d6', 0, '"x" is only named; write ; after it'],
+    ['x = d6;', 7, 'a question about what is rolled should stand here'],
+    ['x = d6; d8', 0, '"x" is rolled, but no question uses it'],
+    ['x = d6; x = d8; x', 8, '"x" is rolled already'],
+    ['max = d6; max', 0, '"max" means something already'],
+    ['a: d6; a: d8', 10, '"a" is asked twice'],
+    ['d6; d8', 4, 'each needs a name'],
+    ['max(d6)', 0, 'max takes 2 to 10, not 1'],
+    ['if d6 then 1 else 2', 3, 'a comparison such as'],
+    ['if d6 = 6 then 1', 16, 'else should stand here'],
+    ['"a" + 1', 0, 'a number or dice should stand here, not a word'],
+    ['"a" highest', 0, 'dice should stand here; different dice together are written {2d6, d8}'],
+    ['{"a", d6} highest', 1, 'dice should stand here, not a word'],
+    ['(d8 + d6) highest', 0, 'dice should stand here; different dice'],
+    ['x = d6 + 1; x count 3', 12, 'dice should stand here; different dice'],
+    ['4d6 again highest 2', 18, 'can be counted or added up, and nothing else'],
+    ['x = if d6 = 6 then "a" else 1; x is 1', 36, 'a word is compared with a word only'],
+    ['d6 = "a"', 0, 'a word is compared with a word only'],
+    ['d6 / d{0, 1}', 5, 'nothing is divided by 0'],
+    ['(d6', 3, ') should stand here'],
+    ['{d6, d8', 7, '} should stand here'],
+    ['d{1..9999}', 2, 'a die has at most 1000 faces'],
+    ['(300)d6', 0, 'dice: from 0 to 200, not 300'],
+    ['"abc', 0, 'this text has no " at its end'],
+    ['d6 ~ 3', 3, '"~" means nothing here'],
+    ['highest 3 of 4d6', 0, 'dice should stand before "highest", as in 4d6 highest'],
+    [`${'('.repeat(60)}d6`, 41, 'nested more than 40 deep'],
+    ['100000*100000', 0, 'numbers beyond'],
   ])('%j at %i: %s', (text, offset, problem) => {
     const found = fault(text);
     expect(found.problem).toContain(problem);
@@ -133,26 +323,25 @@ describe('what is wrong with a dice expression', () => {
 
   it('answers or complains, whatever is written, and never takes long', () => {
     const piece = fc.constantFrom(
-      '4d6',
-      'd8',
-      '12',
-      '1-3',
-      'count',
-      'pass',
-      'best',
-      'highest',
-      '+',
-      '-',
-      'under',
-      'at',
-      '(',
+      ...'4d6|d8|12|1-3|count|pass|best|highest|rank 1|drop|lowest|+|-|*|/|under|at|least|(|)|{|}|,|;|x|x =|d(|d{|explode'.split(
+        '|',
+      ),
+      ...'again|reroll|once|always|times|if|then|else|and|not|max(|pairs|largest set|longest run|different|"a"|>=|=|:'.split(
+        '|',
+      ),
     );
     fc.assert(
-      fc.property(fc.array(fc.oneof(piece, fc.string({ maxLength: 4 })), { maxLength: 7 }), (pieces) => {
-        const found = expressionOdds(pieces.join(' '));
-        if ('problem' in found) return found.offset >= 0 && found.length >= 1;
-        return Math.abs(found.outcomes.reduce((all, { chance }) => all + chance, 0) - 1) < 1e-12;
-      }),
+      fc.property(
+        fc.array(fc.oneof({ arbitrary: piece, weight: 9 }, fc.string({ maxLength: 4 })), { maxLength: 9 }),
+        (pieces) => {
+          const found = expressionOdds(pieces.join(' '));
+          if ('problem' in found) return found.offset >= 0 && found.length >= 1;
+          return found.questions.every(
+            ({ outcomes }) => Math.abs(outcomes.reduce((all, { chance }) => all + chance, 0) - 1) < 1e-12,
+          );
+        },
+      ),
+      { numRuns: 400 },
     );
   });
 });

@@ -51,11 +51,11 @@ export function commandsOf(file: string): ShownCommand[] {
   return commands;
 }
 
-/** The words of a line as a shell passes them on: quotes taken off, `*` written out, without `> file`. */
+/** The words of a line as a shell passes them on: quotes taken off, `*` written out, without `> file` and `< file`. */
 export function wordsOf(line: string): string[] {
   const words: string[] = [];
   for (const [token] of line.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)) {
-    if (/^(?:>.*|#.*)$/.test(token)) break;
+    if (/^(?:[<>].*|#.*)$/.test(token)) break;
     words.push(...expandStar(token.replace(/"([^"]*)"|'([^']*)'/g, '$1$2')));
   }
   return words;
@@ -78,11 +78,15 @@ export function ourWords(line: string): string[] | undefined {
 }
 
 const real = nodeHost();
+/** Rolls that readers write down themselves. */
+const ROLLS = 'docs/rolls.txt';
 const OWN = ['my-fight.yaml', 'my-sweep.yaml', 'my-battle.yaml', 'my-scenario.yaml'];
 
 /** Our files as they are; those that readers write themselves are like one of ours. Nothing is written. */
 export function docsHost(own: Partial<Host> = {}): FakeHost {
-  const path = (name: string) => join(ROOT, OWN.includes(name) ? 'scenarios/2hdc/troll-at-rep-5.yaml' : name);
+  const ours = (name: string) =>
+    name === 'rolls.txt' ? ROLLS : OWN.includes(name) ? 'scenarios/2hdc/troll-at-rep-5.yaml' : name;
+  const path = (name: string) => join(ROOT, ours(name));
   const filesIn = async (folder: string) =>
     (await real.filesIn(join(ROOT, folder))).map((file) => relative(ROOT, file).split(sep).join('/'));
   // Baselines are ours; what lies below reports is of whoever ran something, but for what the command itself wrote.
@@ -90,7 +94,14 @@ export function docsHost(own: Partial<Host> = {}): FakeHost {
     name.startsWith('scenarios/') ? real.load(path(name)) : (host.files.get(name) as string | undefined);
   const host = fakeHost(
     {},
-    { read: (name) => real.read(path(name)), load, exists: async () => false, filesIn, ...own },
+    {
+      read: (name) => real.read(path(name)),
+      input: () => real.read(path(ROLLS)),
+      load,
+      exists: async () => false,
+      filesIn,
+      ...own,
+    },
   );
   return host;
 }

@@ -93,6 +93,8 @@ for (const what of [
   'skill',
   'tournament',
   'gate',
+  'odds',
+  'luck',
 ])
   TEXTS.set(`schema ${what}`, (await montecrawl(['schema', what])).out);
 

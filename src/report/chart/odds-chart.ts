@@ -2,6 +2,7 @@ import { capital, listOf } from '../label.ts';
 import {
   fixedIn,
   givenColumn,
+  isCumulative,
   type OddsAxis,
   type OddsSheet,
   oddsTable,
@@ -54,7 +55,7 @@ export function oddsChart(sheet: OddsSheet): Chart[] {
   };
   const source = { table: oddsTable(sheet), where: {} };
   const drawn = (draw: (frame: Frame) => Spec): Chart[] => [{ ...chart, draw }];
-  if (only === undefined) return drawn((frame) => drawBars(outcomes, chart, source, frame));
+  if (only === undefined) return drawn((frame) => drawBars(outcomes, mostShown(sheet), chart, source, frame));
   if (swept.length === 1 && only.kind === 'number' && outcomes.length <= MOST_LINES) {
     return drawn((frame) => drawLines(sheet, only, outcomes, chart, source, frame));
   }
@@ -63,7 +64,19 @@ export function oddsChart(sheet: OddsSheet): Chart[] {
   return drawn((frame) => drawGrid(chart, source, frame, grids));
 }
 
-function drawBars(outcomes: readonly string[], chart: Omit<Chart, 'draw'>, source: Source, frame: Frame): Spec {
+/** The end of the scale: of many numbers none is likely, so that it is not 1. */
+function mostShown(sheet: OddsSheet): number {
+  const most = Math.max(...sheet.rows.flatMap(({ outcomes }) => outcomes.map(({ chance }) => chance)));
+  return isCumulative(sheet) && most < 0.5 ? Math.ceil(20 * most) / 20 : 1;
+}
+
+function drawBars(
+  outcomes: readonly string[],
+  most: number,
+  chart: Omit<Chart, 'draw'>,
+  source: Source,
+  frame: Frame,
+): Spec {
   const edge = edgeOf(frame);
   const width = frame.width - 2 * edge;
   const { data, transform } = dataOf(source);
@@ -93,7 +106,7 @@ function drawBars(outcomes: readonly string[], chart: Omit<Chart, 'draw'>, sourc
             type: 'quantitative',
             stack: null,
             title: null,
-            scale: { domain: [0, 1] },
+            scale: { domain: [0, most] },
             axis: { ...PERCENT, grid: false },
           },
           description: { field: 'says' },

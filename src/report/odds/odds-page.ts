@@ -1,9 +1,11 @@
+import { briefOdds } from '../brief-odds.ts';
 import type { Chart } from '../chart/chart.ts';
 import { AGAIN } from '../command-line.ts';
+import { diceSentences } from '../dice-sheet.ts';
 import type { WordName } from '../glossary.ts';
 import { repeats } from '../made.ts';
 import { showCount, showRate } from '../number.ts';
-import { fixedIn, type OddsSheet, outcomeNames, sweptIn } from '../odds-sheet.ts';
+import { fixedIn, isCumulative, type OddsSheet, outcomeNames, sweptIn } from '../odds-sheet.ts';
 import { definitionsPart, explained } from '../page/definition.ts';
 import { writePage } from '../page/document.ts';
 import { figure } from '../page/figure.ts';
@@ -11,6 +13,7 @@ import { type Html, html, when } from '../page/html.ts';
 import { makingPart } from '../page/making-part.ts';
 import { prose } from '../page/number.ts';
 import { scrolling } from '../page/numbers-table.ts';
+import { plainTable } from '../page/plain-table.ts';
 import { oddsSentence } from './odds-sentence.ts';
 
 const WORDS: readonly WordName[] = ['exact'];
@@ -40,7 +43,7 @@ export async function oddsPage(sheet: OddsSheet, charts: readonly Chart[], makin
     basis: explained(`Exact: every roll was counted, none was sampled. ${question.rule}.`, WORDS),
     picture: chart && (await figure(chart, undefined, 2)),
     parts: [
-      { id: 'numbers', name: 'The numbers', body: numbers(sheet) },
+      { id: 'numbers', name: 'The numbers', body: isOfDice(sheet) ? diceNumbers(briefOdds(sheet)) : numbers(sheet) },
       definitionsPart({ measures: {}, play: '' }, WORDS),
       makingPart(
         {
@@ -58,6 +61,27 @@ export async function oddsPage(sheet: OddsSheet, charts: readonly Chart[], makin
     made: 'The command above gives the same page',
     version: making.version,
   });
+}
+
+function isOfDice({ rows }: OddsSheet): boolean {
+  return rows.every(({ dice }) => dice !== undefined);
+}
+
+/** Outcomes down; across the questions or, of one, how likely at least and at most so much is. */
+function diceNumbers(sheet: OddsSheet): Html {
+  const { rows } = sheet;
+  const shown = (chance: number | undefined) =>
+    chance === undefined ? '–' : showRate({ rate: chance, exact: true }, 0).value;
+  const isOne = rows.length === 1;
+  const ends = isOne && isCumulative(sheet);
+  const heads = ['outcome', ...(isOne ? ['chance'] : rows.map(({ setting }) => String(setting.roll)))];
+  const cells = outcomeNames(sheet).map((name) => {
+    const found = rows.map(({ outcomes }) => outcomes.find((outcome) => outcome.name === name));
+    const more = ends ? [shown(found[0]?.atLeast), shown(found[0]?.atMost)] : [];
+    return [name, ...found.map((outcome) => shown(outcome?.chance)), ...more];
+  });
+  const said = diceSentences(sheet).map(({ name, text }) => html`<p>${name}: ${text}</p>`);
+  return html`${said}${plainTable([...heads, ...(ends ? ['at least', 'at most'] : [])], cells, 'The chance of each outcome')}`;
 }
 
 /** Combinations down, outcomes across. */

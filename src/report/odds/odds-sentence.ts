@@ -6,7 +6,19 @@ import { type OddsRow, type OddsSheet, outcomeNames, sweptIn } from '../odds-she
 export function oddsSentence(sheet: OddsSheet): string {
   const [only, ...more] = sheet.rows;
   if (only === undefined) return 'There is nothing to roll.';
-  return more.length === 0 ? mostLikely(only) : fromTo(sheet);
+  if (more.length === 0) return mostLikely(only);
+  return sheet.rows.every(({ dice }) => dice !== undefined) ? sideBySide(sheet) : fromTo(sheet);
+}
+
+/** `Yes: plain 30.00 %, advantage 51.00 %, exactly.` or `On average: plain 10.5, advantage 13.825, exactly.` */
+function sideBySide({ rows }: OddsSheet): string {
+  const isNumbers = rows.every(({ dice }) => dice?.spread !== undefined);
+  const [first] = isNumbers ? [] : (rows[0]?.outcomes ?? []);
+  const each = rows.map(({ setting, outcomes, dice }) => {
+    const chance = outcomes.find(({ name }) => name === first?.name)?.chance ?? 0;
+    return `${setting.roll} ${isNumbers ? Number(dice?.spread?.mean.toFixed(4)) : percent(chance)}`;
+  });
+  return `${first === undefined ? 'On average' : capital(first.name)}: ${each.join(', ')}, exactly.`;
 }
 
 /** `Most likely 2: 74.07 %; then 1 (22.22 %) and 0 (3.70 %), exactly.` */

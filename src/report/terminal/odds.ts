@@ -1,5 +1,8 @@
+import { stripVTControlCharacters } from 'node:util';
+import { briefOdds, widthOfGroups } from '../brief-odds.ts';
+import { diceSentences } from '../dice-sheet.ts';
 import { showBriefly, showRate } from '../number.ts';
-import { fixedIn, type OddsRow, type OddsSheet, outcomeNames, sweptIn } from '../odds-sheet.ts';
+import { fixedIn, isCumulative, type OddsRow, type OddsSheet, outcomeNames, sweptIn } from '../odds-sheet.ts';
 import { barLines } from './card-lines.ts';
 import { lengthOf, paint, type Screen, sideInk, tame, toWidth, wrap } from './screen.ts';
 
@@ -19,20 +22,30 @@ export function terminalOdds(sheet: OddsSheet, screen: Screen): string {
     ).map((line) => paint(screen, 'faint', line)),
     '',
   ];
-  return [...head, ...bodyLines(sheet, screen)].map((line) => `${line.trimEnd()}\n`).join('');
+  const brief = briefOdds(sheet);
+  const lines = [...head, ...bodyLines(brief, screen), ...noteLines(brief, screen)];
+  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+}
+
+/** What is said of each of several questions about dice, and which numbers are shown together. */
+function noteLines(sheet: OddsSheet, screen: Screen): string[] {
+  const sentences = diceSentences(sheet);
+  const width = widthOfGroups(sheet);
+  const together = width === 1 ? [] : [`Rows stand for ${width} numbers each; --json has all of them.`];
+  return [
+    ...sentences.flatMap(({ name, text }) => ['', ...wrap(`${tame(name)}: ${text}`, screen.width)]),
+    ...together.flatMap((text) => ['', ...wrap(text, screen.width).map((line) => paint(screen, 'faint', line))]),
+  ];
 }
 
 function bodyLines(sheet: OddsSheet, screen: Screen): string[] {
   const swept = sweptIn(sheet);
   const names = outcomeNames(sheet);
   const [down, across, ...beyond] = swept;
-  if (down === undefined) {
-    const outcomes = sheet.rows[0]?.outcomes ?? [];
-    const lines = outcomes.map(({ name, chance }) => {
-      const value = { rate: chance, exact: true } as const;
-      return { label: name, value, text: showRate(value, 0).value, ink: sideInk(0) };
-    });
-    return barLines(lines, screen);
+  if (down === undefined) return onlyLines(sheet, screen);
+  if (across === undefined && sheet.rows.every(({ dice }) => dice !== undefined)) {
+    const rows = names.map((name) => ({ name, cells: sheet.rows.map((row) => percent(row, name)) }));
+    return tableLines({ corner: '', heads: down.values.map(String), rows }, screen);
   }
   if (across === undefined) {
     const rows = sheet.rows.map((row) => ({
@@ -66,6 +79,33 @@ function bodyLines(sheet: OddsSheet, screen: Screen): string[] {
       ];
     }),
   );
+}
+
+/** Bars, and of numbers how likely at least and at most so much is. */
+function onlyLines(sheet: OddsSheet, screen: Screen): string[] {
+  const outcomes = sheet.rows[0]?.outcomes ?? [];
+  const shown = (chance: number) => showRate({ rate: chance, exact: true }, 0).value;
+  const table = outcomes.map(({ chance, atLeast, atMost }) =>
+    [chance, atLeast, atMost].flatMap((each) => (each === undefined ? [] : [shown(each)])),
+  );
+  const heads = isCumulative(sheet) && outcomes.length > 1 ? ['exactly', 'at least', 'at most'] : [];
+  const cells = heads.length > 0 ? [heads, ...table] : table.map(([first]) => [first]);
+  const widths = (cells[0] ?? []).map((_, i) => Math.max(...cells.map((line) => lengthOf(line[i]))));
+  const joined = cells.map((line) =>
+    line.map((text, i) => (heads.length > 0 ? text.padStart(widths[i]) : text)).join('  '),
+  );
+  const [head, texts] = heads.length > 0 ? [joined[0], joined.slice(1)] : ['', joined];
+  const most = Math.max(...outcomes.map(({ chance }) => chance));
+  const lines = barLines(
+    outcomes.map(({ name, chance }, i) => {
+      // Of many numbers none is likely, so that the likeliest has the longest bar.
+      const rate = heads.length > 0 ? chance / most : chance;
+      return { label: name, value: { rate, exact: true }, text: texts[i], ink: sideInk(0) };
+    }),
+    screen,
+  );
+  const width = Math.max(...lines.map((line) => lengthOf(stripVTControlCharacters(line))));
+  return head === '' ? lines : [paint(screen, 'faint', head.padStart(width)), ...lines];
 }
 
 function percent(row: OddsRow, outcome: string): string {

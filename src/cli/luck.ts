@@ -1,0 +1,55 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { jsonText } from '../analysis/json-text.ts';
+import { dieOf, readRollLog } from '../analysis/luck/roll-log.ts';
+import { weighLuck } from '../analysis/luck/weigh-luck.ts';
+import * as option from '../questions/options.ts';
+import { terminalLuck } from '../report/terminal/luck.ts';
+import { Complaint } from './complaint.ts';
+import type { Host } from './host.ts';
+
+const HELP = `
+A line has dice and what they show: "d20 17", "3d6: 2 5 1", "2d6 = 9" for a total, "d20 4, d6 3". Dice on a line of their
+own are those of the numbers below. A name before a colon, and what stands behind #, are skipped.
+
+Every kind of dice is tested twice, by its faces and by its average, and p-values allow for all tests of the log.
+
+Examples:
+  $ montecrawl luck rolls.txt
+  $ montecrawl luck rolls.txt --die d20 --low
+  $ montecrawl luck < rolls.txt`;
+
+interface LuckOptions {
+  readonly die?: string;
+  readonly low?: boolean;
+  readonly json?: true;
+}
+
+/** `luck [rolls]`: are the dice fair, and how lucky was the session? */
+export function addLuck(program: Command, host: Host): void {
+  program
+    .command('luck')
+    .argument('[rolls]', 'a file with the rolls of a session; without one they are read from stdin')
+    .optionsGroup(option.ASK_GROUP)
+    .addOption(
+      new Option('--die <die>', 'the dice of numbers that stand before any dice, such as d20').argParser(readDie),
+    )
+    .addOption(new Option('--low', 'it is lucky to roll low'))
+    .addOption(option.json())
+    .addHelpText('after', HELP)
+    .action(async (path: string | undefined, { die, low = false, json }: LuckOptions) => {
+      const file = path ?? 'stdin';
+      const text = path === undefined ? await host.input() : await host.read(path);
+      const log = readRollLog(text, file, die);
+      if ('faults' in log) {
+        const { showFaults } = await import('../check/show-faults.ts');
+        throw new Complaint(showFaults(log, 'No roll was counted.').trimEnd());
+      }
+      const answer = weighLuck(log, file, low);
+      host.print(json ? jsonText(answer) : terminalLuck(answer, host.screen));
+    });
+}
+
+function readDie(text: string): string {
+  if (dieOf(text) === undefined) throw new InvalidArgumentError('It takes dice: d20, d6, d%, dF.');
+  return text;
+}

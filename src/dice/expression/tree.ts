@@ -1,0 +1,89 @@
+import type { Span } from './fault.ts';
+
+/** An expression as it was read. `highest 3` of 4d6 is a `keep` of `dice`. */
+export type Tree = Span & Part;
+
+type Part =
+  | { readonly is: 'number'; readonly value: number }
+  | { readonly is: 'text'; readonly text: string }
+  | { readonly is: 'name'; readonly name: string }
+  | { readonly is: 'dice'; readonly count: Tree; readonly die: Tree | readonly Face[] }
+  | { readonly is: 'pool'; readonly items: readonly Tree[] }
+  | ({ readonly is: 'keep'; readonly of: Tree } & Keep)
+  | ({ readonly is: 'roll'; readonly of: Tree } & Roll)
+  | ({ readonly is: 'read'; readonly of: Tree } & Read)
+  | { readonly is: 'negate' | 'not'; readonly of: Tree }
+  | { readonly is: 'two'; readonly by: TwoName; readonly left: Tree; readonly right: Tree }
+  | { readonly is: 'call'; readonly by: CallName; readonly of: readonly Tree[] }
+  | { readonly is: 'if'; readonly test: Tree; readonly yes: Tree; readonly no: Tree };
+
+/** A face of a die and how many sides show it. */
+export type Face = readonly [face: number, sides: bigint];
+
+/** Which of a pool's dice stay. */
+export interface Keep {
+  readonly side: 'highest' | 'lowest' | 'middle' | 'rank';
+  readonly isDropped: boolean;
+  readonly dice: number;
+  /** Where the number stands. */
+  readonly place: Span;
+}
+
+/** How each die of a pool is rolled. */
+export interface Roll {
+  readonly by: 'explode' | 'again' | 'reroll';
+  /** The highest face where it is not there. */
+  readonly on?: FaceSet;
+  /** At most; infinite for "always". */
+  readonly times: number;
+}
+
+/** What is read off a pool. */
+export type Read =
+  | { readonly by: 'count'; readonly faces: FaceSet }
+  | { readonly by: 'pass'; readonly target: number; readonly most?: number }
+  | { readonly by: 'sets'; readonly dice: number }
+  | { readonly by: 'largest set' | 'different' | 'longest run' };
+
+/** Faces from..to, both included. */
+export interface FaceSet extends Span {
+  readonly ranges: readonly (readonly [from: number, to: number])[];
+}
+
+export const COMPARISONS = ['under', 'over', 'at least', 'at most', 'is', 'is not'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+export type TwoName = '+' | '-' | '*' | '/' | 'and' | 'or' | 'against' | Comparison;
+
+export const CALLS = ['max', 'min', 'difference', 'abs'] as const;
+export type CallName = (typeof CALLS)[number];
+
+/** A whole expression: rolls with names, and what is asked about them. */
+export interface Program {
+  readonly rolls: readonly { readonly name: string; readonly tree: Tree; readonly place: Span }[];
+  /** One or more; only one may be without a name. */
+  readonly questions: readonly { readonly name: string; readonly tree: Tree }[];
+}
+
+/** The parts of a tree, one level down. */
+export function partsOf(tree: Tree): readonly Tree[] {
+  switch (tree.is) {
+    case 'dice':
+      return 'is' in tree.die ? [tree.count, tree.die] : [tree.count];
+    case 'pool':
+      return tree.items;
+    case 'keep':
+    case 'roll':
+    case 'read':
+    case 'negate':
+    case 'not':
+      return [tree.of];
+    case 'two':
+      return [tree.left, tree.right];
+    case 'call':
+      return tree.of;
+    case 'if':
+      return [tree.test, tree.yes, tree.no];
+    default:
+      return [];
+  }
+}

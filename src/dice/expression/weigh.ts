@@ -1,0 +1,456 @@
+import {
+  chained,
+  diceOf,
+  eachResult,
+  type Fold,
+  foldDice,
+  type Kind,
+  keepDice,
+  type Pool,
+  rerolled,
+  resultsOf,
+  sumOfDice,
+} from '../pool.ts';
+import {
+  addUp,
+  addWeight,
+  certain,
+  combine,
+  higher,
+  mapValues,
+  mix,
+  order,
+  ratio,
+  totalOf,
+  type Weights,
+  workOfTwo,
+} from '../weights.ts';
+import { type Span, Wrong } from './fault.ts';
+import { MOST_DICE } from './read-program.ts';
+import {
+  type Comparison,
+  type FaceSet,
+  type Keep,
+  type Program,
+  partsOf,
+  type Read,
+  type Roll,
+  type Tree,
+} from './tree.ts';
+import { casesOf, mixOutcomes, mixWorths, type Outcome, outcomeOf, subtract, type Worth } from './worth.ts';
+
+/** Steps of arithmetic, about a second of them. */
+const MOST_WORK = 10_000_000;
+/** Results of a roll with a name that is used several times. */
+const MOST_RESULTS = 20_000;
+const MOST_VALUE = 1e9;
+/** A die that is rolled again without end is followed until one more roll is less likely than this. */
+const UNLIKELY = 1e-16;
+
+const ONLY_COUNTED = 'dice that bring more dice ("again") can be counted or added up, and nothing else';
+
+/** A question that was answered. */
+export interface Weighed {
+  readonly name: string;
+  readonly outcome: Outcome;
+  /** Whether dice that are rolled again without end were cut off. */
+  readonly isCut: boolean;
+}
+
+/** Finds the outcomes of every question. @throws Wrong where one cannot be answered */
+export function weighProgram({ rolls, questions }: Program): Weighed[] {
+  const used = new Set(questions.flatMap(({ tree }) => rollsBehind(rolls, tree)).map(({ name }) => name));
+  for (const { name, place } of rolls)
+    if (!used.has(name)) throw new Wrong(place, `"${name}" is rolled, but no question uses it`);
+  const budget = { left: MOST_WORK };
+  return questions.map(({ name, tree }) => {
+    const weigher = new Weigher(budget);
+    return { name, outcome: weigher.solve(rollsBehind(rolls, tree), tree), isCut: weigher.isCut };
+  });
+}
+
+type Rolls = Program['rolls'];
+
+/** The rolls that a question depends on, in their order. */
+function rollsBehind(rolls: Rolls, tree: Tree): Rolls {
+  const needed: Rolls[number][] = [];
+  const trees = [tree];
+  for (const roll of [...rolls].reverse()) {
+    if (!trees.some((each) => usesOf(roll.name, each) > 0)) continue;
+    needed.unshift(roll);
+    trees.push(roll.tree);
+  }
+  return needed;
+}
+
+/** How often a roll is looked at; what makes every die of several counts as more than once. */
+function usesOf(name: string, tree: Tree): number {
+  if (tree.is === 'name') return tree.name === name ? 1 : 0;
+  const uses = partsOf(tree).reduce((sum, part) => sum + usesOf(name, part), 0);
+  return tree.is === 'dice' && 'is' in tree.die && usesOf(name, tree.die) > 0 ? uses + 1 : uses;
+}
+
+/** Whether some use of a roll looks at its dice and not at their sum. */
+function needsDice(name: string, tree: Tree): boolean {
+  const isNamed = (part: Tree) => part.is === 'name' && part.name === name;
+  const looks =
+    tree.is === 'keep' || tree.is === 'roll' || tree.is === 'read' || tree.is === 'pool' || tree.is === 'if';
+  const parts = partsOf(tree);
+  return (looks && parts.some(isNamed)) || parts.some((part) => needsDice(name, part));
+}
+
+class Weigher {
+  private readonly budget: { left: number };
+  private readonly known = new Map<string, Worth>();
+  /** What is weighed now, to be marked where it is too much. */
+  private place: Span = { at: 0, end: 1 };
+  isCut = false;
+
+  constructor(budget: { left: number }) {
+    this.budget = budget;
+  }
+
+  /** A roll that is used once is part of the question. Of one that is used several times each result is looked at. */
+  solve(rolls: Rolls, question: Tree): Outcome {
+    const [roll, ...others] = rolls;
+    if (roll === undefined) return outcomeOf(this.weigh(question), this.spend);
+    const after = [...others.map(({ tree }) => tree), question];
+    const uses = after.reduce((sum, tree) => sum + usesOf(roll.name, tree), 0);
+    const whole = this.weigh(roll.tree);
+    const worth = after.some((tree) => needsDice(roll.name, tree)) ? whole : outcomeOf(whole, this.spend);
+    if (uses === 1) {
+      this.known.set(roll.name, worth);
+      return this.solve(others, question);
+    }
+    return mixOutcomes(
+      this.resultsOf(worth, roll).map(([weight, result]) => {
+        this.known.set(roll.name, result);
+        this.spend(1);
+        return [weight, this.solve(others, question)];
+      }),
+    );
+  }
+
+  private resultsOf(worth: Worth, { name, place }: Rolls[number]): (readonly [weight: bigint, result: Worth])[] {
+    const count =
+      worth.is === 'pools' ? worth.pools.reduce((sum, [, pool]) => sum + resultsOf(pool), 0) : worth.weights.size;
+    if (count > MOST_RESULTS) {
+      throw new Wrong(
+        place,
+        `"${name}" is used several times, so that each of its ${Math.round(count)} results would have to be looked at; at most ${MOST_RESULTS}`,
+      );
+    }
+    if (worth.is !== 'pools') return casesOf(worth);
+    const results: [bigint, Worth][] = [];
+    const totals = worth.pools.map(([, { kinds }]) =>
+      kinds.reduce((all, { count, faces }) => all * totalOf(faces) ** BigInt(count), 1n),
+    );
+    const common = totals.reduce((all, total) => (all % total === 0n ? all : all * total), 1n);
+    for (const [i, [weight, pool]] of worth.pools.entries()) {
+      if (pool.kinds.some(({ again }) => again !== undefined))
+        throw new Wrong(place, 'dice that bring more dice ("again") can be looked at once only');
+      const scale = weight * (common / totals[i]);
+      eachResult(pool, (each, result) => results.push([each * scale, { is: 'pools', pools: [[1n, result]] }]));
+    }
+    return results;
+  }
+
+  private weigh(tree: Tree): Worth {
+    const { at, end } = tree;
+    switch (tree.is) {
+      case 'number':
+        return { is: 'number', weights: certain(tree.value) };
+      case 'text':
+        return { is: 'words', weights: new Map([[tree.text, 1n]]) };
+      case 'name':
+        return this.known.get(tree.name) as Worth;
+      case 'dice':
+        return this.dice(tree);
+      case 'pool':
+        return this.mixed(tree.items);
+      case 'keep':
+        return { is: 'pools', pools: this.pools(tree.of).map(([weight, pool]) => [weight, keep(pool, tree)]) };
+      case 'roll':
+        return this.again(tree);
+      case 'read': {
+        const pools = this.pools(tree.of);
+        this.place = { at, end };
+        return { is: 'number', weights: mix(pools.map(([weight, pool]) => [weight, this.read(pool, tree)])) };
+      }
+      case 'negate':
+        return { is: 'number', weights: mapValues(this.number(tree.of), (value) => 0 - value) };
+      case 'not':
+        return { is: 'truth', weights: mapValues(this.truth(tree.of), (value) => 1 - value) };
+      case 'two':
+        return this.two(tree);
+      case 'call':
+        return { is: 'number', weights: this.call(tree) };
+      case 'if':
+        return this.choice(tree);
+    }
+  }
+
+  private dice({ count, die, at, end }: Tree & { is: 'dice' }): Worth {
+    const faces = 'is' in die ? this.number(die) : facesOf(die);
+    const counts = this.number(count);
+    const pools = [...counts].map(([dice, weight]): [bigint, Pool] => {
+      if (dice < 0 || dice > MOST_DICE) throw new Wrong(count, `dice: from 0 to ${MOST_DICE}, not ${dice}`);
+      return [weight, { kinds: [{ count: dice, faces }] }];
+    });
+    this.place = { at, end };
+    return { is: 'pools', pools };
+  }
+
+  /** `{2d6, d8}` */
+  private mixed(items: readonly Tree[]): Worth {
+    let pools: readonly (readonly [bigint, Pool])[] = [[1n, { kinds: [] }]];
+    for (const item of items) {
+      const parts = this.diceOrNumber(item);
+      pools = pools.flatMap(([weight, pool]) =>
+        parts.map(([other, part]): [bigint, Pool] => {
+          if (part.kept !== undefined)
+            throw new Wrong(
+              item,
+              'dice are put together before some of them are dropped; put the braces around the dice only',
+            );
+          return [weight * other, { kinds: [...pool.kinds, ...part.kinds] }];
+        }),
+      );
+      const [, largest] = pools[0];
+      if (diceOf(largest) > MOST_DICE) throw new Wrong(item, `dice: from 0 to ${MOST_DICE}, not ${diceOf(largest)}`);
+    }
+    return { is: 'pools', pools };
+  }
+
+  private again(tree: Tree & Roll & { is: 'roll' }): Worth {
+    const pools = this.pools(tree.of);
+    const changed = pools.map(([weight, pool]): [bigint, Pool] => {
+      if (pool.kept !== undefined)
+        throw new Wrong(tree, `"${tree.by}" stands behind the dice, before some of them are dropped`);
+      return [weight, { kinds: pool.kinds.map((kind) => this.rollAgain(kind, tree)) }];
+    });
+    return { is: 'pools', pools: changed };
+  }
+
+  private rollAgain(kind: Kind, tree: Tree & Roll): Kind {
+    const { faces } = kind;
+    if (kind.again !== undefined) throw new Wrong(tree, '"again" stands behind everything else that a die does');
+    const highest = Math.max(...faces.keys());
+    const on = tree.on === undefined ? (face: number) => face === highest : isIn(tree.on);
+    const again = totalOf(new Map([...faces].filter(([face]) => on(face))));
+    const share = ratio(again, totalOf(faces));
+    const isAlways = tree.times === Number.POSITIVE_INFINITY;
+    if (share === 0) return kind;
+    if (isAlways && share === 1)
+      throw new Wrong(tree.on ?? tree, `every face is rolled again, so that this never ends; add "once" or "3 times"`);
+    if (tree.by === 'reroll') return { ...kind, faces: rerolled(faces, on, tree.times) };
+    const times = isAlways ? Math.ceil(Math.log(UNLIKELY) / Math.log(share)) : tree.times;
+    this.isCut ||= isAlways;
+    this.place = tree;
+    this.spend(times * times * faces.size * (highest > 1000 ? faces.size : 1));
+    if (tree.by === 'again') return { ...kind, again: { on, times } };
+    return { ...kind, faces: chained(faces, on, times, (face) => face) };
+  }
+
+  private read(pool: Pool, read: Read): Weights {
+    switch (read.by) {
+      case 'count': {
+        const counts = isIn(read.faces);
+        return sumOfDice(pool, (face) => (counts(face) ? 1 : 0), this.spend);
+      }
+      case 'pass': {
+        const passes = sumOfDice(pool, (face) => (face <= read.target ? 1 : 0), this.spend);
+        const { most } = read;
+        return most === undefined ? passes : mapValues(passes, (hits) => Math.min(most, hits));
+      }
+      default: {
+        if (pool.kinds.some(({ again }) => again !== undefined)) throw new Wrong(this.place, ONLY_COUNTED);
+        return foldDice(pool, foldOf(read), this.spend);
+      }
+    }
+  }
+
+  private two(tree: Tree & { is: 'two' }): Worth {
+    const { by, left, right, at, end } = tree;
+    if (by === 'and' || by === 'or') {
+      const [a, b] = [this.truth(left), this.truth(right)];
+      return { is: 'truth', weights: combine(a, b, by === 'and' ? Math.min : Math.max) };
+    }
+    if (by === 'is' || by === 'is not') {
+      const words = this.sameWord(left, right);
+      if (words !== undefined)
+        return { is: 'truth', weights: by === 'is' ? words : mapValues(words, (each) => 1 - each) };
+    }
+    const [a, b] = [this.number(left), this.number(right)];
+    this.place = { at, end };
+    if (by === '+' || by === '-') {
+      this.spend(workOfTwo(a, b));
+      return { is: 'number', weights: by === '+' ? addUp(a, b) : subtract(a, b) };
+    }
+    if (by === '*' || by === '/') {
+      this.spend(4 * a.size * b.size);
+      if (by === '/' && b.has(0)) throw new Wrong(right, 'this can be 0, and nothing is divided by 0');
+      return { is: 'number', weights: this.bounded(combine(a, b, by === '*' ? times : over)) };
+    }
+    this.spend(a.size + b.size);
+    const { less, equal, more } = order(a, b);
+    if (by === 'against') {
+      const weights = new Map<string, bigint>();
+      addWeight(weights, 'the first has more', more);
+      addWeight(weights, 'level', equal);
+      addWeight(weights, 'the second has more', less);
+      return { is: 'words', weights };
+    }
+    const holds = holding[by]({ less, equal, more });
+    const weights = new Map<number, bigint>();
+    addWeight(weights, 1, holds);
+    addWeight(weights, 0, less + equal + more - holds);
+    return { is: 'truth', weights };
+  }
+
+  /** Whether two words are the same; `undefined` where neither is a word. */
+  private sameWord(left: Tree, right: Tree): Weights | undefined {
+    const [a, b] = [left, right].map((tree) => outcomeOf(this.weigh(tree), this.spend));
+    if (a.is !== 'words' && b.is !== 'words') return undefined;
+    if (a.is !== 'words' || b.is !== 'words')
+      throw new Wrong(a.is === 'words' ? right : left, 'a word is compared with a word only');
+    const weights = new Map<number, bigint>();
+    for (const [one, weight] of a.weights)
+      for (const [other, each] of b.weights) addWeight(weights, one === other ? 1 : 0, weight * each);
+    return weights;
+  }
+
+  private call({ by, of, at, end }: Tree & { is: 'call' }): Weights {
+    const [first, ...others] = of.map((each) => this.number(each));
+    this.place = { at, end };
+    const turned = (weights: Weights) => mapValues(weights, (value) => 0 - value);
+    switch (by) {
+      case 'max':
+        return others.reduce((all, each) => higher(all, each), first);
+      case 'min':
+        return turned(others.reduce((all, each) => higher(all, turned(each)), turned(first)));
+      case 'abs':
+        return mapValues(first, Math.abs);
+      case 'difference':
+        this.spend(workOfTwo(first, others[0]));
+        return mapValues(subtract(first, others[0]), Math.abs);
+    }
+  }
+
+  private choice({ test, yes, no }: Tree & { is: 'if' }): Worth {
+    const truth = this.truth(test);
+    const [holds, fails] = [truth.get(1) ?? 0n, truth.get(0) ?? 0n];
+    // What cannot happen is not weighed, so that it may stand behind a question whether it can.
+    if (fails === 0n) return this.weigh(yes);
+    if (holds === 0n) return this.weigh(no);
+    return mixWorths([holds, this.weigh(yes)], [fails, this.weigh(no)], this.spend);
+  }
+
+  private number(tree: Tree): Weights {
+    const outcome = outcomeOf(this.weigh(tree), this.spend);
+    if (outcome.is === 'words') throw new Wrong(tree, 'a number or dice should stand here, not a word');
+    return outcome.weights;
+  }
+
+  private truth(tree: Tree): Weights {
+    const outcome = outcomeOf(this.weigh(tree), this.spend);
+    if (outcome.is !== 'truth') throw new Wrong(tree, 'a comparison such as 2d6 >= 9 should stand here');
+    return outcome.weights;
+  }
+
+  /** Dice that were not added up. */
+  private pools(tree: Tree): readonly (readonly [bigint, Pool])[] {
+    const worth = this.weigh(tree);
+    this.place = tree;
+    if (worth.is === 'pools') return worth.pools;
+    throw new Wrong(tree, 'dice should stand here; different dice together are written {2d6, d8}');
+  }
+
+  /** Dice; a number is a die that shows it. */
+  private diceOrNumber(tree: Tree): readonly (readonly [bigint, Pool])[] {
+    const worth = this.weigh(tree);
+    this.place = tree;
+    if (worth.is === 'words') throw new Wrong(tree, 'dice should stand here, not a word');
+    return worth.is === 'pools' ? worth.pools : [[1n, { kinds: [{ count: 1, faces: worth.weights }] }]];
+  }
+
+  private bounded(weights: Weights): Weights {
+    for (const value of weights.keys()) {
+      if (Math.abs(value) > MOST_VALUE) throw new Wrong(this.place, `numbers beyond ${MOST_VALUE} come of this`);
+    }
+    return weights;
+  }
+
+  private readonly spend = (steps: number): void => {
+    this.budget.left -= steps;
+    if (!(this.budget.left >= 0)) throw new Wrong(this.place, 'this has too many outcomes to be worked out');
+  };
+}
+
+function facesOf(die: readonly (readonly [face: number, sides: bigint])[]): Weights {
+  const faces = new Map<number, bigint>();
+  for (const [face, sides] of die) addWeight(faces, face, sides);
+  return faces;
+}
+
+function isIn({ ranges }: FaceSet): (face: number) => boolean {
+  return (face) => ranges.some(([from, to]) => from <= face && face <= to);
+}
+
+/** Which dice stay, where there are enough of them. */
+function keep(pool: Pool, { side, isDropped, dice, place }: Keep): Pool {
+  if (pool.kinds.some(({ again }) => again !== undefined)) throw new Wrong(place, ONLY_COUNTED);
+  const of = pool.kept?.filter((each) => each).length ?? diceOf(pool);
+  if (dice > of) throw new Wrong(place, `${side}: from 1 to ${of}, not ${dice}`);
+  if (side === 'middle' && (of - dice) % 2 !== 0)
+    throw new Wrong(place, `of ${of} dice the middle ${of - dice > 1 ? dice + 1 : dice - 1} can be taken, not ${dice}`);
+  const isTaken = (rank: number) => {
+    if (side === 'highest') return rank < dice;
+    if (side === 'lowest') return rank >= of - dice;
+    if (side === 'rank') return rank === dice - 1;
+    return rank >= (of - dice) / 2 && rank < (of + dice) / 2;
+  };
+  return keepDice(pool, (rank) => isTaken(rank) !== isDropped);
+}
+
+/** How sets and runs are read. */
+function foldOf(read: Exclude<Read, { by: 'count' | 'pass' }>): Fold {
+  const same = (value: number) => value;
+  switch (read.by) {
+    case 'sets':
+      return { start: 0, step: (sets, _face, dice) => sets + Math.floor(dice / read.dice), end: same };
+    case 'largest set':
+      return { start: 0, step: (most, _face, dice) => Math.max(most, dice), end: same };
+    case 'different':
+      return { start: 0, step: (faces, _face, dice) => faces + (dice > 0 ? 1 : 0), end: same };
+    case 'longest run':
+      // The longest so far, and the one that this face goes on with.
+      return {
+        start: 0,
+        step: (runs, _face, dice, follows) => {
+          const run = dice === 0 ? 0 : follows ? (runs % RUNS) + 1 : 1;
+          return Math.max(Math.floor(runs / RUNS), run) * RUNS + run;
+        },
+        end: (runs) => Math.floor(runs / RUNS),
+      };
+  }
+}
+
+const RUNS = 1000;
+const times = (a: number, b: number) => a * b;
+const over = (a: number, b: number) => Math.floor(a / b);
+
+interface Order {
+  readonly less: bigint;
+  readonly equal: bigint;
+  readonly more: bigint;
+}
+
+const holding: Readonly<Record<Comparison, (order: Order) => bigint>> = {
+  under: ({ less }) => less,
+  over: ({ more }) => more,
+  'at least': ({ equal, more }) => equal + more,
+  'at most': ({ less, equal }) => less + equal,
+  is: ({ equal }) => equal,
+  'is not': ({ less, more }) => less + more,
+};

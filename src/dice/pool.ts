@@ -1,0 +1,380 @@
+import {
+  addUp,
+  addWeight,
+  bitsOf,
+  certain,
+  choose,
+  mapValues,
+  sorted,
+  sumOfEqual,
+  totalOf,
+  unpack,
+  type Weights,
+  waysToChoose,
+  widthOf,
+  workOfSum,
+  workOfTwo,
+} from './weights.ts';
+
+/** Dice of one kind that are rolled together. */
+export interface Kind {
+  /** 0 or more. */
+  readonly count: number;
+  readonly faces: Weights;
+  /** Faces that bring another die of the kind, and how many times one can follow the other. */
+  readonly again?: { readonly on: (face: number) => boolean; readonly times: number };
+}
+
+/** Dice that are rolled together, of one kind or of several. */
+export interface Pool {
+  readonly kinds: readonly Kind[];
+  /** Which are kept, from the highest down; all of them where it is not there. */
+  readonly kept?: readonly boolean[];
+}
+
+/** Counts steps of arithmetic. @throws where they become too many */
+export type Spend = (steps: number) => void;
+
+/** What is read off a pool, face by face from the highest down. */
+export interface Fold {
+  readonly start: number;
+  /**
+   * @param face that the dice show
+   * @param dice that show it and are kept, 0 or more
+   * @param follows whether the face before this one was one higher
+   */
+  step(sofar: number, face: number, dice: number, follows: boolean): number;
+  end(sofar: number): number;
+}
+
+export function diceOf({ kinds }: Pool): number {
+  return kinds.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Keeps only some of the dice that are kept already. @param keep by rank from the highest down, among `of` dice */
+export function keepDice(pool: Pool, keep: (rank: number, of: number) => boolean): Pool {
+  const before = pool.kept ?? new Array<boolean>(diceOf(pool)).fill(true);
+  const of = before.filter((each) => each).length;
+  let rank = 0;
+  const kept = before.map((each) => each && keep(rank++, of));
+  return isCertain(pool) ? resultOf(fallingFaces(pool).filter((_, at) => kept[at])) : { ...pool, kept };
+}
+
+/** Dice that each show one face only. */
+function resultOf(falling: readonly number[]): Pool {
+  const counts = new Map<number, number>();
+  for (const face of falling) counts.set(face, (counts.get(face) ?? 0) + 1);
+  return { kinds: [...counts].map(([face, count]) => ({ count, faces: certain(face) })) };
+}
+
+function fallingFaces({ kinds }: Pool): number[] {
+  return kinds.flatMap((kind) => new Array<number>(kind.count).fill(shownBy(kind))).sort((a, b) => b - a);
+}
+
+/** A die that is rolled again on some faces, at most `times` times; what it shows at last counts. */
+export function rerolled(faces: Weights, on: (face: number) => boolean, times: number): Weights {
+  const stays = new Map([...faces].filter(([face]) => !on(face)));
+  if (times === Number.POSITIVE_INFINITY) return stays;
+  const total = totalOf(faces);
+  const again = total - totalOf(stays);
+  let law: Weights = faces;
+  for (let time = 0, scale = total; time < times; time++, scale *= total) {
+    const next = new Map<number, bigint>();
+    for (const [face, weight] of stays) addWeight(next, face, weight * scale);
+    for (const [face, weight] of law) addWeight(next, face, weight * again);
+    law = next;
+  }
+  return law;
+}
+
+/** The sum of what a die and those that follow it are worth: another is rolled on some faces, at most `times` times. */
+export function chained(
+  faces: Weights,
+  on: (face: number) => boolean,
+  times: number,
+  worth: (face: number) => number,
+): Weights {
+  const total = totalOf(faces);
+  let law = mapValues(faces, worth);
+  for (let time = 0, scale = total; time < times; time++, scale *= total) {
+    const next = new Map<number, bigint>();
+    for (const [face, weight] of faces) {
+      if (!on(face)) addWeight(next, worth(face), weight * scale);
+      else for (const [sum, each] of law) addWeight(next, worth(face) + sum, weight * each);
+    }
+    law = next;
+  }
+  return law;
+}
+
+/** The sum of what each die that is kept is worth. */
+export function sumOfDice(pool: Pool, worth: (face: number) => number, spend: Spend): Weights {
+  const { kinds, kept } = pool;
+  if (isCertain(pool)) return certain(kinds.reduce((sum, kind) => sum + kind.count * worth(shownBy(kind)), 0));
+  if (kept === undefined || kept.every((each) => each)) {
+    return kinds.reduce<Weights>((sum, { count, faces, again }) => {
+      const one = again === undefined ? mapValues(faces, worth) : chained(faces, again.on, again.times, worth);
+      spend(workOfSum(one, count));
+      const all = sumOfEqual(one, count);
+      spend(workOfTwo(sum, all));
+      return addUp(sum, all);
+    }, certain(0));
+  }
+  return foldDice(pool, { start: 0, step: (sum, face, dice) => sum + dice * worth(face), end: (sum) => sum }, spend);
+}
+
+/** The sum of the dice that are kept. */
+export function sumOfKept(pool: Pool, spend: Spend): Weights {
+  const { kinds, kept } = pool;
+  const [kind] = kinds;
+  if (kept !== undefined && kinds.length === 1 && kind !== undefined && kind.count > 3 && isWithoutGaps(kind.faces)) {
+    const first = kept.indexOf(true);
+    const last = kept.lastIndexOf(true);
+    const many = last - first + 1;
+    const isRun = first >= 0 && kept.filter((each) => each).length === many;
+    if (isRun && first === 0) return sumOfHighest(kind, many, spend);
+    if (isRun && last === kept.length - 1) {
+      const turned = { count: kind.count, faces: mapValues(kind.faces, (face) => -face) };
+      return mapValues(sumOfHighest(turned, many, spend), (sum) => -sum);
+    }
+  }
+  return sumOfDice(pool, (face) => face, spend);
+}
+
+function isWithoutGaps(faces: Weights): boolean {
+  const values = [...faces.keys()];
+  return Math.max(...values) - Math.min(...values) < 2 * faces.size;
+}
+
+/**
+ * The sum of the highest `kept` of equal dice. The face of the last die that is kept, or of the first that is not, divides
+ * the others: those on one side are all kept, so that their sum is a power of a packed polynomial, and the rest only has a
+ * weight.
+ */
+function sumOfHighest({ count: n, faces }: Kind, kept: number, spend: Spend): Weights {
+  if (kept === n) {
+    spend(workOfSum(faces, n));
+    return sumOfEqual(faces, n);
+  }
+  const lowest = Math.min(...faces.keys());
+  const rising = sorted(mapValues(faces, (face) => face - lowest));
+  const width = widthOf(totalOf(faces) ** BigInt(n));
+  const isFewKept = kept <= n - kept;
+  const span = (rising.at(-1)?.[0] ?? 0) * (isFewKept ? kept : n) + 1;
+  spend(rising.length * Math.min(kept, n - kept) * span * width * 0.02);
+  const bits = BigInt(4 * width);
+  const sum = isFewKept ? sumOfFewKept(rising, n, kept, bits) : sumOfFewDropped(rising, n, n - kept, bits);
+  return unpack(sum, kept * lowest, width);
+}
+
+type Faces = readonly (readonly [face: number, weight: bigint])[];
+
+/** Goes down by the face of the last die that is kept: `above` dice show more and are kept too. */
+function sumOfFewKept(rising: Faces, n: number, kept: number, bits: bigint): bigint {
+  const ways = Array.from({ length: kept }, (_, above) => rowOfPascal(n - above, kept - 1));
+  let higher = 0n;
+  let below = rising.reduce((sum, [, weight]) => sum + weight, 0n);
+  let result = 0n;
+  for (const [face, weight] of [...rising].reverse()) {
+    below -= weight;
+    const ofFace = powers(weight, kept);
+    const ofRest = powers(below, n);
+    let power = 1n;
+    for (let above = 0; above < kept; above++) {
+      const need = kept - above;
+      const rest = n - above;
+      let enough = (below + weight) ** BigInt(rest);
+      for (let here = 0; here < need; here++) enough -= ways[above][here] * ofFace[here] * ofRest[rest - here];
+      result += (power * (enough * choose(n, above))) << (bits * BigInt(face * need));
+      power *= higher;
+    }
+    higher += weight << (bits * BigInt(face));
+  }
+  return result;
+}
+
+/** Goes up by the face of the last die that is dropped: `below` dice show less and are dropped too. */
+function sumOfFewDropped(rising: Faces, n: number, dropped: number, bits: bigint): bigint {
+  /** Powers n - dropped + 1 .. n of the faces from one on, which count from that face. */
+  const powersFrom = (at: number) => {
+    const [start = 0] = rising[at] ?? [];
+    const faces = rising.slice(at).reduce((sum, [face, weight]) => sum + (weight << (bits * BigInt(face - start))), 0n);
+    const found = [faces ** BigInt(n - dropped + 1)];
+    while (found.length < dropped) found.push(found[found.length - 1] * faces);
+    return (exponent: number) => found[exponent - (n - dropped + 1)];
+  };
+  let [lower, result] = [0n, 0n];
+  let here = powersFrom(0);
+  for (const [at, [face, weight]] of rising.entries()) {
+    const above = powersFrom(at + 1);
+    const next = rising[at + 1]?.[0] ?? face;
+    for (let below = 0; below < dropped; below++) {
+      const need = dropped - below;
+      const rest = n - below;
+      let enough = here(rest) << (bits * BigInt(face * (rest - need)));
+      for (let few = 0; few < need; few++) {
+        const ways = choose(rest, few) * weight ** BigInt(few);
+        enough -= (ways * above(rest - few)) << (bits * BigInt(next * (rest - few) + face * (few - need)));
+      }
+      result += enough * (choose(n, below) * lower ** BigInt(below));
+    }
+    lower += weight;
+    here = above;
+  }
+  return result;
+}
+
+/** The ways to choose 0..most of n. */
+function rowOfPascal(n: number, most: number): bigint[] {
+  const row = [1n];
+  for (let m = 1; m <= most; m++) row.push((row[m - 1] * BigInt(n - m + 1)) / BigInt(m));
+  return row;
+}
+
+/** Powers 0..most. */
+function powers(base: bigint, most: number): bigint[] {
+  const found = [1n];
+  for (let i = 0; i < most; i++) found.push(found[i] * base);
+  return found;
+}
+
+/**
+ * Anything that can be read face by face. Faces are gone through from the highest down, choosing how many dice of each kind
+ * show each; what was read so far is all that is remembered of them.
+ */
+export function foldDice(pool: Pool, fold: Fold, spend: Spend): Weights {
+  if (isCertain(pool)) return certain(foldCertain(pool, fold));
+  const kinds = pool.kinds.filter(({ count }) => count > 0);
+  const n = diceOf(pool);
+  const kept = pool.kept ?? new Array<boolean>(n).fill(true);
+  const keptBefore = [0];
+  for (const each of kept) keptBefore.push(keptBefore[keptBefore.length - 1] + (each ? 1 : 0));
+  const lastKept = kept.lastIndexOf(true) + 1;
+  const faces = [...new Set(kinds.flatMap((kind) => [...kind.faces.keys()]))].sort((a, b) => b - a);
+  const weightOf = kinds.map((kind) => faces.map((face) => kind.faces.get(face) ?? 0n));
+  /** Weight of all faces from one on down. */
+  const tailOf = weightOf.map((weights) => {
+    const tail = [0n];
+    for (const weight of [...weights].reverse()) tail.push(tail[tail.length - 1] + weight);
+    return tail.reverse();
+  });
+  const cost = 1 + kinds.reduce((bits, kind) => bits + kind.count * bitsOf(totalOf(kind.faces)), 0) / 600;
+  const result = new Map<number, bigint>();
+  /** By dice of each kind that are left. */
+  let states = new Map<string, { left: readonly number[]; sums: Map<number, bigint> }>();
+  states.set('', { left: kinds.map(({ count }) => count), sums: new Map([[fold.start, 1n]]) });
+  for (const [at, face] of faces.entries()) {
+    const follows = at > 0 && faces[at - 1] === face + 1;
+    const next: typeof states = new Map();
+    for (const { left, sums } of states.values()) {
+      const used = n - left.reduce((sum, each) => sum + each, 0);
+      /** What is weighed alike and ends here, by the dice that are kept of this face. */
+      const ended = new Map<number, bigint>();
+      eachChoice(left, weightOf, at, (shown, ways) => {
+        const more = shown.reduce((sum, each) => sum + each, 0);
+        const dice = keptBefore[used + more] - keptBefore[used];
+        const rest = left.map((each, kind) => each - shown[kind]);
+        if (used + more >= lastKept) {
+          const tail = rest.reduce((all, each, kind) => all * tailOf[kind][at + 1] ** BigInt(each), ways);
+          addWeight(ended, dice, tail);
+          return;
+        }
+        if (rest.some((each, kind) => each > 0 && tailOf[kind][at + 1] === 0n)) return;
+        const key = rest.join();
+        let state = next.get(key);
+        if (state === undefined) {
+          state = { left: rest, sums: new Map() };
+          next.set(key, state);
+        }
+        spend((sums.size + 1) * cost);
+        for (const [sum, weight] of sums) addWeight(state.sums, fold.step(sum, face, dice, follows), weight * ways);
+      });
+      spend(ended.size * sums.size * cost);
+      for (const [dice, ways] of ended) {
+        for (const [sum, weight] of sums)
+          addWeight(result, fold.end(fold.step(sum, face, dice, follows)), weight * ways);
+      }
+    }
+    states = next;
+  }
+  if (n === 0) addWeight(result, fold.end(fold.start), 1n);
+  return result;
+}
+
+/** Whether its dice show one face each, and all of them are kept, as a result of {@link eachResult}. */
+function isCertain({ kinds, kept }: Pool): boolean {
+  return kept === undefined && kinds.every(({ faces, again }) => faces.size === 1 && again === undefined);
+}
+
+function shownBy({ faces }: Kind): number {
+  const [face = 0] = faces.keys();
+  return face;
+}
+
+function foldCertain({ kinds }: Pool, fold: Fold): number {
+  let sofar = fold.start;
+  let before = Number.NaN;
+  for (const kind of [...kinds].sort((a, b) => shownBy(b) - shownBy(a))) {
+    const face = shownBy(kind);
+    sofar = fold.step(sofar, face, kind.count, before === face + 1);
+    before = face;
+  }
+  return fold.end(sofar);
+}
+
+/** Every number of dice of each kind that can show a face, with the ways to choose them. */
+function eachChoice(
+  left: readonly number[],
+  weightOf: readonly (readonly bigint[])[],
+  at: number,
+  visit: (shown: readonly number[], ways: bigint) => void,
+): void {
+  const shown = left.map(() => 0);
+  const go = (kind: number, ways: bigint) => {
+    if (kind === left.length) {
+      visit(shown, ways);
+      return;
+    }
+    const weight = weightOf[kind][at];
+    const n = left[kind];
+    let each = 1n;
+    for (let m = 0; m <= n; m++) {
+      shown[kind] = m;
+      go(kind + 1, ways * each);
+      if (weight === 0n) break;
+      each = (each * weight * BigInt(n - m)) / BigInt(m + 1);
+    }
+    shown[kind] = 0;
+  };
+  go(0, 1n);
+}
+
+/** How many different results a pool has, whatever their order. */
+export function resultsOf({ kinds }: Pool): number {
+  return kinds.reduce((all, { count, faces }) => all * waysToChoose(faces.size, count), 1);
+}
+
+/** Every result of a pool with its weight, as a pool whose dice show only that. */
+export function eachResult(pool: Pool, visit: (weight: bigint, result: Pool) => void): void {
+  const dice = pool.kinds.flatMap(({ count, faces }, kind) =>
+    sorted(faces).map(([face, weight], i) => ({ face, weight, kind, count, isLast: i === faces.size - 1 })),
+  );
+  const shown: number[] = [];
+  const go = (at: number, left: number, weight: bigint) => {
+    if (at === dice.length) {
+      const falling = [...shown].sort((a, b) => b - a).filter((_, rank) => pool.kept?.[rank] ?? true);
+      visit(weight, resultOf(falling));
+      return;
+    }
+    const die = dice[at];
+    const rest = dice[at - 1]?.kind === die.kind ? left : die.count;
+    let ways = 1n;
+    for (let m = 0; m <= rest; m++) {
+      if (!die.isLast || m === rest) go(at + 1, rest - m, weight * ways);
+      ways = (ways * die.weight * BigInt(rest - m)) / BigInt(m + 1);
+      shown.push(die.face);
+    }
+    shown.length -= rest + 1;
+  };
+  go(0, 0, 1n);
+}

@@ -1,0 +1,125 @@
+import { chiSquareAbove, chiSquareCritical } from './quantile.ts';
+
+/** Up to as many rolls the law of the statistic is counted out. */
+const FEW = 60;
+/** The same where some faces are expected less than five times. */
+const FEW_OF_MANY_FACES = 100;
+/** Chances below this are left out of a law that is counted out; all of them together stay far below any p-value shown. */
+const NEGLIGIBLE = 1e-18;
+
+/** Whether the faces of a die come up evenly. */
+export interface EvenFaces {
+  readonly test: 'exact multinomial' | 'chi-square';
+  /** Pearson's statistic: 0 where every face came up equally often. */
+  readonly statistic: number;
+  /** The chance that a fair die has this statistic or a larger one. */
+  readonly p: number;
+}
+
+/**
+ * Tests whether all faces are equally likely. Few rolls are tested exactly: the chance of every result that is as uneven, by
+ * Pearson's statistic. Many rolls are tested by its chi-square approximation.
+ *
+ * @param counts how often each face came up, two faces or more, one roll or more
+ */
+export function testEvenFaces(counts: readonly number[]): EvenFaces {
+  const n = counts.reduce((sum, count) => sum + count, 0);
+  const squares = counts.reduce((sum, count) => sum + count * count, 0);
+  const statistic = (counts.length * squares) / n - n;
+  if (!isCountedOut(n, counts.length))
+    return { test: 'chi-square', statistic, p: chiSquareAbove(statistic, counts.length - 1) };
+  return { test: 'exact multinomial', statistic, p: Math.min(1, atLeast(lawOfSquares(n, counts.length), squares)) };
+}
+
+/**
+ * The chance that {@link testEvenFaces} finds a die of which one face comes with another chance, and the others evenly.
+ *
+ * @param share chance of that face
+ * @param level below which p-values count
+ */
+export function powerOfEvenFaces(n: number, faces: number, share: number, level: number): number {
+  if (!isCountedOut(n, faces)) return chiSquarePower(n, faces, share, level);
+  const critical = criticalSquares(lawOfSquares(n, faces), level);
+  return critical === undefined ? 0 : atLeast(lawOfSquares(n, faces, share), critical);
+}
+
+/** How many rolls {@link testEvenFaces} needs to find such a die with a chance, 0 < chance < 1, by the approximation. */
+export function rollsToFind(chance: number, faces: number, share: number, level: number): number {
+  let most = 1;
+  while (chiSquarePower(most, faces, share, level) < chance) most *= 2;
+  let least = most / 2;
+  while (most - least > 1) {
+    const middle = Math.floor((least + most) / 2);
+    if (chiSquarePower(middle, faces, share, level) < chance) least = middle;
+    else most = middle;
+  }
+  return most;
+}
+
+function isCountedOut(n: number, faces: number): boolean {
+  return n <= FEW || (n <= FEW_OF_MANY_FACES && n < 5 * faces);
+}
+
+/** The non-central chi-square law is a mixture of central ones by a Poisson law. */
+function chiSquarePower(n: number, faces: number, share: number, level: number): number {
+  const others = (1 - share) / (faces - 1);
+  const noncentrality = n * faces * ((share - 1 / faces) ** 2 + (faces - 1) * (others - 1 / faces) ** 2);
+  const critical = chiSquareCritical(level, faces - 1);
+  const half = noncentrality / 2;
+  let power = 0;
+  const last = Math.ceil(half + 10 * Math.sqrt(half) + 20);
+  for (let j = 0, log = -half; j <= last; j++, log += Math.log(half / j)) {
+    power += Math.exp(log) * chiSquareAbove(critical, faces - 1 + 2 * j);
+  }
+  return Math.min(1, power);
+}
+
+/** The chance of each sum of squares of counts; its place is the sum. */
+function lawOfSquares(n: number, faces: number, share = 1 / faces): Float64Array {
+  // Face by face: how many of the rolls that are left show it is binomial.
+  let left: Float64Array[] = Array.from({ length: n + 1 }, () => new Float64Array(0));
+  left[n] = Float64Array.of(1);
+  for (let face = 0; face < faces; face++) {
+    const chance = face === 0 ? share : 1 / (faces - face);
+    const next = left.map((_, rest) => new Float64Array((n - rest) ** 2 + 1));
+    for (const [rest, sums] of left.entries()) {
+      if (sums.length === 0) continue;
+      const counts = binomialLaw(rest, chance);
+      for (let count = 0; count <= rest; count++) {
+        if (counts[count] < NEGLIGIBLE) continue;
+        const to = next[rest - count];
+        const squares = count * count;
+        for (let sum = 0; sum < sums.length; sum++)
+          if (sums[sum] > NEGLIGIBLE) to[sum + squares] += sums[sum] * counts[count];
+      }
+    }
+    left = next;
+  }
+  return left[0];
+}
+
+function binomialLaw(n: number, chance: number): Float64Array {
+  const law = new Float64Array(n + 1);
+  if (chance >= 1) law[n] = 1;
+  else {
+    law[0] = (1 - chance) ** n;
+    for (let k = 1; k <= n; k++) law[k] = (law[k - 1] * (n - k + 1) * chance) / (k * (1 - chance));
+  }
+  return law;
+}
+
+function atLeast(law: Float64Array, squares: number): number {
+  return law.subarray(squares).reduce((sum, chance) => sum + chance, 0);
+}
+
+/** The least sum of squares that counts at a level; `undefined` where even the most uneven result does not. */
+function criticalSquares(law: Float64Array, level: number): number | undefined {
+  let sum = 0;
+  let critical: number | undefined;
+  for (let squares = law.length - 1; squares >= 0; squares--) {
+    sum += law[squares];
+    if (sum > level) return critical;
+    if (law[squares] > 0) critical = squares;
+  }
+  return critical;
+}
