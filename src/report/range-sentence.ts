@@ -1,8 +1,9 @@
-import type { Answer, AnswerCell, PolicyRange, RangeEnd, RateValue } from '../analysis/answer.ts';
+import type { Answer, AnswerCell, RateValue } from '../analysis/answer.ts';
 import { headlineOf } from './headline.ts';
-import { deedClaim, listOf, measureLabel, placeLabel } from './label.ts';
-import { type Names, namesOf } from './names.ts';
+import { deedClaim, measureLabel, placeLabel } from './label.ts';
+import { namesOf } from './names.ts';
 import { showBriefly } from './number.ts';
+import { isWritten, noneSentence, waysOf, wayWords } from './range-words.ts';
 
 /**
  * How far the headline of a cell moves over the ways to play it; empty where no other way was played.
@@ -15,11 +16,13 @@ export function rangeSentence(answer: Answer, { range }: AnswerCell, before: str
   if (measure === undefined || range === undefined || ends === undefined) return [];
   const names = namesOf(answer);
   const { low, high } = ends;
-  if (isWritten(low) && isWritten(high)) return [noneSentence(range)];
+  if (isWritten(low.policies) && isWritten(high.policies)) return [noneSentence(range)];
   const deed = deedClaim(measure, names) ?? `${measureLabel(measure, names)}:`;
   const claim = before.toLowerCase().includes(deed.toLowerCase()) ? '' : `${deed} `;
-  const least = `least ${wayWords(low, names)}`;
-  return [`Over ${waysOf(range)}, ${claim}${span(low.value, high.value)}: ${least}, most ${wayWords(high, names)}.`];
+  const least = `least ${wayWords(low.policies, names)}`;
+  return [
+    `Over ${waysOf(range)}, ${claim}${span(low.value, high.value)}: ${least}, most ${wayWords(high.policies, names)}.`,
+  ];
 }
 
 /** In how many cells of a sweep play decides who is ahead; empty where in none. */
@@ -89,21 +92,6 @@ function stepOf(name: string, one: AnswerCell, other: AnswerCell) {
   return ways.sort((x, y) => x.gentle - y.gentle).slice(0, 1);
 }
 
-/** `9 ways to play`, `9 ways to play (2 more stall)`. */
-function waysOf({ ways, stalled = 0 }: PolicyRange): string {
-  return `${ways} ways to play${stalled === 0 ? '' : ` (${stalled} more ${stalled === 1 ? 'stalls' : 'stall'})`}`;
-}
-
-function noneSentence(range: PolicyRange): string {
-  const { ways } = range;
-  return ways === 1 ? 'Every other way to play stalls.' : `Over ${waysOf(range)}, none was shown to change that.`;
-}
-
-/** Whether all sides play as written. */
-function isWritten({ policies }: RangeEnd): boolean {
-  return Object.keys(policies).length === 0;
-}
-
 /** `12 to 55 %`, `below 1 % to 55 %`. */
 function span(low: RateValue, high: RateValue): string {
   const [from, to] = [low, high].map((value) => showBriefly(value));
@@ -113,11 +101,4 @@ function span(low: RateValue, high: RateValue): string {
 
 function spelt(percent: string): string {
   return `${percent.replace('<', 'below ').replace('>', 'above ')} %`;
-}
-
-/** `as written`, `with the band playing cautious`. */
-function wayWords(end: RangeEnd, names: Names): string {
-  if (isWritten(end)) return 'as written';
-  const sides = Object.entries(end.policies).map(([side, policy]) => placeLabel(`${side}.policy`, policy, names));
-  return `with ${listOf(sides)}`;
 }

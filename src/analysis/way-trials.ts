@@ -1,0 +1,187 @@
+import { type Arms, isArms } from '../engine/arms.ts';
+import type { PlayingOptions } from '../engine/play-courses.ts';
+import type { TrialCount } from '../engine/trial.ts';
+import type { Kernel, Matchup } from '../rules/system.ts';
+import type { Way } from '../scenario/ways.ts';
+import { layOut } from '../stats/measure.ts';
+import { pairSums } from '../stats/pair-sums.ts';
+import { addTrials, ENDLESS, isStalled, longGame, playTrials, stepsOf } from './play-trials.ts';
+
+/** Games after which ways are left out that stall. */
+const FIRST_LOOK = 16;
+/** A way is tried in no more games of a place than this. */
+const MOST_TRIED = 1_000;
+/** A way is not judged by fewer games of a place than this. */
+const LEAST_TRIED = 5;
+/** More games of a place do not show in what is printed. */
+const MOST_CONFIRMED = 10_000;
+
+/** What is played at a place. */
+export interface Board {
+  readonly matchup: Matchup | Arms;
+  /** By which it is played again; left out: that of all. */
+  readonly freshSeed?: number;
+}
+
+/** Where ways to play are tried. */
+export interface Grounds {
+  readonly kernel: Kernel;
+  /** What a way plays at a place, by its number; `undefined` where the book refuses it. */
+  boardOf(way: Way, place: number): Board | undefined;
+  /** How many games of a board were ended by a limit. */
+  stoppedIn(board: Board, count: TrialCount): number;
+}
+
+/** Games of one way at some places. */
+export interface Asked {
+  readonly way: Way;
+  readonly places: readonly number[];
+  /** How many games as written, over all places, they are to be worth. */
+  readonly worth: number;
+}
+
+/** What a way came to, by place. */
+export type Counts = ReadonlyMap<number, TrialCount>;
+
+/** What is known of a way at a place. */
+interface Known {
+  readonly board: Board;
+  tried: TrialCount | undefined;
+  again: TrialCount | undefined;
+}
+
+/**
+ * Games of other ways to play. A way gets the fewer games the longer they are, in steps, so that all cost the same; one
+ * that the book refuses, or most of whose first games do not end by the rules, plays no further.
+ */
+export class WayTrials {
+  private readonly grounds: Grounds;
+  private readonly options: PlayingOptions;
+  private readonly ways = new Map<string, Map<number, Known>>();
+  private readonly refused = new Set<string>();
+  private readonly stalling = new Set<string>();
+
+  constructor(grounds: Grounds, options: PlayingOptions) {
+    this.grounds = grounds;
+    this.options = options;
+  }
+
+  /** Whether most games of a way do not end by the rules. */
+  stalls(way: Way): boolean {
+    return this.stalling.has(textOf(way));
+  }
+
+  /**
+   * Tries ways, each of them on the same games; a way that was tried before goes on from there.
+   *
+   * @returns for each all that was tried so far at its places, `undefined` where it was refused or stalls; `undefined` for
+   *   all when told to stop
+   */
+  async tryOut(asked: readonly Asked[]): Promise<(Counts | undefined)[] | undefined> {
+    const places = [...new Set(asked.flatMap((each) => each.places))];
+    const written = { way: {}, places, worth: FIRST_LOOK * places.length };
+    if (!(await this.play([written], 'tried', FIRST_LOOK))) return undefined;
+    const going = () => asked.filter(({ way }) => !this.refused.has(textOf(way)) && !this.stalls(way));
+    if (!(await this.play(going(), 'tried', FIRST_LOOK))) return undefined;
+    for (const { way, places } of going()) if (this.hasStalled(way, places)) this.stalling.add(textOf(way));
+    if (!(await this.play(going(), 'tried', MOST_TRIED))) return undefined;
+    return asked.map((each) => (going().includes(each) ? this.counts(each, 'tried') : undefined));
+  }
+
+  /** Plays ways that were tried again, on games that none was tried with. */
+  async playAgain(asked: readonly Asked[]): Promise<Counts[] | undefined> {
+    if (!(await this.play(asked, 'again', MOST_CONFIRMED))) return undefined;
+    return asked.map((each) => this.counts(each, 'again'));
+  }
+
+  /** Plays up to so many games at each place. @returns whether all were played */
+  private async play(asked: readonly Asked[], stage: 'tried' | 'again', most: number): Promise<boolean> {
+    const trials = asked.flatMap(({ way, places, worth }) => {
+      const boards = places.map((place) => ({ place, known: this.known(way, place) }));
+      if (boards.some(({ known }) => known === undefined)) {
+        this.refused.add(textOf(way));
+        return [];
+      }
+      const games = Math.max(LEAST_TRIED, Math.floor(worth / places.length / this.pace(way, places)));
+      return boards.flatMap(({ place, known }) => {
+        const { board, [stage]: before } = known as Known;
+        const begun = before === undefined ? 0 : before.games + before.lost;
+        const left = Math.min(most, games) - begun;
+        const isFresh = stage === 'again';
+        const mostSteps = isFresh || Object.keys(way).length === 0 ? ENDLESS : longGame(this.known({}, place)?.tried);
+        const firstGame = begun + (isFresh ? MOST_TRIED : 0);
+        return left <= 0
+          ? []
+          : [
+              {
+                ...{ known: known as Known, matchup: board.matchup, firstGame, games: left, mostSteps },
+                ...(isFresh ? { seed: board.freshSeed } : {}),
+              },
+            ];
+      });
+    });
+    const counts = await playTrials(this.grounds.kernel, trials, this.options);
+    if (counts === undefined) return false;
+    for (const [i, { known }] of trials.entries()) known[stage] = addTrials(known[stage], counts[i]);
+    return true;
+  }
+
+  /** Steps of a game in steps of one as written, as far as both are known. */
+  private pace(way: Way, places: readonly number[]): number {
+    const steps = (of: Way) =>
+      places.reduce((sum, place) => {
+        const [own, written] = [of, {}].map((each) => this.known(each, place)?.tried);
+        return sum + stepsOf(own ?? written);
+      }, 0);
+    return steps(way) / steps({});
+  }
+
+  private hasStalled(way: Way, places: readonly number[]): boolean {
+    const all = places.flatMap((place) => {
+      const { board, tried } = this.known(way, place) as Known;
+      return tried === undefined ? [] : [{ ...tried, stopped: this.grounds.stoppedIn(board, tried) }];
+    });
+    const sum = (key: 'games' | 'lost' | 'stopped') => all.reduce((total, each) => total + each[key], 0);
+    return isStalled({ games: sum('games'), lost: sum('lost') }, sum('stopped'));
+  }
+
+  private counts({ way, places }: Asked, stage: 'tried' | 'again'): Counts {
+    return new Map(
+      places.flatMap((place) => {
+        const count = this.known(way, place)?.[stage];
+        return count === undefined ? [] : [[place, count] as const];
+      }),
+    );
+  }
+
+  /** `undefined` where the book refuses it. */
+  private known(way: Way, place: number): Known | undefined {
+    const text = textOf(way);
+    const boards = this.ways.get(text) ?? new Map<number, Known>();
+    this.ways.set(text, boards);
+    const before = boards.get(place);
+    if (before !== undefined) return before;
+    const board = this.grounds.boardOf(way, place);
+    if (board === undefined) return undefined;
+    const known = { board, tried: undefined, again: undefined };
+    boards.set(place, known);
+    return known;
+  }
+}
+
+/** Counts the games of a board that a limit ended; of two arms the mean of both. */
+export function stoppedIn(kernel: Kernel): Grounds['stoppedIn'] {
+  return ({ matchup }, { games, counts }) => {
+    const [arm = matchup] = isArms(matchup) ? matchup.arms : [];
+    const layout = layOut(kernel.measures(arm));
+    const stops = layout.measures.filter(({ kind, stops }) => kind === 'rate' && stops !== undefined);
+    if (!isArms(matchup)) return stops.reduce((sum, { name }) => sum + counts[layout.at(name)], 0);
+    const places = stops.map(({ name }) => matchup.measures.indexOf(name)).filter((place) => place >= 0);
+    const sums = places.map((place) => pairSums(counts, games, place, matchup.arms.length, 1));
+    return sums.reduce((total, { a, b }) => total + (a + b) / 2, 0);
+  };
+}
+
+function textOf(way: Way): string {
+  return JSON.stringify(Object.entries(way).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
