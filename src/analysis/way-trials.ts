@@ -19,7 +19,9 @@ const MOST_CONFIRMED = 10_000;
 /** What is played at a place. */
 export interface Board {
   readonly matchup: Matchup | Arms;
-  /** By which it is played again; left out: that of all. */
+  /** Left out: that of all. */
+  readonly seed?: number;
+  /** By which it is played again; left out: {@link seed}. */
   readonly freshSeed?: number;
 }
 
@@ -115,7 +117,7 @@ export class WayTrials {
           : [
               {
                 ...{ known: known as Known, matchup: board.matchup, firstGame, games: left, mostSteps },
-                ...(isFresh ? { seed: board.freshSeed } : {}),
+                seed: isFresh ? (board.freshSeed ?? board.seed) : board.seed,
               },
             ];
       });

@@ -51,7 +51,8 @@ export function compileWay(system: RuleSystem, { setup }: Pick<Cell, 'setup'>, w
   return faults.any ? undefined : matchup;
 }
 
-function steered(side: Side, policy: string, choices: RuleSystem['choices']): Side {
+/** The side with another policy, as the book has it. */
+export function steered(side: Side, policy: string, choices: RuleSystem['choices']): Side {
   const own = Object.entries(side).filter(([key]) => !choices.some(({ name }) => name === key));
   return { ...(Object.fromEntries(own) as unknown as Side), policy };
 }
