@@ -9,6 +9,8 @@ import { mergeTally } from '../stats/tally.ts';
 /** Games of one way to play. */
 export interface TrialGames {
   readonly matchup: Matchup | Arms;
+  /** How many slots its games have. */
+  readonly slots: number;
   /** Left out: that of all. */
   readonly seed?: number | undefined;
   readonly firstGame: number;
@@ -32,12 +34,12 @@ export async function playTrials(
   trials: readonly TrialGames[],
   options: PlayingOptions,
 ): Promise<TrialCount[] | undefined> {
-  const cells = trials.map(({ matchup, mostSteps, firstGame, seed }) => ({
-    ...{ kernel, matchup: trialOf(matchup, mostSteps), firstGame },
+  const cells = trials.map(({ matchup, slots, mostSteps, firstGame, seed }) => ({
+    ...{ kernel, matchup: trialOf(matchup, slots, mostSteps), firstGame },
     ...(seed === undefined ? {} : { seed }),
   }));
   const courses = trials.map(
-    ({ games }, i) => new Course(i, { ...layOut([]), slots: trialSlots(kernel, cells[i].matchup) }, fixedPlan(games)),
+    ({ games }, i) => new Course(i, { ...layOut([]), slots: trialSlots(cells[i].matchup) }, fixedPlan(games)),
   );
   if (trials.length > 0) await playCourses(cells, courses, options);
   const played = courses.map((course) => course.played);
@@ -61,9 +63,9 @@ export function stepsOf(count: TrialCount | undefined): number {
   return count === undefined ? 1 : Math.max(1, count.steps / (count.games + count.lost));
 }
 
-/** After how many steps a game is given up while ways are tried. */
-export function longGame(written: TrialCount | undefined): number {
-  return Math.ceil(LONG * stepsOf(written));
+/** @returns after how many steps a game is given up while ways are tried, by those of a mean game as written */
+export function longGame(steps: number): number {
+  return Math.ceil(LONG * steps);
 }
 
 /** @param stopped games that a limit ended */

@@ -141,13 +141,13 @@ function writtenStages(ranged: Ranged): Stage[] {
 
 function firstStages(ranged: Ranged): Stage[] {
   const games = Math.min(FIRST_LOOK, ranged.games);
-  const mostSteps = longGame(ranged.written.count);
+  const mostSteps = longGame(stepsOf(ranged.written.count));
   return ranged.singles.map((tried) => ({ ranged, tried, firstGame: 0, games, mostSteps }));
 }
 
 /** The rest of the games of single ways; fewer of those whose games are longer. */
 function singleStages(ranged: Ranged): Stage[] {
-  const mostSteps = longGame(ranged.written.count);
+  const mostSteps = longGame(stepsOf(ranged.written.count));
   return goingOn(ranged, ranged.singles).flatMap((tried) => {
     const firstGame = Math.min(FIRST_LOOK, ranged.games);
     const games = gamesFor(ranged, stepsOf(tried.count), ranged.games) - firstGame;
@@ -172,7 +172,13 @@ function pairStages({ scenario, system }: Subject): (ranged: Ranged) => Stage[] 
     const steps = Math.max(1, ...order.map(({ count }) => stepsOf(count)));
     const games = gamesFor(ranged, steps, share);
     if (games < LEAST_TRIED) return [];
-    return pairs.map((tried) => ({ ranged, tried, firstGame: 0, games, mostSteps: longGame(ranged.written.count) }));
+    return pairs.map((tried) => ({
+      ranged,
+      tried,
+      firstGame: 0,
+      games,
+      mostSteps: longGame(stepsOf(ranged.written.count)),
+    }));
   };
 }
 
@@ -242,8 +248,8 @@ async function playStages(
   stages: readonly Stage[],
   options: PlayingOptions,
 ): Promise<Map<Stage, TrialCount> | undefined> {
-  const trials = stages.map(({ tried, firstGame, games, mostSteps }) => {
-    return { matchup: tried.matchup, firstGame, games, mostSteps };
+  const trials = stages.map(({ ranged, tried, firstGame, games, mostSteps }) => {
+    return { matchup: tried.matchup, slots: ranged.layout.slots, firstGame, games, mostSteps };
   });
   const counts = await playTrials(system, trials, options);
   return counts && new Map(stages.map((stage, i) => [stage, counts[i]]));

@@ -3,12 +3,12 @@ import type { PlayingOptions } from '../engine/play-courses.ts';
 import type { TrialCount } from '../engine/trial.ts';
 import type { Kernel, Matchup } from '../rules/system.ts';
 import type { Way } from '../scenario/ways.ts';
-import { layOut } from '../stats/measure.ts';
-import { pairSums } from '../stats/pair-sums.ts';
+import { type Layout, layOut } from '../stats/measure.ts';
+import { armSlots, pairSums } from '../stats/pair-sums.ts';
 import { addTrials, ENDLESS, isStalled, longGame, playTrials, stepsOf } from './play-trials.ts';
 
-/** Games after which ways are left out that stall. */
-const FIRST_LOOK = 16;
+/** Games, at some of the places, after which ways are left out that stall, and by which their length is judged. */
+const FIRST_LOOK = { games: 16, places: 4 };
 /** A way is tried in no more games of a place than this. */
 const MOST_TRIED = 1_000;
 /** A way is not judged by fewer games of a place than this. */
@@ -30,8 +30,6 @@ export interface Grounds {
   readonly kernel: Kernel;
   /** What a way plays at a place, by its number; `undefined` where the book refuses it. */
   boardOf(way: Way, place: number): Board | undefined;
-  /** How many games of a board were ended by a limit. */
-  stoppedIn(board: Board, count: TrialCount): number;
 }
 
 /** Games of one way at some places. */
@@ -60,6 +58,7 @@ export class WayTrials {
   private readonly grounds: Grounds;
   private readonly options: PlayingOptions;
   private readonly ways = new Map<string, Map<number, Known>>();
+  private readonly layouts = new Map<number, Layout>();
   private readonly refused = new Set<string>();
   private readonly stalling = new Set<string>();
 
@@ -80,14 +79,16 @@ export class WayTrials {
    *   all when told to stop
    */
   async tryOut(asked: readonly Asked[]): Promise<(Counts | undefined)[] | undefined> {
-    const places = [...new Set(asked.flatMap((each) => each.places))];
-    const written = { way: {}, places, worth: FIRST_LOOK * places.length };
-    if (!(await this.play([written], 'tried', FIRST_LOOK))) return undefined;
-    const going = () => asked.filter(({ way }) => !this.refused.has(textOf(way)) && !this.stalls(way));
-    if (!(await this.play(going(), 'tried', FIRST_LOOK))) return undefined;
-    for (const { way, places } of going()) if (this.hasStalled(way, places)) this.stalling.add(textOf(way));
-    if (!(await this.play(going(), 'tried', MOST_TRIED))) return undefined;
-    return asked.map((each) => (going().includes(each) ? this.counts(each, 'tried') : undefined));
+    const first = asked.map((each) => ({ ...each, places: spread(each.places, FIRST_LOOK.places) }));
+    const places = [...new Set(first.flatMap((each) => each.places))];
+    const written = { way: {}, places, worth: FIRST_LOOK.games * places.length };
+    if (!(await this.play([written], 'tried', FIRST_LOOK.games))) return undefined;
+    const going = <T extends Asked>(some: readonly T[]) =>
+      some.filter(({ way }) => !this.refused.has(textOf(way)) && !this.stalls(way));
+    if (!(await this.play(going(first), 'tried', FIRST_LOOK.games))) return undefined;
+    for (const each of going(first)) if (this.hasStalled(each)) this.stalling.add(textOf(each.way));
+    if (!(await this.play(going(asked), 'tried', MOST_TRIED))) return undefined;
+    return asked.map((each) => (going([each]).length > 0 ? this.counts(each, 'tried') : undefined));
   }
 
   /** Plays ways that were tried again, on games that none was tried with. */
@@ -110,13 +111,20 @@ export class WayTrials {
         const begun = before === undefined ? 0 : before.games + before.lost;
         const left = Math.min(most, games) - begun;
         const isFresh = stage === 'again';
-        const mostSteps = isFresh || Object.keys(way).length === 0 ? ENDLESS : longGame(this.known({}, place)?.tried);
+        const mostSteps = isFresh || Object.keys(way).length === 0 ? ENDLESS : longGame(this.longest);
         const firstGame = begun + (isFresh ? MOST_TRIED : 0);
         return left <= 0
           ? []
           : [
               {
-                ...{ known: known as Known, matchup: board.matchup, firstGame, games: left, mostSteps },
+                ...{
+                  known: known as Known,
+                  matchup: board.matchup,
+                  slots: this.slotsAt(place),
+                  firstGame,
+                  games: left,
+                  mostSteps,
+                },
                 seed: isFresh ? (board.freshSeed ?? board.seed) : board.seed,
               },
             ];
@@ -128,23 +136,55 @@ export class WayTrials {
     return true;
   }
 
-  /** Steps of a game in steps of one as written, as far as both are known. */
+  /** Steps of a game in steps of one as written, over the places where both are known. */
   private pace(way: Way, places: readonly number[]): number {
-    const steps = (of: Way) =>
-      places.reduce((sum, place) => {
-        const [own, written] = [of, {}].map((each) => this.known(each, place)?.tried);
-        return sum + stepsOf(own ?? written);
-      }, 0);
-    return steps(way) / steps({});
+    const both = places.flatMap((place) => {
+      const [own, written] = [way, {}].map((each) => this.known(each, place)?.tried);
+      return own === undefined || written === undefined ? [] : [[stepsOf(own), stepsOf(written)] as const];
+    });
+    if (both.length === 0) return 1;
+    return both.reduce((sum, [own]) => sum + own, 0) / both.reduce((sum, [, written]) => sum + written, 0);
   }
 
-  private hasStalled(way: Way, places: readonly number[]): boolean {
+  /** Steps of the mean game as written, where games are longest. */
+  private get longest(): number {
+    const written = [...(this.ways.get(textOf({})) ?? new Map<number, Known>()).values()];
+    return Math.max(1, ...written.map(({ tried }) => stepsOf(tried)));
+  }
+
+  private hasStalled({ way, places }: Asked): boolean {
     const all = places.flatMap((place) => {
       const { board, tried } = this.known(way, place) as Known;
-      return tried === undefined ? [] : [{ ...tried, stopped: this.grounds.stoppedIn(board, tried) }];
+      return tried === undefined ? [] : [{ ...tried, stopped: this.stoppedIn(place, board, tried) }];
     });
     const sum = (key: 'games' | 'lost' | 'stopped') => all.reduce((total, each) => total + each[key], 0);
     return isStalled({ games: sum('games'), lost: sum('lost') }, sum('stopped'));
+  }
+
+  /** How many games of a board were ended by a limit; of two arms the mean of both. */
+  private stoppedIn(place: number, { matchup }: Board, { games, counts }: TrialCount): number {
+    const layout = this.layoutAt(place);
+    const stops = layout.measures.filter(({ kind, stops: limit }) => kind === 'rate' && limit !== undefined);
+    if (!isArms(matchup)) return stops.reduce((sum, { name }) => sum + counts[layout.at(name)], 0);
+    const counted = stops.map(({ name }) => matchup.measures.indexOf(name)).filter((at) => at >= 0);
+    const sums = counted.map((at) => pairSums(counts, games, at, matchup.arms.length, 1));
+    return sums.reduce((total, { a, b }) => total + (a + b) / 2, 0);
+  }
+
+  /** How games at a place are laid out, whatever the way: measures do not depend on policies. */
+  layoutAt(place: number): Layout {
+    const before = this.layouts.get(place);
+    if (before !== undefined) return before;
+    const { matchup } = (this.known({}, place) as Known).board;
+    const [arm = matchup] = isArms(matchup) ? matchup.arms : [];
+    const layout = layOut(this.grounds.kernel.measures(arm));
+    this.layouts.set(place, layout);
+    return layout;
+  }
+
+  private slotsAt(place: number): number {
+    const { matchup } = (this.known({}, place) as Known).board;
+    return isArms(matchup) ? armSlots(matchup.measures.length, matchup.arms.length) : this.layoutAt(place).slots;
   }
 
   private counts({ way, places }: Asked, stage: 'tried' | 'again'): Counts {
@@ -171,17 +211,10 @@ export class WayTrials {
   }
 }
 
-/** Counts the games of a board that a limit ended; of two arms the mean of both. */
-export function stoppedIn(kernel: Kernel): Grounds['stoppedIn'] {
-  return ({ matchup }, { games, counts }) => {
-    const [arm = matchup] = isArms(matchup) ? matchup.arms : [];
-    const layout = layOut(kernel.measures(arm));
-    const stops = layout.measures.filter(({ kind, stops }) => kind === 'rate' && stops !== undefined);
-    if (!isArms(matchup)) return stops.reduce((sum, { name }) => sum + counts[layout.at(name)], 0);
-    const places = stops.map(({ name }) => matchup.measures.indexOf(name)).filter((place) => place >= 0);
-    const sums = places.map((place) => pairSums(counts, games, place, matchup.arms.length, 1));
-    return sums.reduce((total, { a, b }) => total + (a + b) / 2, 0);
-  };
+/** At most so many of some places, the first and the last among them. */
+export function spread(places: readonly number[], most: number): number[] {
+  if (places.length <= most) return [...places];
+  return Array.from({ length: most }, (_, i) => places[Math.round((i * (places.length - 1)) / (most - 1))]);
 }
 
 function textOf(way: Way): string {

@@ -3,13 +3,15 @@ import { PairedDice } from '../dice/paired.ts';
 import { SampledDice } from '../dice/sampled.ts';
 import type { Game, Kernel, Matchup } from '../rules/system.ts';
 import { layOut } from '../stats/measure.ts';
-import { armSlots, countArms } from '../stats/pair-sums.ts';
+import { countArms } from '../stats/pair-sums.ts';
 import { addTo, emptyTally, slotsIn, slotsOfTally, sumAt } from '../stats/tally.ts';
 import { type Arms, isArms } from './arms.ts';
 
 /** A matchup, or several arms, whose games are played step by step, each for no longer than it is worth. */
 export interface Trial extends Matchup {
   readonly tried: Matchup | Arms;
+  /** How many slots its games have: laid out by the kernel's measures, of arms `armSlots`. */
+  readonly slots: number;
   /** A game that has not ended after so many steps is given up, 1 or more. */
   readonly mostSteps: number;
 }
@@ -29,9 +31,9 @@ export interface TrialCount {
 /** Slots that follow those of the kernel's measures: games that ended, games that did not, steps. */
 const OWN_SLOTS = 3;
 
-export function trialOf(matchup: Matchup | Arms, mostSteps: number): Trial {
+export function trialOf(matchup: Matchup | Arms, slots: number, mostSteps: number): Trial {
   const { rules, play } = matchup;
-  return { rules, play, tried: matchup, mostSteps };
+  return { rules, play, tried: matchup, slots, mostSteps };
 }
 
 export function isTrial(matchup: Matchup): matchup is Trial {
@@ -39,12 +41,8 @@ export function isTrial(matchup: Matchup): matchup is Trial {
 }
 
 /** How many slots the tally of a trial has. */
-export function trialSlots(kernel: Kernel, { tried }: Trial): number {
-  return slotsOf(kernel, tried) + OWN_SLOTS;
-}
-
-function slotsOf(kernel: Kernel, tried: Matchup | Arms): number {
-  return isArms(tried) ? armSlots(tried.measures.length, tried.arms.length) : layOut(kernel.measures(tried)).slots;
+export function trialSlots({ slots }: Trial): number {
+  return slots + OWN_SLOTS;
 }
 
 /** Takes the tally of a trial apart. */
@@ -72,13 +70,13 @@ export class TrialTable {
   /** Of all games of a batch. */
   private steps = 0;
 
-  constructor(kernel: Kernel, { tried, mostSteps }: Trial) {
+  constructor(kernel: Kernel, { tried, slots, mostSteps }: Trial) {
     this.places = isArms(tried)
       ? tried.arms.map((arm, i) => ({ game: kernel.newGame(arm), dice: new PairedDice(tried.labels[i]) }))
       : [{ game: kernel.newGame(tried), dice: new SampledDice() }];
     const [{ game }] = this.places;
     this.count = isArms(tried) ? armCounter(kernel, tried, this.places) : (counts) => game.tally(counts);
-    this.slots = slotsOf(kernel, tried);
+    this.slots = slots;
     this.mostSteps = mostSteps;
   }
 

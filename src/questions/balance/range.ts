@@ -2,7 +2,7 @@ import { cutDigits, cutInterval } from '../../analysis/digits.ts';
 import { LEAST_RANGED_GAMES } from '../../analysis/least-ranged.ts';
 import { isBroken } from '../../analysis/play-trials.ts';
 import { type PlayedWay, rangeOverWays } from '../../analysis/range-over-ways.ts';
-import { type Asked, type Counts, stoppedIn, WayTrials } from '../../analysis/way-trials.ts';
+import { type Asked, type Counts, WayTrials } from '../../analysis/way-trials.ts';
 import type { PlayingOptions } from '../../engine/play-courses.ts';
 import { optimalSides } from '../../rules/optimal.ts';
 import { type Chooser, choosersOf, compileWay, type Way } from '../../scenario/ways.ts';
@@ -61,7 +61,6 @@ export async function balanceRange(
         const matchup = compileWay(system, { setup }, own);
         return matchup && { matchup };
       },
-      stoppedIn: stoppedIn(system),
     },
     options,
   );

@@ -3,6 +3,7 @@ import { digestOf } from '../../analysis/digest.ts';
 import { cutDigits, cutInterval } from '../../analysis/digits.ts';
 import { findMeasure } from '../../analysis/find-measure.ts';
 import { Unaskable } from '../../analysis/unaskable.ts';
+import { spread } from '../../analysis/way-trials.ts';
 import { type Played, type PlayOptions, playScenario } from '../../engine/play-scenario.ts';
 import type { Matchup } from '../../rules/system.ts';
 import { withoutDisplay } from '../../scenario/canonical.ts';
@@ -12,7 +13,7 @@ import { layOut, type Measure } from '../../stats/measure.ts';
 import { Z95 } from '../../stats/quantile.ts';
 import type { BreakEven, BreakPoint, Even } from './answer.ts';
 import { leadOf } from './lead.ts';
-import { changeOf, seedAnew, spread } from './places.ts';
+import { changeOf, seedAnew } from './places.ts';
 import { breakEvenRange } from './range.ts';
 
 export interface BreakEvenSearch extends Omit<PlayOptions, 'seed' | 'games' | 'precision'> {

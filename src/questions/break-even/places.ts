@@ -37,9 +37,3 @@ export function changeOf(rough: ReadonlyMap<number, Measured>): {
   const near = places.reduce((best, place) => (distance(place) < distance(best) ? place : best), first);
   return { between: { from: near, to: near }, crossings: 0 };
 }
-
-/** At most so many of some places, the first and the last among them. */
-export function spread(places: readonly number[], most: number): number[] {
-  if (places.length <= most) return [...places];
-  return Array.from({ length: most }, (_, i) => places[Math.round((i * (places.length - 1)) / (most - 1))]);
-}

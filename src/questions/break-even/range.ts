@@ -3,19 +3,18 @@ import { cutDigits, cutInterval } from '../../analysis/digits.ts';
 import { LEAST_RANGED_GAMES } from '../../analysis/least-ranged.ts';
 import { isBroken } from '../../analysis/play-trials.ts';
 import { type PlayedWay, rangeOverWays } from '../../analysis/range-over-ways.ts';
-import { type Asked, type Counts, stoppedIn, WayTrials } from '../../analysis/way-trials.ts';
+import { type Asked, type Counts, spread, WayTrials } from '../../analysis/way-trials.ts';
 import type { PlayingOptions } from '../../engine/play-courses.ts';
 import type { TrialCount } from '../../engine/trial.ts';
 import { optimalSides } from '../../rules/optimal.ts';
 import { compileCell } from '../../scenario/compile-cell.ts';
 import { choosersOf, compileWay, type Way } from '../../scenario/ways.ts';
 import { crossing, type Measured } from '../../stats/crossing.ts';
-import { layOut } from '../../stats/measure.ts';
 import { normalQuantile } from '../../stats/quantile.ts';
 import type { BreakEven } from './answer.ts';
 import { cliffOf } from './cliff.ts';
 import { leadOf } from './lead.ts';
-import { changeOf, seedAnew, spread } from './places.ts';
+import { changeOf, seedAnew } from './places.ts';
 
 type Range = NonNullable<BreakEven['range']>;
 type End = Pick<Range['low'], 'at' | 'low' | 'high' | 'beyond'>;
@@ -61,14 +60,11 @@ export async function breakEvenRange(
         const matchup = compileWay(system, scenario.cells[place], way);
         return matchup && { matchup, freshSeed: seedAnew(scenario.seed, place) };
       },
-      stoppedIn: stoppedIn(system),
     },
     options,
   );
-  const layouts = new Map<number, ReturnType<typeof layOut>>();
   const leadAt = (place: number, { counts, games: played }: TrialCount): Measured => {
-    const layout = layouts.get(place) ?? layOut(system.measures(compileCell(system, scenario.cells[place])));
-    layouts.set(place, layout);
+    const layout = trials.layoutAt(place);
     const countOf = (name: string | undefined) => (name === undefined ? 0 : counts[layout.at(name)]);
     const pair = [countOf(even.measure.name), countOf(even.against?.name)] as const;
     return { x: values[place], ...leadOf(pair, Math.max(1, played), even) };

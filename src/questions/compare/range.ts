@@ -3,7 +3,7 @@ import { cutDigits, cutInterval } from '../../analysis/digits.ts';
 import { LEAST_RANGED_GAMES } from '../../analysis/least-ranged.ts';
 import { isBroken } from '../../analysis/play-trials.ts';
 import { type PlayedWay, rangeOverWays } from '../../analysis/range-over-ways.ts';
-import { type Asked, type Counts, stoppedIn, WayTrials } from '../../analysis/way-trials.ts';
+import { type Asked, type Counts, WayTrials } from '../../analysis/way-trials.ts';
 import { canonicalJson } from '../../check/canonical-json.ts';
 import { armsOf } from '../../engine/arms.ts';
 import type { PlayingOptions } from '../../engine/play-courses.ts';
@@ -61,7 +61,6 @@ export async function compareRange(
         const arms = cells.flatMap((cell) => compileWay(system, cell, sidesOf(way, cell)) ?? []);
         return arms.length < cells.length ? undefined : { matchup: armsOf(system, arms, names) };
       },
-      stoppedIn: stoppedIn(system),
     },
     options,
   );

@@ -1,12 +1,11 @@
 import { LEAST_RANGED_GAMES } from '../../analysis/least-ranged.ts';
 import { ownSeed } from '../../analysis/own-seed.ts';
-import { type Asked, type Counts, stoppedIn, WayTrials } from '../../analysis/way-trials.ts';
+import { type Asked, type Counts, WayTrials } from '../../analysis/way-trials.ts';
 import type { PlayingOptions } from '../../engine/play-courses.ts';
 import { optimalSides } from '../../rules/optimal.ts';
 import { type Field, SEATS } from '../../scenario/read-warbands.ts';
 import type { Way } from '../../scenario/ways.ts';
 import type { Match } from '../../stats/bradley-terry.ts';
-import { layOut } from '../../stats/measure.ts';
 import { normalQuantile } from '../../stats/quantile.ts';
 import type { Tournament } from './answer.ts';
 import { intervalOf, judgeMatches, scoreOf } from './judge-matches.ts';
@@ -64,7 +63,6 @@ export async function tournamentRange(
         const matchup = meetAs(first, second, [one, other]);
         return matchup && { matchup, seed: ownSeed(options.seed, names[first], names[second]) };
       },
-      stoppedIn: stoppedIn(system),
     },
     options,
   );
@@ -72,8 +70,7 @@ export async function tournamentRange(
   const matchesOf = (counts: Counts): Match[] =>
     [...counts].map(([place, { counts: tally, games }]) => {
       const { first, second } = fixtures[place];
-      const met = meet(first, second);
-      const { at } = layOut('matchup' in met ? system.measures(met.matchup) : []);
+      const { at } = trials.layoutAt(place);
       const [wins, losses] = SEATS.map((seat) => tally[at(`${seat}.win`)]);
       return { first, second, wins, draws: games - wins - losses, losses };
     });
