@@ -30,7 +30,7 @@ const AROUND = 1;
 const GENTLE = 1 / 3;
 const ROOM = 0.8;
 /** The part of the games of the answer that looks for what makes a cliff. */
-const CLIFF_WORTH = 1 / 16;
+const CLIFF_WORTH = 1 / 8;
 
 /** Where a way is even, as far as it was played. */
 interface Root extends End {
