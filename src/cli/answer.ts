@@ -49,7 +49,11 @@ function effortOf({ exact, sampled }: Playing): Effort {
 /** All that a run's result depends on. */
 export function charterOf({ scenario }: Subject, playing: Playing): Charter {
   const canonical = scenario.canonical as Charter['scenario'];
-  return { montecrawl: version(), build: build(), solve: effortOf(playing), scenario: canonical };
+  const narrowed = Object.keys(playing.policy ?? {}).sort();
+  return {
+    ...{ montecrawl: version(), build: build(), solve: effortOf(playing), scenario: canonical },
+    ...(narrowed.length === 0 ? {} : { narrowed }),
+  };
 }
 
 /**

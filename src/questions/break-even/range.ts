@@ -10,7 +10,7 @@ import { optimalSides } from '../../rules/optimal.ts';
 import { compileCell } from '../../scenario/compile-cell.ts';
 import { choosersOf, compileWay, type Way } from '../../scenario/ways.ts';
 import { crossing, type Measured } from '../../stats/crossing.ts';
-import { normalQuantile } from '../../stats/quantile.ts';
+import { Z95 } from '../../stats/quantile.ts';
 import type { BreakEven } from './answer.ts';
 import { cliffOf } from './cliff.ts';
 import { leadOf } from './lead.ts';
@@ -29,8 +29,8 @@ const AROUND = 1;
 /** How much gentler a fall must be for the cliff to come from a policy, and the room that the difference needs for a fall. */
 const GENTLE = 1 / 3;
 const ROOM = 0.8;
-/** The part of the games of the answer that looks for what makes a cliff. */
-const CLIFF_WORTH = 1 / 8;
+/** The part of the games of the answer that looks for the policy behind a cliff, and that plays it again. */
+const CLIFF_WORTH = 1 / 16;
 
 /** Where a way is even, as far as it was played. */
 interface Root extends End {
@@ -160,22 +160,32 @@ export async function breakEvenRange(
     if (edges === undefined || ways.length === 0) return undefined;
     const fall = Math.abs(edges[1].difference - edges[0].difference);
     const places = edges.map((edge) => values.indexOf(edge.at));
-    const share = (worth * CLIFF_WORTH) / ways.length;
-    const counts = await trials.playAgain(ways.map((way) => ({ way, places, worth: share })));
-    const z = normalQuantile(1 - 0.025 / ways.length);
-    const gentle = (counts ?? []).flatMap((each, i) => {
-      const leads = [...leadsOf(each).values()];
-      const [before, after] = leads;
-      const fell = Math.abs(after.value - before.value);
-      const half = z * Math.sqrt(before.variance + after.variance);
+    const slopeOf = (way: Way, counts: Counts | undefined) => {
+      const leads = places.flatMap((place) => {
+        const count = counts?.get(place);
+        return count === undefined || isBroken(count) ? [] : [leadAt(place, count)];
+      });
       const hasRoom = leads.every(({ value }) => Math.abs(value) <= ROOM);
-      if (!hasRoom || fell + half > GENTLE * fall || [...each.values()].some(isBroken)) return [];
-      const [[side, policy]] = Object.entries(ways[i]);
-      const played = [...each.values()].reduce((sum, count) => sum + count.games, 0);
-      const ends = cutInterval({ low: Math.max(0, fell - half), high: fell + half });
-      return [{ side, policy, fall: cutDigits(fell), ...ends, games: played }];
-    });
-    return gentle.sort((a, b) => a.fall - b.fall)[0];
+      const [before, after] = leads;
+      return !hasRoom || before === undefined || after === undefined
+        ? []
+        : [{ way, fell: Math.abs(after.value - before.value), variance: before.variance + after.variance }];
+    };
+    const asked = (some: readonly Way[], share: number) => some.map((way) => ({ way, places, worth: share }));
+    const tried = await trials.tryOut(asked(ways, (worth * CLIFF_WORTH) / ways.length));
+    const slopes = ways.flatMap((way, i) => slopeOf(way, tried?.[i])).sort((a, b) => a.fell - b.fell);
+    const [gentlest] = slopes;
+    if (gentlest === undefined) return undefined;
+    // Played again, since the gentlest of several is too gentle.
+    const again = await trials.playAgain(asked([gentlest.way], worth * CLIFF_WORTH));
+    const [sure] = slopeOf(gentlest.way, again?.[0]);
+    if (sure === undefined) return undefined;
+    const half = Z95 * Math.sqrt(sure.variance);
+    if (sure.fell + half > GENTLE * fall) return undefined;
+    const [[side, policy]] = Object.entries(sure.way);
+    const games = [...(again?.[0] ?? new Map()).values()].reduce((sum, count) => sum + count.games, 0);
+    const ends = cutInterval({ low: Math.max(0, sure.fell - half), high: sure.fell + half });
+    return { side, policy, fall: cutDigits(sure.fell), ...ends, games };
   }
 }
 
