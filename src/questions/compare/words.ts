@@ -220,8 +220,9 @@ export function differenceTable(comparison: Comparison): Table {
       'games',
       'method',
       'shown',
+      ...(comparison.range === undefined ? [] : ['rangeLow', 'rangeHigh']),
     ],
-    rows: differenceRows(comparison).map(({ difference, measure, label, shown }) => ({
+    rows: differenceRows(comparison).map(({ difference, measure, label, shown }, i) => ({
       measure: measure.name,
       label,
       headline: difference.headline ? 'yes' : 'no',
@@ -236,6 +237,12 @@ export function differenceTable(comparison: Comparison): Table {
       games: comparison.games,
       method: difference.exact ? 'exact' : 'sampled',
       shown: shown.text,
+      ...(comparison.range === undefined
+        ? {}
+        : {
+            rangeLow: i === 0 ? comparison.range.low.difference : null,
+            rangeHigh: i === 0 ? comparison.range.high.difference : null,
+          }),
     })),
   };
 }

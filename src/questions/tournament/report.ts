@@ -11,7 +11,7 @@ import type { Tournament } from './answer.ts';
 import { matrixChart, ratingsChart } from './charts.ts';
 import { matchesTable, matrixTable, ratingsTable } from './tables.ts';
 import { entrantsOf } from './view.ts';
-import { rangeSentences, wayGrids } from './way-words.ts';
+import { movedSentences, rangeSentences, wayGrids } from './way-words.ts';
 import {
   absentSentences,
   basisSentence,
@@ -60,14 +60,17 @@ export function tournamentReport(tournament: Tournament): Report {
             {
               id: 'ways',
               name: 'Other ways to play',
-              blocks: grids.flatMap(({ name, heads, rows, note }) => [
-                {
-                  name,
-                  heads: ['warband', ...heads],
-                  rows: rows.map(({ title, values }) => [title, ...values]),
-                },
-                { text: note },
-              ]),
+              blocks: [
+                ...movedSentences(tournament).map((text) => ({ text })),
+                ...grids.flatMap(({ name, heads, rows, note }) => [
+                  { text: `${name}. ${note}` },
+                  {
+                    name,
+                    heads: ['warband', ...heads],
+                    rows: rows.map(({ title, values }) => [title, ...values]),
+                  },
+                ]),
+              ],
             },
           ]),
       {

@@ -13,7 +13,7 @@ import {
 } from '../../report/terminal/screen.ts';
 import type { Tournament } from './answer.ts';
 import { type Entrant, entrantsOf, showRating, viewOf } from './view.ts';
-import { rangeSentences, type WayGrid, wayGrids } from './way-words.ts';
+import { movedSentences, rangeSentences, type WayGrid, wayGrids } from './way-words.ts';
 import {
   absentSentences,
   basisSentence,
@@ -38,6 +38,7 @@ export function terminalTournament(tournament: Tournament, screen: Screen): stri
   const entrants = entrantsOf(tournament);
   const prose = (text: string) => wrap(keepNumbers(asScreen(tame(text), screen)), screen.width);
   const notes = [mixSentence(tournament), seatSentence(tournament), ...absentSentences(tournament)];
+  const moved = movedSentences(tournament);
   const circles = cycleSentences(tournament).map(tame);
   const lines = [
     paint(screen, 'strong', `A tournament of ${countOf(warbands.length, 'warband')}`),
@@ -50,6 +51,7 @@ export function terminalTournament(tournament: Tournament, screen: Screen): stri
     ...matrixLines(tournament, entrants, screen),
     ...ratingLines(entrants, screen),
     ...wayGrids(tournament).flatMap((grid) => wayLines(grid, entrants, screen)),
+    ...(moved.length === 0 ? [] : ['', ...prose(moved.join(' '))]),
     ...(circles.length === 0
       ? []
       : [

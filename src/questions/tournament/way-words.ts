@@ -7,16 +7,19 @@ import { titlesOf } from './words.ts';
 
 type Range = NonNullable<Tournament['range']>;
 
-/** Whether the ranking holds over policies; empty where no other was played. */
+/** Whether the same warband has the highest rating over policies; empty where no other was played. */
 export function rangeSentences(tournament: Tournament): string[] {
   const { range } = tournament;
   if (range === undefined) return [];
   if (range.together.length === 0) return ['Every other policy stalls.'];
-  return [
-    ...leadSentences(tournament, range),
-    ...turnedSentence(tournament, range),
-    ...aloneSentence(tournament, range),
-  ];
+  return leadSentences(tournament, range);
+}
+
+/** What else moves: pairs that turn round, and the warband that moves most by itself. */
+export function movedSentences(tournament: Tournament): string[] {
+  const { range } = tournament;
+  if (range === undefined || range.together.length === 0) return [];
+  return [...turnedSentence(tournament, range), ...aloneSentence(tournament, range)];
 }
 
 /** Who has the highest rating if all play another policy. */
@@ -102,7 +105,7 @@ export function wayGrids(tournament: Tournament): WayGrid[] {
   const off = (some: readonly { readonly low: number; readonly high: number }[]) =>
     Math.max(0, ...some.map(({ low, high }) => (high - low) / 2));
   const ratings: WayGrid = {
-    name: 'Rating if all play',
+    name: 'Rating of each if all play the same policy',
     heads: ['as written', ...rated.map(({ policy }) => asWords(policy))],
     rows: entrants.map(({ name, title, rating }) => ({
       title,
@@ -110,12 +113,12 @@ export function wayGrids(tournament: Tournament): WayGrid[] {
         each === undefined ? '–' : showRating(each).replace(/ \(.*/, ''),
       ),
     })),
-    note: `The others than as written are known to ±${Math.ceil(off(rated.flatMap((way) => way.ratings)))} points or better.`,
+    note: `All but those as written are known to ±${Math.ceil(off(rated.flatMap((way) => way.ratings)))} points or better.`,
   };
   const policies = [...new Set(range.alone.map(({ policy }) => policy))];
   const percent = (score: number | undefined) => (score === undefined ? '–' : String(Math.round(100 * score)));
   const scores: WayGrid = {
-    name: 'Score in percent against all others if it alone plays',
+    name: 'Score in percent against all others if it alone plays a policy',
     heads: ['as written', ...policies.map((policy) => asWords(policy))],
     rows: entrants.map(({ name, title }) => ({
       title,
@@ -126,7 +129,7 @@ export function wayGrids(tournament: Tournament): WayGrid[] {
         ),
       ],
     })),
-    note: `The others than as written are known to ±${Math.ceil(100 * off(range.alone))} points or better, all of them together.`,
+    note: `All but those as written are known to ±${Math.ceil(100 * off(range.alone))} points or better, all of them together.`,
   };
   return [...(rated.length === 0 ? [] : [ratings]), ...(policies.length === 0 ? [] : [scores])];
 }
