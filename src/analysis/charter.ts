@@ -16,6 +16,8 @@ export interface Charter {
   readonly build: string;
   /** How hard cells are tried to be solved before they are played. */
   readonly solve: 'none' | 'moment' | 'full';
+  /** Sides that keep their policy in the range over policies, '' for all; left out where none do. */
+  readonly narrowed?: readonly string[];
   /** The canonical scenario, with seed and games or precision. */
   readonly scenario: Readonly<Record<string, unknown>>;
 }
@@ -24,6 +26,7 @@ const CHARTER = z.strictObject({
   montecrawl: z.string().max(100),
   build: z.string().max(100),
   solve: z.enum(['none', 'moment', 'full']),
+  narrowed: z.array(z.string().max(100)).exactOptional(),
   scenario: z.record(z.string(), z.unknown()),
 });
 
@@ -46,6 +49,8 @@ export function differences(theirs: Charter, ours: Charter): string[] {
   const found: string[] = [];
   if (theirs.build !== ours.build) found.push(`it is of another build of montecrawl ${ours.montecrawl}`);
   if (theirs.solve !== ours.solve) found.push(`it was started ${started(theirs)}, and this run ${started(ours)}`);
+  if (canonicalJson(theirs.narrowed ?? []) !== canonicalJson(ours.narrowed ?? []))
+    found.push('its range is over the policies of other sides (--policy)');
   const [one, other] = [theirs, ours].map(({ scenario }) => withoutDisplay(scenario) as Charter['scenario']);
   const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   const changed = keys.filter((key) => canonicalJson(one[key] ?? null) !== canonicalJson(other[key] ?? null));

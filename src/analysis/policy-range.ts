@@ -1,17 +1,16 @@
-import { Course, fixedPlan } from '../engine/course.ts';
-import type { PlayCell } from '../engine/crew.ts';
-import { type PlayingOptions, playCourses } from '../engine/play-courses.ts';
-import { readTrial, type TrialCount, trialOf, trialSlots } from '../engine/trial.ts';
+import type { PlayingOptions } from '../engine/play-courses.ts';
+import type { TrialCount } from '../engine/trial.ts';
 import { optimalSides } from '../rules/optimal.ts';
 import type { Matchup } from '../rules/system.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import { type Chooser, choosersOf, compileWay, type Way } from '../scenario/ways.ts';
 import { type Layout, layOut, type Measure } from '../stats/measure.ts';
-import { mergeTally } from '../stats/tally.ts';
 import type { AnswerCell, PolicyRange, RangeEnd, RateValue } from './answer.ts';
 import type { Subject } from './answer-scenario.ts';
+import { combineWays } from './combine-ways.ts';
 import { cutRate } from './digits.ts';
 import { LEAST_RANGED_GAMES } from './least-ranged.ts';
+import { addTrials, ENDLESS, isBroken, isStalled, longGame, playTrials, stepsOf } from './play-trials.ts';
 import { sampledValue } from './summarise.ts';
 
 /*
@@ -29,18 +28,8 @@ const MOST_CONFIRMED = 10_000;
 const LEAST_TRIED = 5;
 /** Games after which ways are left out that stall. */
 const FIRST_LOOK = 16;
-/** While ways are tried, a game ends after this many times the steps of a mean game. */
-const LONG = 10;
-/** A way stalls where more than this share of its games is given up, breaks or is ended by a limit. */
-const STALLED = 0.5;
-/** A confirmed way of whose games more than this share broke is none. */
-const BROKEN = 0.005;
-/** Policies of a side, from either end, that are tried together with those of other sides. */
-const KEPT = 2;
-const MOST_PAIRS = 16;
 /** Ways that are played again; the first headline has two of them. */
 const MOST_ENDS = 4;
-const ENDLESS = 10_000_000;
 
 /** One way to play a cell, and what came of it so far. */
 interface Tried {
@@ -103,7 +92,7 @@ export async function rangesOf(
   for (const stages of trying) {
     const counts = await play(stages);
     if (counts === undefined) return undefined;
-    for (const [{ tried }, count] of counts) tried.count = added(tried.count, count);
+    for (const [{ tried }, count] of counts) tried.count = addTrials(tried.count, count);
   }
   const confirmed = await play(endStages);
   if (confirmed === undefined) return undefined;
@@ -152,16 +141,16 @@ function writtenStages(ranged: Ranged): Stage[] {
 
 function firstStages(ranged: Ranged): Stage[] {
   const games = Math.min(FIRST_LOOK, ranged.games);
-  const mostSteps = longGame(ranged);
+  const mostSteps = longGame(stepsOf(ranged.written.count));
   return ranged.singles.map((tried) => ({ ranged, tried, firstGame: 0, games, mostSteps }));
 }
 
 /** The rest of the games of single ways; fewer of those whose games are longer. */
 function singleStages(ranged: Ranged): Stage[] {
-  const mostSteps = longGame(ranged);
+  const mostSteps = longGame(stepsOf(ranged.written.count));
   return goingOn(ranged, ranged.singles).flatMap((tried) => {
     const firstGame = Math.min(FIRST_LOOK, ranged.games);
-    const games = gamesFor(ranged, stepsOf(tried), ranged.games) - firstGame;
+    const games = gamesFor(ranged, stepsOf(tried.count), ranged.games) - firstGame;
     return games > 0 ? [{ ranged, tried, firstGame, games, mostSteps }] : [];
   });
 }
@@ -174,34 +163,23 @@ function pairStages({ scenario, system }: Subject): (ranged: Ranged) => Stage[] 
     const order = goingOn(ranged, ranged.singles)
       .filter((tried) => !isAsWritten(ranged, tried))
       .sort(byRate(ranged));
-    const ofSide = (side: string) => order.filter(({ way }) => side in way).map(({ way }) => way[side]);
-    const some = (from: (policies: readonly string[]) => readonly string[]) =>
-      combined(choosers.map(({ side }) => ({ side, policies: from(ofSide(side)) })));
-    const ways = [...some((policies) => policies.slice(0, KEPT)), ...some((policies) => policies.slice(-KEPT))].filter(
-      (way, i, all) => all.findIndex((other) => isSameWay(way, other)) === i,
+    const ways = combineWays(
+      choosers,
+      order.map(({ way }) => way),
     );
-    pairs.push(...ways.slice(0, MOST_PAIRS).flatMap((way) => tryWay(system, scenario.cells[at], way)));
+    pairs.push(...ways.flatMap((way) => tryWay(system, scenario.cells[at], way)));
     const share = Math.min(MOST_TRIED, Math.floor((cell.games * PAIRS) / Math.max(1, pairs.length)));
-    const steps = Math.max(1, ...order.map(stepsOf));
+    const steps = Math.max(1, ...order.map(({ count }) => stepsOf(count)));
     const games = gamesFor(ranged, steps, share);
     if (games < LEAST_TRIED) return [];
-    return pairs.map((tried) => ({ ranged, tried, firstGame: 0, games, mostSteps: longGame(ranged) }));
+    return pairs.map((tried) => ({
+      ranged,
+      tried,
+      firstGame: 0,
+      games,
+      mostSteps: longGame(stepsOf(ranged.written.count)),
+    }));
   };
-}
-
-/** Every way in which two sides or more play otherwise, each by one of its policies. */
-function combined(sides: readonly { readonly side: string; readonly policies: readonly string[] }[]): Way[] {
-  const ways = sides.reduce<Way[]>(
-    (before, { side, policies }) =>
-      before.flatMap((way) => [way, ...policies.map((policy) => ({ ...way, [side]: policy }))]),
-    [{}],
-  );
-  return ways.filter((way) => Object.keys(way).length > 1);
-}
-
-function isSameWay(one: Way, other: Way): boolean {
-  const sides = Object.keys(one);
-  return sides.length === Object.keys(other).length && sides.every((side) => one[side] === other[side]);
 }
 
 /** The ways at the ends of each headline, on games that none of them was tried with. */
@@ -211,7 +189,7 @@ function endStages(ranged: Ranged): Stage[] {
   const firstGame = MOST_TRIED;
   return ends.map((tried) => {
     const share = Math.floor((cell.games * CONFIRMING) / ends.length);
-    const games = Math.max(LEAST_TRIED, Math.min(MOST_CONFIRMED, gamesFor(ranged, stepsOf(tried), share)));
+    const games = Math.max(LEAST_TRIED, Math.min(MOST_CONFIRMED, gamesFor(ranged, stepsOf(tried.count), share)));
     return { ranged, tried, firstGame, games, mostSteps: ENDLESS };
   });
 }
@@ -240,8 +218,7 @@ function rangeOf(ranged: Ranged, fresh: ReadonlyMap<Tried, TrialCount>): PolicyR
     const order = ways.filter((tried) => fresh.has(tried)).sort(byRate(ranged, headline));
     const endOf = (tried: Tried | undefined, isBeyond: (value: RateValue) => boolean): RangeEnd => {
       const count = tried && fresh.get(tried);
-      if (tried === undefined || count === undefined || count.games === 0 || count.lost > BROKEN * count.games)
-        return asWritten;
+      if (tried === undefined || count === undefined || isBroken(count)) return asWritten;
       const value = sampledValue(headline, layout.at(name), count) as RateValue;
       return isBeyond(value) ? { policies: tried.way, games: count.games, value } : asWritten;
     };
@@ -271,50 +248,28 @@ async function playStages(
   stages: readonly Stage[],
   options: PlayingOptions,
 ): Promise<Map<Stage, TrialCount> | undefined> {
-  const cells = stages.map(({ tried, firstGame, mostSteps }): PlayCell => {
-    return { kernel: system, matchup: trialOf(tried.matchup, mostSteps), firstGame };
+  const trials = stages.map(({ ranged, tried, firstGame, games, mostSteps }) => {
+    return { matchup: tried.matchup, slots: ranged.layout.slots, firstGame, games, mostSteps };
   });
-  const courses = stages.map(
-    ({ ranged, games }, i) => new Course(i, { ...layOut([]), slots: trialSlots(ranged.layout) }, fixedPlan(games)),
-  );
-  if (stages.length > 0) await playCourses(cells, courses, options);
-  const played = courses.map((course) => course.played);
-  if (played.some(({ stopped }) => stopped === 'interrupted')) return undefined;
-  return new Map(stages.map((stage, i) => [stage, readTrial(played[i].counts)]));
-}
-
-function added(before: TrialCount | undefined, after: TrialCount): TrialCount {
-  if (before === undefined) return after;
-  return {
-    games: before.games + after.games,
-    lost: before.lost + after.lost,
-    steps: before.steps + after.steps,
-    counts: mergeTally(before.counts.slice(), after.counts),
-  };
+  const counts = await playTrials(system, trials, options);
+  return counts && new Map(stages.map((stage, i) => [stage, counts[i]]));
 }
 
 /** How many games of a way take the steps of `games` games as written. */
 function gamesFor(ranged: Ranged, steps: number, games: number): number {
-  return Math.min(MOST_CONFIRMED, Math.floor((games * stepsOf(ranged.written)) / Math.max(1, steps)));
-}
-
-/** Mean steps of a game. */
-function stepsOf({ count }: Tried): number {
-  return count === undefined ? 1 : Math.max(1, count.steps / (count.games + count.lost));
-}
-
-function longGame({ written }: Ranged): number {
-  return Math.ceil(LONG * stepsOf(written));
+  return Math.min(MOST_CONFIRMED, Math.floor((games * stepsOf(ranged.written.count)) / Math.max(1, steps)));
 }
 
 /** The ways whose games come to an end. */
 function goingOn(ranged: Ranged, all: readonly Tried[]): Tried[] {
-  return all.filter(({ count }) => count !== undefined && !isStalled(ranged, count));
+  return all.filter(({ count }) => count !== undefined && !hasStalled(ranged, count));
 }
 
-function isStalled({ layout, stops }: Ranged, { games, lost, counts }: TrialCount): boolean {
-  const stopped = stops.reduce((sum, { name }) => sum + counts[layout.at(name)], 0);
-  return lost + stopped > STALLED * (games + lost);
+function hasStalled({ layout, stops }: Ranged, count: TrialCount): boolean {
+  return isStalled(
+    count,
+    stops.reduce((sum, { name }) => sum + count.counts[layout.at(name)], 0),
+  );
 }
 
 /** Whether a way did in all its games what the one that is written did. */

@@ -91,6 +91,23 @@ const policyRange = z.strictObject({
     .describe('the other ways, with the first headline in the games that they were tried with'),
 });
 
+/** How far the answer to another question moves over the ways to play it; `value` are the fields of what moves. */
+export function waysRange<Value extends z.ZodRawShape, Tried extends z.ZodRawShape>(value: Value, tried: Tried) {
+  const end = z.strictObject({ policies, games: count.describe('games that it rests on, in all'), ...value });
+  return z
+    .strictObject({
+      ways: policyRange.shape.ways,
+      stalled: policyRange.shape.stalled,
+      sides: policyRange.shape.sides,
+      low: end,
+      high: end,
+      tried: z
+        .array(z.strictObject({ policies, ...tried }))
+        .describe('the other ways, in the games that they were tried with'),
+    })
+    .describe('how far the answer moves over the policies of the sides; at least this far');
+}
+
 const cell = z.strictObject({
   vary: z.record(name, varyValue).describe('the values that set this cell apart'),
   games: count.describe('games played; 0 if everything was solved'),

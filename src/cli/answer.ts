@@ -3,6 +3,7 @@ import { type Answering, answerScenario, type Subject, type UnsolvedCell } from 
 import type { Charter } from '../analysis/charter.ts';
 import type { Mark, playScenario } from '../engine/play-scenario.ts';
 import type { Effort } from '../engine/solve-cells.ts';
+import { rangeAsked } from '../questions/options.ts';
 import { cellName } from './choose-cell.ts';
 import { Complaint } from './complaint.ts';
 import { checked } from './conservation.ts';
@@ -48,7 +49,11 @@ function effortOf({ exact, sampled }: Playing): Effort {
 /** All that a run's result depends on. */
 export function charterOf({ scenario }: Subject, playing: Playing): Charter {
   const canonical = scenario.canonical as Charter['scenario'];
-  return { montecrawl: version(), build: build(), solve: effortOf(playing), scenario: canonical };
+  const narrowed = Object.keys(playing.policy ?? {}).sort();
+  return {
+    ...{ montecrawl: version(), build: build(), solve: effortOf(playing), scenario: canonical },
+    ...(narrowed.length === 0 ? {} : { narrowed }),
+  };
 }
 
 /**
@@ -67,8 +72,7 @@ export async function answer(
   beginPhase('solve');
   const answered = await answerScenario(question, {
     montecrawl: version(),
-    range: playing.range !== false && !Object.hasOwn(playing.policy ?? {}, ''),
-    narrowed: Object.keys(playing.policy ?? {}),
+    ...rangeAsked({ range: playing.range !== false, policy: playing.policy }),
     ...howTo(question, playing, host, ground),
   });
   beginPhase('report');

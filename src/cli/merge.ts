@@ -51,9 +51,11 @@ export function addMerge(program: Command, host: Host, ending: Ending): void {
       const { charter, marks } = await readParts(paths, host);
       const question = await questionOf(charter);
       if (options.report) await claimFolder(options.out, host);
-      const { solve } = charter;
+      const { solve, narrowed = [] } = charter;
       const playing = {
         ...options,
+        // Their policies are those of the scenario by now.
+        policy: Object.fromEntries(narrowed.map((side) => [side, ''])),
         ...(solve === 'full' && { exact: true as const }),
         ...(solve === 'none' && { sampled: true as const }),
       };

@@ -1,11 +1,17 @@
+import type { Dice } from '../dice/dice.ts';
+import { PairedDice } from '../dice/paired.ts';
 import { SampledDice } from '../dice/sampled.ts';
 import type { Game, Kernel, Matchup } from '../rules/system.ts';
-import { type Layout, layOut } from '../stats/measure.ts';
+import { layOut } from '../stats/measure.ts';
+import { countArms } from '../stats/pair-sums.ts';
 import { addTo, emptyTally, slotsIn, slotsOfTally, sumAt } from '../stats/tally.ts';
+import { type Arms, isArms } from './arms.ts';
 
-/** A matchup whose games are played step by step, each for no longer than it is worth. */
+/** A matchup, or several arms, whose games are played step by step, each for no longer than it is worth. */
 export interface Trial extends Matchup {
-  readonly tried: Matchup;
+  readonly tried: Matchup | Arms;
+  /** How many slots its games have: laid out by the kernel's measures, of arms `armSlots`. */
+  readonly slots: number;
   /** A game that has not ended after so many steps is given up, 1 or more. */
   readonly mostSteps: number;
 }
@@ -14,7 +20,7 @@ export interface Trial extends Matchup {
 export interface TrialCount {
   /** Games that ended. */
   readonly games: number;
-  /** Their tally, laid out by the kernel's measures. */
+  /** Their tally, laid out by the kernel's measures; of arms their sums, which `pairSums` reads. */
   readonly counts: Float64Array;
   /** Games that were given up, or broke. */
   readonly lost: number;
@@ -25,17 +31,17 @@ export interface TrialCount {
 /** Slots that follow those of the kernel's measures: games that ended, games that did not, steps. */
 const OWN_SLOTS = 3;
 
-export function trialOf(matchup: Matchup, mostSteps: number): Trial {
+export function trialOf(matchup: Matchup | Arms, slots: number, mostSteps: number): Trial {
   const { rules, play } = matchup;
-  return { rules, play, tried: matchup, mostSteps };
+  return { rules, play, tried: matchup, slots, mostSteps };
 }
 
 export function isTrial(matchup: Matchup): matchup is Trial {
   return 'tried' in matchup;
 }
 
-/** How many slots the tally of a trial has, by the layout of what it tries. */
-export function trialSlots({ slots }: Layout): number {
+/** How many slots the tally of a trial has. */
+export function trialSlots({ slots }: Trial): number {
   return slots + OWN_SLOTS;
 }
 
@@ -46,46 +52,81 @@ export function readTrial(all: Float64Array): TrialCount {
   return { games, lost, steps, counts: slotsOfTally(all, 0, slots) };
 }
 
+type TrialDice = Dice & { begin(seed: number, game: number): void };
+
+/** One matchup at its place. */
+interface Place {
+  readonly game: Game;
+  readonly dice: TrialDice;
+}
+
 /** A table at which a trial is played. */
 export class TrialTable {
-  private readonly game: Game;
-  private readonly dice = new SampledDice();
+  private readonly places: readonly Place[];
+  /** Adds the games that all places have just ended. */
+  readonly count: (counts: Float64Array) => void;
   private readonly slots: number;
   private readonly mostSteps: number;
+  /** Of all games of a batch. */
+  private steps = 0;
 
-  constructor(kernel: Kernel, trial: Trial) {
-    this.game = kernel.newGame(trial.tried);
-    this.slots = layOut(kernel.measures(trial.tried)).slots;
-    this.mostSteps = trial.mostSteps;
+  constructor(kernel: Kernel, { tried, slots, mostSteps }: Trial) {
+    this.places = isArms(tried)
+      ? tried.arms.map((arm, i) => ({ game: kernel.newGame(arm), dice: new PairedDice(tried.labels[i]) }))
+      : [{ game: kernel.newGame(tried), dice: new SampledDice() }];
+    const [{ game }] = this.places;
+    this.count = isArms(tried) ? armCounter(kernel, tried, this.places) : (counts) => game.tally(counts);
+    this.slots = slots;
+    this.mostSteps = mostSteps;
   }
 
   play(seed: number, firstGame: number, games: number): Float64Array {
-    const { game, dice, slots, mostSteps } = this;
+    const { places, slots } = this;
     const all = emptyTally(slots + OWN_SLOTS);
     const counts = emptyTally(slots);
     let ended = 0;
-    let steps = 0;
+    this.steps = 0;
     for (let number = firstGame; number < firstGame + games; number++) {
-      dice.begin(seed, number);
-      try {
-        game.begin();
-        for (let left = mostSteps; left > 0 && !game.over; left--) {
-          game.step(dice);
-          steps++;
-        }
-      } catch {
-        // Another way to play may run into what the one that was written never meets.
-        continue;
-      }
-      if (!game.over) continue;
-      game.tally(counts);
+      if (!places.every((place) => this.ends(place, seed, number))) continue;
+      this.count(counts);
       ended++;
     }
     all.set(counts.subarray(0, slots));
     all.set(counts.subarray(slots), slotsIn(all));
     addTo(all, slots, ended);
     addTo(all, slots + 1, games - ended);
-    addTo(all, slots + 2, steps);
+    addTo(all, slots + 2, this.steps);
     return all;
   }
+
+  /** Plays a game; returns whether it came to an end. */
+  private ends({ game, dice }: Place, seed: number, number: number): boolean {
+    dice.begin(seed, number);
+    try {
+      game.begin();
+      for (let left = this.mostSteps; left > 0 && !game.over; left--) {
+        game.step(dice);
+        this.steps++;
+      }
+    } catch {
+      // Another way to play may run into what the one that was written never meets.
+      return false;
+    }
+    return game.over;
+  }
+}
+
+/** Counts the games that arms have just ended, as sums of products. */
+function armCounter(kernel: Kernel, { arms, measures }: Arms, places: readonly Place[]): TrialTable['count'] {
+  const layouts = arms.map((arm) => layOut(kernel.measures(arm)));
+  const tallies = layouts.map(({ slots }) => emptyTally(slots));
+  const values = new Float64Array(measures.length * arms.length);
+  return (counts) => {
+    for (const [arm, { game }] of places.entries()) {
+      const tally = tallies[arm].fill(0);
+      game.tally(tally);
+      for (const [m, name] of measures.entries()) values[m * arms.length + arm] = tally[layouts[arm].at(name)];
+    }
+    countArms(counts, values, measures.length, arms.length);
+  };
 }

@@ -64,6 +64,17 @@ export const policy = (): Typed<Readonly<Record<string, string>> | undefined> =>
     .argParser(readPolicy)
     .helpGroup(CHANGE_GROUP);
 
+/** What {@link noRange} and {@link policy} say of the range over policies: whether there is one, and who keeps its policy. */
+export function rangeAsked({
+  range,
+  policy = {},
+}: {
+  readonly range: boolean;
+  readonly policy?: Readonly<Record<string, string>> | undefined;
+}): { readonly range: boolean; readonly narrowed: readonly string[] } {
+  return { range: range && !Object.hasOwn(policy, ''), narrowed: Object.keys(policy) };
+}
+
 /** Adds `band=bold`, or `bold` for all sides, to what earlier options gave. */
 function readPolicy(text: string, earlier: Readonly<Record<string, string>> = {}): Record<string, string> {
   const at = text.indexOf('=');

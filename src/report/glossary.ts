@@ -129,6 +129,12 @@ export const GLOSSARY = {
     meaning: 'How a side makes the choices that the rules leave open; the table describes each policy.',
     said: /\bpolic(?:y|ies)\b/i,
   },
+  way: {
+    name: 'way to play',
+    meaning:
+      'A policy for each side. The other ways are tried in a few games; those at the ends are played again on fresh games, and count only where their interval is clear of that of the answer. So the range is at least as wide as it says.',
+    said: /\bways? to play\b/i,
+  },
   worth: {
     name: 'what good play is worth',
     meaning: 'How often the side reaches its goal with the best policy, minus how often with the worst.',

@@ -1,8 +1,10 @@
-import type { Answer, AnswerCell, PolicyRange, RangeEnd, RateValue } from '../analysis/answer.ts';
+import type { Answer, AnswerCell, RateValue } from '../analysis/answer.ts';
+import type { VaryValue } from '../scenario/scenario.ts';
 import { headlineOf } from './headline.ts';
-import { deedClaim, listOf, measureLabel, placeLabel } from './label.ts';
-import { type Names, namesOf } from './names.ts';
+import { deedClaim, measureLabel, placeLabel } from './label.ts';
+import { namesOf } from './names.ts';
 import { showBriefly } from './number.ts';
+import { isWritten, noneSentence, waysOf, wayWords } from './range-words.ts';
 
 /**
  * How far the headline of a cell moves over the ways to play it; empty where no other way was played.
@@ -15,11 +17,13 @@ export function rangeSentence(answer: Answer, { range }: AnswerCell, before: str
   if (measure === undefined || range === undefined || ends === undefined) return [];
   const names = namesOf(answer);
   const { low, high } = ends;
-  if (isWritten(low) && isWritten(high)) return [noneSentence(range)];
+  if (isWritten(low.policies) && isWritten(high.policies)) return [noneSentence(range)];
   const deed = deedClaim(measure, names) ?? `${measureLabel(measure, names)}:`;
   const claim = before.toLowerCase().includes(deed.toLowerCase()) ? '' : `${deed} `;
-  const least = `least ${wayWords(low, names)}`;
-  return [`Over ${waysOf(range)}, ${claim}${span(low.value, high.value)}: ${least}, most ${wayWords(high, names)}.`];
+  const least = `least ${wayWords(low.policies, names)}`;
+  return [
+    `Over ${waysOf(range)}, ${claim}${span(low.value, high.value)}: ${least}, most ${wayWords(high.policies, names)}.`,
+  ];
 }
 
 /** In how many cells of a sweep play decides who is ahead; empty where in none. */
@@ -52,7 +56,7 @@ export function cliffSentence(answer: Answer): string[] {
       const other = next === undefined ? undefined : answer.cells.find(isNext);
       return other === undefined || typeof next !== 'number'
         ? []
-        : stepOf(measure.name, cell, other).map((step) => ({ ...step, path, cell, other }));
+        : stepOf(measure.name, answer, cell, other).map((step) => ({ ...step, path, cell, other }));
     }),
   );
   const [steepest] = found.sort((a, b) => b.jump - a.jump);
@@ -60,48 +64,82 @@ export function cliffSentence(answer: Answer): string[] {
   const { path, cell, other, jump, side, policy, gentle } = steepest;
   const [from, to] = [cell, other].map(({ vary }) => placeLabel(path, vary[path], names));
   const way = placeLabel(`${side}.policy`, policy, names);
+  const own = cell.vary[`${side}.policy`];
+  const written = own === undefined ? 'as written' : `with ${placeLabel(`${side}.policy`, own, names)}`;
   return [
-    `Between ${from} and ${to} the rate moves by about ${(100 * jump).toFixed(0)} points as written, but only by about ${(100 * gentle).toFixed(0)} with ${way}: that cliff comes from the policy of ${names.theSide(side)}, not from the game.`,
+    `Between ${from} and ${to} the rate moves by about ${(100 * jump).toFixed(0)} points ${written}, but only by about ${(100 * gentle).toFixed(0)} with ${way}: that cliff comes from the policy of ${names.theSide(side)}, not from the game.`,
   ];
 }
 
+/** A rate that a way to play came to. */
+interface Seen {
+  readonly rate: number;
+  readonly games: number;
+}
+
 /** The step between two cells as written, and the gentlest that one side makes of it; empty where it is no cliff of a script. */
-function stepOf(name: string, one: AnswerCell, other: AnswerCell) {
-  const [a, b] = [one, other].map(({ measures }) => measures[name]);
-  if (a === undefined || b === undefined || !('rate' in a) || !('rate' in b)) return [];
+function stepOf(name: string, answer: Answer, one: AnswerCell, other: AnswerCell) {
+  const [a, b] = [one, other].map((cell) => seenIn(name, cell));
+  if (a === undefined || b === undefined) return [];
   const jump = Math.abs(a.rate - b.rate);
   if (jump < CLIFF) return [];
-  const ways = (one.range?.tried ?? []).flatMap(({ policies, games, rate }) => {
-    const [[side, policy] = [], more] = Object.entries(policies);
-    const twin = other.range?.tried.find(
-      (way) =>
-        more === undefined &&
-        side !== undefined &&
-        way.policies[side] === policy &&
-        Object.keys(way.policies).length === 1,
-    );
-    if (twin === undefined || side === undefined || policy === undefined) return [];
-    const gentle = Math.abs(rate - twin.rate);
-    const noise = 2 * Math.sqrt((rate * (1 - rate)) / games + (twin.rate * (1 - twin.rate)) / twin.games);
-    const hasRoom = [rate, twin.rate].every((each) => each >= ROOM && each <= 1 - ROOM);
-    return hasRoom && gentle + noise <= jump * GENTLE + CLIFF / 4 ? [{ jump, side, policy, gentle }] : [];
-  });
+  const ways = [...triedWays(one, other), ...variedWays(name, answer, one, other)].flatMap(
+    ({ side, policy, ends: [rate, twin] }) => {
+      const gentle = Math.abs(rate.rate - twin.rate);
+      const variance = ({ rate: p, games }: Seen) => (p * (1 - p)) / games;
+      const noise = 2 * Math.sqrt(variance(rate) + variance(twin));
+      const hasRoom = [rate, twin].every((end) => end.rate >= ROOM && end.rate <= 1 - ROOM);
+      return hasRoom && gentle + noise <= jump * GENTLE + CLIFF / 4 ? [{ jump, side, policy, gentle }] : [];
+    },
+  );
   return ways.sort((x, y) => x.gentle - y.gentle).slice(0, 1);
 }
 
-/** `9 ways to play`, `9 ways to play (2 more stall)`. */
-function waysOf({ ways, stalled = 0 }: PolicyRange): string {
-  return `${ways} ways to play${stalled === 0 ? '' : ` (${stalled} more ${stalled === 1 ? 'stalls' : 'stall'})`}`;
+/** Two cells with one side playing otherwise. */
+interface OtherWay {
+  readonly side: string;
+  readonly policy: string;
+  readonly ends: readonly [Seen, Seen];
 }
 
-function noneSentence(range: PolicyRange): string {
-  const { ways } = range;
-  return ways === 1 ? 'Every other way to play stalls.' : `Over ${waysOf(range)}, none was shown to change that.`;
+/** Ways of one side that were tried for the ranges of both cells. */
+function triedWays(one: AnswerCell, other: AnswerCell): OtherWay[] {
+  return (one.range?.tried ?? []).flatMap((way) => {
+    const [[side, policy] = [], more] = Object.entries(way.policies);
+    const twin = other.range?.tried.find(
+      ({ policies }) =>
+        more === undefined && side !== undefined && policies[side] === policy && Object.keys(policies).length === 1,
+    );
+    return twin === undefined || side === undefined || policy === undefined
+      ? []
+      : [{ side, policy, ends: [way, twin] as const }];
+  });
 }
 
-/** Whether all sides play as written. */
-function isWritten({ policies }: RangeEnd): boolean {
-  return Object.keys(policies).length === 0;
+/** Both cells with another policy of a side, where the sweep is over its policies too. */
+function variedWays(name: string, { axes, cells }: Answer, one: AnswerCell, other: AnswerCell): OtherWay[] {
+  return axes.flatMap(({ path, values }) => {
+    const [, side] = /^([^.]+)\.policy$/.exec(path) ?? [];
+    if (side === undefined) return [];
+    const twinOf = (cell: AnswerCell, policy: VaryValue) =>
+      cells.find(({ vary }) =>
+        axes.every((axis) => vary[axis.path] === (axis.path === path ? policy : cell.vary[axis.path])),
+      );
+    return values.flatMap((policy) => {
+      const [a, b] = [one, other].map((cell) => seenIn(name, twinOf(cell, policy)));
+      const isOwn = one.vary[path] === policy;
+      return isOwn || a === undefined || b === undefined
+        ? []
+        : [{ side, policy: String(policy), ends: [a, b] as const }];
+    });
+  });
+}
+
+function seenIn(name: string, cell: AnswerCell | undefined): Seen | undefined {
+  const value = cell?.measures[name];
+  return cell === undefined || value === undefined || !('rate' in value)
+    ? undefined
+    : { rate: value.rate, games: Math.max(1, cell.games) };
 }
 
 /** `12 to 55 %`, `below 1 % to 55 %`. */
@@ -113,11 +151,4 @@ function span(low: RateValue, high: RateValue): string {
 
 function spelt(percent: string): string {
   return `${percent.replace('<', 'below ').replace('>', 'above ')} %`;
-}
-
-/** `as written`, `with the band playing cautious`. */
-function wayWords(end: RangeEnd, names: Names): string {
-  if (isWritten(end)) return 'as written';
-  const sides = Object.entries(end.policies).map(([side, policy]) => placeLabel(`${side}.policy`, policy, names));
-  return `with ${listOf(sides)}`;
 }

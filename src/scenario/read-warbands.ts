@@ -1,5 +1,5 @@
 import { readDocument } from '../check/document.ts';
-import { type Fault, Faults } from '../check/fault.ts';
+import { type Fault, Faults, unknownWord } from '../check/fault.ts';
 import type { FaultReport } from '../check/placed-fault.ts';
 import { LineSource } from '../check/source.ts';
 import { Text } from '../check/text.ts';
@@ -14,6 +14,7 @@ import { Notes, SHELF, type Shelf } from './reading.ts';
 import { scenarioShape } from './scenario-shape.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
 import { fillFromFile, type LoadUse } from './use.ts';
+import { choosersOf, steered } from './ways.ts';
 
 /** A side that was read from a file of its own and found right as far as can be told without an enemy. */
 export interface Warband {
@@ -44,6 +45,14 @@ export interface Field {
    * the rulebook does not let them meet.
    */
   meet(first: number, second: number): { readonly matchup: Matchup } | { readonly why: string };
+  /** The same with other policies, each as the book has it; `undefined` where the book refuses them. */
+  meetAs(
+    first: number,
+    second: number,
+    policies: readonly [string | undefined, string | undefined],
+  ): Matchup | undefined;
+  /** Names of the policies that a warband may play by, others than what is written; none where it keeps its own. */
+  othersOf(warband: number): readonly string[];
 }
 
 /** What the two sides are called whoever they are, so that all games count the same. */
@@ -60,6 +69,8 @@ export interface FieldChoice {
   readonly play?: string | undefined;
   /** Files with rows beside the book's, and with what words cost. */
   readonly use?: readonly string[] | undefined;
+  /** Policies by the name of a warband, that of all by ''; they are in place of those of the files. */
+  readonly policy?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
@@ -70,13 +81,16 @@ export interface FieldChoice {
  */
 export async function readWarbands(
   files: readonly FileText[],
-  { rules, play, use = [] }: FieldChoice,
+  { rules, play, use = [], policy = {} }: FieldChoice,
   loadUse: LoadUse,
   shelf: Shelf = SHELF,
 ): Promise<Field | FaultReport> {
   const heads = files.map(({ path, text }) => headOf(readDocument(new Text(path, text)).value));
   const book = rules ?? heads.find((head) => typeof head.rules === 'string')?.rules;
-  const readings = await Promise.all(files.map((file) => readAlone(file, { rules: book, play, use }, loadUse, shelf)));
+  const unknown = unknownNames(files, policy);
+  if (unknown !== undefined) return unknown;
+  const choice = { rules: book, play, use, policy };
+  const readings = await Promise.all(files.map((file) => readAlone(file, choice, loadUse, shelf)));
   const wrong = readings.filter((reading) => 'faults' in reading);
   if (wrong.length > 0) return mergeReports(wrong);
   const alone = readings.filter((reading) => 'setup' in reading);
@@ -91,11 +105,12 @@ export async function readWarbands(
     known.set(key, meeting);
     return meeting;
   };
-  const compilePair = (first: number, second: number): Meeting => {
-    const sides = [alone[first], alone[second]].map(({ setup }, i) => ({
-      ...setup.sides[0],
-      name: SEATS[i],
-    }));
+  const compilePair = (first: number, second: number, policies: readonly (string | undefined)[] = []): Meeting => {
+    const sides = [alone[first], alone[second]].map(({ setup }, i) => {
+      const [side] = setup.sides;
+      const own = policies[i];
+      return { ...(own === undefined ? side : steered(side, own, system.choices)), name: SEATS[i] };
+    });
     const found = new Faults();
     // Each was held against the limits of the rulebook alone.
     const matchup = system.compile({ ...one.setup, sides }, found);
@@ -125,6 +140,12 @@ export async function readWarbands(
       const { matchup, faults } = tried(first, second);
       return matchup === undefined ? { why: faults[0]?.problem ?? 'they cannot meet' } : { matchup };
     },
+    meetAs: (first, second, policies) => compilePair(first, second, policies).matchup,
+    othersOf(warband) {
+      if ('' in policy || nameOf(files[warband].path) in policy) return [];
+      const [chooser] = choosersOf(system, { setup: alone[warband].setup, vary: {} });
+      return chooser?.others ?? [];
+    },
   };
 }
 
@@ -152,7 +173,7 @@ interface Meeting {
 
 async function readAlone(
   { path, text }: FileText,
-  { rules, play, use = [] }: FieldChoice,
+  { rules, play, use = [], policy = {} }: FieldChoice,
   loadUse: LoadUse,
   shelf: Shelf,
 ): Promise<LoneBand | FaultReport> {
@@ -166,8 +187,9 @@ async function readAlone(
   const extended = filled && extend(filled, plain, notes.faults);
   if (extended === undefined) return notes.report();
   const { system } = extended;
-  const side = await fillFromFile(file, { at: ['sides', ALONE], rules, load: loadUse, notes });
-  if (side === undefined) return notes.report();
+  const read = await fillFromFile(file, { at: ['sides', ALONE], rules, load: loadUse, notes });
+  if (read === undefined) return notes.report();
+  const side = withPolicy(read, nameOf(path), policy, notes);
   if (isTree(side) && 'sides' in side) {
     notes.faults.add([], 'this is a scenario; a warband is a file with one side: title, rules and members');
     return notes.report();
@@ -196,6 +218,31 @@ async function readAlone(
       return report();
     },
   };
+}
+
+/** A warband with the policy of the command line, if that has one for it. */
+function withPolicy(
+  side: unknown,
+  name: string,
+  policy: Readonly<Record<string, string>>,
+  { origins }: Notes,
+): unknown {
+  const own = Object.hasOwn(policy, name);
+  const word = own ? policy[name] : policy[''];
+  if (word === undefined || !isTree(side) || 'sides' in side) return side;
+  const text = new Text('--policy', own ? `${name}=${word}` : word);
+  origins.add(['sides', ALONE, 'policy'], new LineSource(text, own ? name.length + 1 : 0), []);
+  return { ...side, policy: word };
+}
+
+/** Policies of the command line for warbands that there are not. */
+function unknownNames(files: readonly FileText[], policy: Readonly<Record<string, string>>): FaultReport | undefined {
+  const names = files.map(({ path }) => nameOf(path));
+  const [unknown] = Object.entries(policy).filter(([name]) => name !== '' && !names.includes(name));
+  if (unknown === undefined) return undefined;
+  const notes = new Notes(new LineSource(new Text('--policy', unknown.join('='))));
+  notes.faults.add([], unknownWord('warband', unknown[0], names));
+  return notes.report();
 }
 
 /** What a warband has to keep to whatever is played. */

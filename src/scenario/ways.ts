@@ -24,7 +24,7 @@ export type Way = Readonly<Record<string, string>>;
  * Returns the sides of a cell that have other policies. A side that searches keeps its policy, and so does one whose
  * policy or choices set the cell apart.
  */
-export function choosersOf(system: RuleSystem, { setup, vary }: Cell): Chooser[] {
+export function choosersOf(system: RuleSystem, { setup, vary }: Pick<Cell, 'setup' | 'vary'>): Chooser[] {
   const { policies, choices } = bookOf(system, setup);
   const scripted = policies.map(({ name }) => name).filter((name) => !SEARCHING.includes(name));
   const names = ['policy', ...choices.map(({ name }) => name)];
@@ -43,7 +43,7 @@ export function choosersOf(system: RuleSystem, { setup, vary }: Cell): Chooser[]
  *
  * @returns `undefined` where the book refuses it
  */
-export function compileWay(system: RuleSystem, { setup }: Cell, way: Way): Matchup | undefined {
+export function compileWay(system: RuleSystem, { setup }: Pick<Cell, 'setup'>, way: Way): Matchup | undefined {
   const { choices } = bookOf(system, setup);
   const faults = new Faults();
   const sides = setup.sides.map((side) => (side.name in way ? steered(side, way[side.name], choices) : side));
@@ -51,7 +51,8 @@ export function compileWay(system: RuleSystem, { setup }: Cell, way: Way): Match
   return faults.any ? undefined : matchup;
 }
 
-function steered(side: Side, policy: string, choices: RuleSystem['choices']): Side {
+/** The side with another policy, as the book has it. */
+export function steered(side: Side, policy: string, choices: RuleSystem['choices']): Side {
   const own = Object.entries(side).filter(([key]) => !choices.some(({ name }) => name === key));
   return { ...(Object.fromEntries(own) as unknown as Side), policy };
 }

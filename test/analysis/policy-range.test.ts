@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/analysis/answer.ts';
+import { playScenario } from '../../src/engine/play-scenario.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
 import { choosersOf, compileWay } from '../../src/scenario/ways.ts';
-import { fakeHost, montecrawl } from '../cli/fake-host.ts';
+import { type FakeHost, fakeHost, montecrawl } from '../cli/fake-host.ts';
 
 /** A fight that the hero leaves undecided more often when it plays careful. */
 const DUEL = `title: A hero and a rat
@@ -101,7 +102,53 @@ describe('the range over policies', () => {
 
   it('is the same on any number of threads and in any batches', async () => {
     const one = await run(DUEL, '--games', '2000', '--threads', '1');
-    expect(await run(DUEL, '--games', '2000', '--threads', '2', '--batch', '37')).toEqual(one);
+    for (const threads of ['2', '4'])
+      expect(await run(DUEL, '--games', '2000', '--threads', threads, '--batch', '37')).toEqual(one);
+  });
+
+  it.each([[[]], [['--policy', 'band=careful']], [['--policy', 'careful']]])(
+    'is the same of parts that were merged, with %j',
+    async (words) => {
+      const own = fakeHost({ 's.yaml': DUEL });
+      const play = ['run', 's.yaml', '--games', '1000', '-q', ...words];
+      for (const part of ['1', '2']) await montecrawl([...play, '--shard', `${part}/2`, '--out', part], own);
+      const merged = await montecrawl(['merge', '1', '2', '--out', 'merged', '-q'], own);
+      expect(merged.err).toBe('');
+      const whole = await run(DUEL, '--games', '1000', ...words);
+      expect(JSON.parse(String(own.files.get('merged/result.json')))).toEqual(whole);
+      expect(whole.cells[0].range?.sides).toEqual(
+        words.length === 0 ? ['band', 'lair'] : words[1] === 'careful' ? undefined : ['lair'],
+      );
+    },
+  );
+
+  it('is the same of a run that was stopped, in the answer or in the range, and goes on', async () => {
+    const words = ['run', 's.yaml', '--games', '1000', '--batch', '100', '--save-every', '0', '--out', 'x', '-q'];
+    const whole = await montecrawl(words, fakeHost({ 's.yaml': DUEL }));
+    let left: ReadonlyMap<string, string | Uint8Array> = fakeHost({ 's.yaml': DUEL }).files;
+    // The answer takes 10 batches: after the last of them only the range is left to play.
+    for (const batches of [4, 6]) {
+      let heard = 0;
+      const host: FakeHost = fakeHost(Object.fromEntries(left) as Record<string, string>, {
+        play: (cells, options) =>
+          playScenario(cells, {
+            ...options,
+            threads: 1,
+            onProgress(progress) {
+              options.onProgress?.(progress);
+              if (++heard === batches) host.interrupt();
+            },
+          }),
+      });
+      const stopped = await montecrawl(words, host);
+      expect(stopped.code).toBe(130);
+      expect(JSON.parse(String(host.files.get('x/result.json'))).cells[0].range).toBeUndefined();
+      left = host.files;
+    }
+    const again = await montecrawl(words, fakeHost(Object.fromEntries(left) as Record<string, string>));
+    expect(again.code).toBe(0);
+    expect([...again.host.files].sort()).toEqual([...whole.host.files].sort());
+    expect(JSON.parse(String(again.host.files.get('x/result.json'))).cells[0].range).toBeDefined();
   });
 
   it('is left out below 1,000 games', async () => {

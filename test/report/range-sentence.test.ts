@@ -64,4 +64,24 @@ describe('the range over policies in words', () => {
     ]);
     expect(cliffSentence(sweep(0.15))).toEqual([]);
   });
+
+  it('finds the cliff of a policy that the sweep itself varies', () => {
+    const answer = trollAnswer({ axes: [REPS] });
+    const cells = answer.cells.flatMap((cell) =>
+      (['book', 'bold'] as const).map((policy) => {
+        const isFirst = cell.vary[REPS.path] === REPS.values[0];
+        const rate = policy === 'book' ? (isFirst ? 0.8 : 0.1) : isFirst ? 0.7 : 0.65;
+        const value = { ...(cell.measures['band.win'] as RateValue), rate };
+        return {
+          ...cell,
+          vary: { ...cell.vary, 'band.policy': policy },
+          measures: { ...cell.measures, 'band.win': value },
+        };
+      }),
+    );
+    const axes = [...answer.axes, { path: 'band.policy', values: ['book', 'bold'] }];
+    expect(cliffSentence({ ...answer, axes, cells })).toEqual([
+      'Between Rep 5 for the troll and Rep 6 for the troll the rate moves by about 70 points with the band playing by the book, but only by about 5 with the band playing bold: that cliff comes from the policy of the band, not from the game.',
+    ]);
+  });
 });

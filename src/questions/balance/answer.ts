@@ -1,11 +1,22 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../analysis/read-only.ts';
-import { measure } from '../../analysis/result-schema.ts';
+import { measure, waysRange } from '../../analysis/result-schema.ts';
 
 const name = z.string().min(1);
 const count = z.int().min(0);
 const value = z.union([z.string(), z.number(), z.boolean()]);
 const values = z.record(name, value);
+
+const targetValue = z.strictObject({
+  scenario: z.string(),
+  vary: values,
+  measure: name,
+  kind: z.enum(['rate', 'share', 'number']),
+  between: z.tuple([z.number(), z.number()]).readonly(),
+  value: z.number().min(0),
+  low: z.number().min(0).describe('lower end of an interval; those of all measures hold together with 95 %'),
+  high: z.number().min(0),
+});
 
 const setting = z.strictObject({
   setting: values.describe('values of all knobs'),
@@ -15,19 +26,12 @@ const setting = z.strictObject({
   off: z.number().min(0).describe('distance of the worst measure from the middle of its target; 1 is the edge'),
   uneven: z.number().min(0).exactOptional().describe('difference between the sides in the share of members lost'),
   length: z.number().min(0).exactOptional().describe('mean length of games'),
-  measures: z.array(
-    z.strictObject({
-      scenario: z.string(),
-      vary: values,
-      measure: name,
-      kind: z.enum(['rate', 'share', 'number']),
-      between: z.tuple([z.number(), z.number()]).readonly(),
-      value: z.number().min(0),
-      low: z.number().min(0).describe('lower end of an interval; those of all measures hold together with 95 %'),
-      high: z.number().min(0),
-    }),
-  ),
+  measures: z.array(targetValue),
 });
+
+const holds = z
+  .enum(['holds', 'missed', 'open'])
+  .describe('whether all targets certainly hold, one is certainly missed, or neither; all ways together at 95 %');
 
 /** What `balance --json` prints, as it is checked when it is read. */
 export const balanceShape = z
@@ -71,6 +75,12 @@ export const balanceShape = z
     games: count.describe('games in all'),
     now: setting.exactOptional().describe('the scenario as written, on fresh games'),
     winner: setting.exactOptional().describe('confirmed on games that the search had not seen'),
+    range: waysRange(
+      { holds, measures: z.array(targetValue).describe('the targets, with intervals that hold for all ways together') },
+      { games: count, holds, values: z.array(z.number()).describe('of the targets, in their order') },
+    )
+      .exactOptional()
+      .describe('whether the winner holds over the policies of the sides, and the ways in which it is furthest off'),
     list: z.array(setting).describe('settings that no other beats in every column; without a winner, the nearest'),
   })
   .describe('The result of montecrawl balance');

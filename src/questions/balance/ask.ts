@@ -16,6 +16,7 @@ import {
   targetsOf,
 } from './cells.ts';
 import { describe, Tallies } from './describe-setting.ts';
+import { balanceRange } from './range.ts';
 import { type Finalist, type Found, isInside, searchSettings } from './search-settings.ts';
 
 /** How the search is made. */
@@ -31,6 +32,10 @@ export interface Adjusting extends Omit<PlayOptions, 'games' | 'precision'> {
   readonly play?: typeof playScenario;
   /** Hears after each round how many settings are left, and of how many games. */
   readonly onRound?: ((left: number, games: number) => void) | undefined;
+  /** Whether the answer says whether a winner holds over the policies of the sides. */
+  readonly range?: boolean;
+  /** Sides that keep their policy in the range. */
+  readonly narrowed?: readonly string[];
 }
 
 /** A winner is wrong with no more than this chance, over all that are tried to be confirmed. */
@@ -52,7 +57,17 @@ const USUAL_LOOK = 12_800;
  */
 export async function answerBalance(
   scenarios: readonly Adjustable[],
-  { montecrawl, games, candidates: most, mostGames, play = playScenario, onRound, ...options }: Adjusting,
+  {
+    montecrawl,
+    games,
+    candidates: most,
+    mostGames,
+    play = playScenario,
+    onRound,
+    range,
+    narrowed = [],
+    ...options
+  }: Adjusting,
 ): Promise<Balance | { readonly why: string }> {
   const knobs = knobsOf(scenarios);
   const { settings, all } = chooseSettings(knobs, most, ownSeed(options.seed, 'settings'));
@@ -135,6 +150,13 @@ export async function answerBalance(
         ? 'none'
         : 'undecided';
   const list = listOf(found, known);
+  const moved =
+    range && winner !== undefined
+      ? await balanceRange(scenarios, winner, targets, {
+          ...{ ...options, seed: ownSeed(options.seed, 'ways'), narrowed },
+          games: gamesPlayed,
+        })
+      : undefined;
   const answer = {
     verdict,
     scenarios: scenarios.map(({ scenario, system }) => ({
@@ -174,6 +196,7 @@ export async function answerBalance(
     }),
     measures: aimedAt(targets, one.cells),
     ...answer,
+    ...(moved === undefined ? {} : { range: moved }),
   };
 }
 

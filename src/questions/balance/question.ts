@@ -1,6 +1,6 @@
 import { BadQuestion } from '../../analysis/unaskable.ts';
 import type { RightReading } from '../../scenario/reading.ts';
-import { countFrom, games, said } from '../options.ts';
+import { countFrom, games, noRange, policy, rangeAsked, said } from '../options.ts';
 import { question } from '../question.ts';
 import type { Adjustable } from './cells.ts';
 import { forbids } from './forbids.ts';
@@ -45,16 +45,17 @@ export const balance = question({
       most: 1e12,
       start: MOST_GAMES,
     }),
+    policy: policy(),
+    range: noRange(),
   },
-  read: async (paths, { seed }, reader) => adjustable(paths, await reader.scenarios(paths, { seed })),
-  ask: async (scenarios, { games, candidates, most: mostGames }, { threads, ...playing }) => {
+  read: async (paths, { seed, policy }, reader) => adjustable(paths, await reader.scenarios(paths, { seed, policy })),
+  ask: async (scenarios, { games, candidates, most: mostGames, ...ways }, { threads, ...playing }) => {
     const { answerBalance } = await import('./ask.ts');
     const { Pool } = await import('../../engine/pool.ts');
     const seed = scenarios[0]?.scenario.seed ?? 1;
     const pool = new Pool(threads === undefined ? {} : { threads });
-    const balance = await answerBalance(scenarios, { ...playing, seed, games, candidates, mostGames, pool }).finally(
-      () => pool.close(),
-    );
+    const how = { ...playing, seed, games, candidates, mostGames, pool, ...rangeAsked(ways) };
+    const balance = await answerBalance(scenarios, how).finally(() => pool.close());
     if ('why' in balance) throw new BadQuestion(`${forbids(balance.why)} all of these settings: ${balance.why}.`);
     return balance;
   },

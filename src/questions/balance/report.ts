@@ -1,15 +1,17 @@
+import { LEAST_RANGED_GAMES } from '../../analysis/least-ranged.ts';
 import { aboutOf, replayLine, sharedSeed } from '../../report/command-line.ts';
 import type { WordName } from '../../report/glossary.ts';
 import { gameOf, gamesOf } from '../../report/label.ts';
 import type { Source } from '../../report/made.ts';
 import { showCount } from '../../report/number.ts';
 import type { Block, Entry, Grid } from '../../report/question-report.ts';
+import { type Policies, policiesIn, rangeOptions } from '../../report/range-words.ts';
 import type { Table, Entry as TableEntry } from '../../report/table.ts';
 import type { Report } from '../question.ts';
 import type { Balance } from './answer.ts';
 import { targetsChart } from './chart.ts';
 import { roundsTable, settingsTable, targetsTable } from './tables.ts';
-import { balanceSentence, basisSentence, knobLabel } from './words.ts';
+import { balanceSentence, basisSentence, knobLabel, MOST_SAID, placeOf, rangeSentence, wayRows } from './words.ts';
 
 const WORDS: readonly WordName[] = [
   ...(['target', 'setting', 'knob', 'halving', 'round', 'fresh', 'together', 'interval', 'whisker'] as const),
@@ -32,12 +34,15 @@ export function balanceReport(balance: Balance): Report {
     play: first?.play ?? '',
     title: scenarios.map(({ title }) => title).join(' / '),
     about: scenarios.length === 1 ? aboutOf(first?.scenario ?? {}) : '',
-    answer: balanceSentence(balance),
+    answer: [balanceSentence(balance), ...rangeSentence(balance)].join(' '),
     basis: basisSentence(balance),
     notices: [],
     hero: chart && { chart },
     sections: [
       { id: 'targets', name: 'The targets', blocks: [targetsGrid(balance, targets)] },
+      ...(balance.range === undefined
+        ? []
+        : [{ id: 'ways', name: 'Other ways to play', blocks: [waysGrid(balance, balance.range)] }]),
       {
         id: 'settings',
         name: winner === undefined ? 'What came nearest' : 'What works',
@@ -58,7 +63,7 @@ export function balanceReport(balance: Balance): Report {
       { id: 'rounds', name: 'The search', blocks: [roundsGrid(rounds)] },
     ],
     measures,
-    words: WORDS,
+    words: balance.range === undefined ? WORDS : [...WORDS, 'way', 'policy'],
     ...balanceMade(balance),
     tables,
   };
@@ -75,6 +80,18 @@ function targetsGrid({ measures }: Balance, { rows }: Table): Grid {
         ...[range, setting, shown, games].map(said),
       ];
     }),
+  };
+}
+
+function waysGrid(balance: Balance, { low }: NonNullable<Balance['range']>): Grid {
+  return {
+    name: 'Whether the setting found holds with each other way to play',
+    heads: [
+      { text: 'way to play', word: 'way' },
+      ...low.measures.slice(0, MOST_SAID).map((target) => placeOf(balance, target)),
+      ...['targets', 'games'],
+    ],
+    rows: wayRows(balance),
   };
 }
 
@@ -123,6 +140,17 @@ function inDecimals(entry: TableEntry | undefined, decimals: number): string {
   return typeof entry === 'number' ? entry.toFixed(decimals) : '–';
 }
 
+/** The policies that sides of all scenarios have alike, without those that are knobs. */
+function policiesOf({ scenarios, knobs }: Balance): Policies {
+  const [own, ...others] = scenarios.map(({ scenario }) => policiesIn(scenario));
+  return Object.fromEntries(
+    Object.entries(own ?? {}).filter(
+      ([side, policy]) =>
+        others.every((each) => each[side] === policy) && !knobs.some(({ path }) => path === `${side}.policy`),
+    ),
+  );
+}
+
 function balanceMade(balance: Balance): Pick<Report, 'made' | 'again' | 'commands'> {
   const { scenarios, seed, asked, games, winner, list } = balance;
   const sources: Source[] = scenarios.map(({ title, scenario }, i) => ({
@@ -152,6 +180,7 @@ function balanceMade(balance: Balance): Pick<Report, 'made' | 'again' | 'command
         games: asked.games,
         candidates: asked.candidates,
         most: asked.mostGames,
+        ...rangeOptions(balance.range, policiesOf(balance), (winner?.games ?? 0) >= LEAST_RANGED_GAMES),
         seed: sharedSeed(
           seed,
           scenarios.map(({ scenario }) => scenario),

@@ -1,7 +1,7 @@
 import { gameOf } from '../../report/label.ts';
 import { lengthOf, paint, type Screen, sign, tame, toWidth, whole, wrap } from '../../report/terminal/screen.ts';
 import type { Balance, BalanceSetting } from './answer.ts';
-import { balanceSentence, basisSentence, changesOf, placeOf, showRange, showTarget } from './words.ts';
+import { balanceSentence, basisSentence, changesOf, placeOf, rangeSentence, showRange, showTarget } from './words.ts';
 
 /** More targets than this are in the report only. */
 const MOST_TARGETS = 16;
@@ -23,7 +23,7 @@ export function terminalBalance(balance: Balance, screen: Screen): string {
     ...scenarios.flatMap(({ title }) => prose(title).map((line) => paint(screen, 'strong', line))),
     paint(screen, 'faint', [first?.rulesTitle ?? '', gameOf(first?.play ?? ''), `seed ${seed}`].map(tame).join(dot)),
     '',
-    ...prose(balanceSentence(balance)),
+    ...prose([balanceSentence(balance), ...rangeSentence(balance)].join(' ')),
     ...(shown === undefined ? [] : ['', ...targetLines(balance, now, shown, screen)]),
     ...(list.length === 0 ? [] : ['', ...listLines(balance, screen)]),
     '',

@@ -1,5 +1,6 @@
-import { asWords, gamesOf, listOf, measureLabel } from '../../report/label.ts';
+import { asWords, capital, gamesOf, listOf, measureLabel } from '../../report/label.ts';
 import { countOf, show, showCount } from '../../report/number.ts';
+import { isWritten, noneSentence, sidesPlaying, waysOf, wayWords } from '../../report/range-words.ts';
 import type { Balance, BalanceKnob, BalanceSetting, TargetValue } from './answer.ts';
 import { forbids } from './forbids.ts';
 
@@ -26,8 +27,79 @@ export function balanceSentence(balance: Balance): string {
   }
 }
 
+/** Whether the setting found holds over the ways to play; empty where no other way was played. */
+export function rangeSentence({ range, measures, winner }: Balance): string[] {
+  if (range === undefined || winner === undefined) return [];
+  const { low, high } = range;
+  if (range.ways === 1) return [noneSentence(range)];
+  const count = missedWays(range);
+  const many = winner.measures.length > 1;
+  const certain = range.tried.every(({ holds }) => holds === 'holds');
+  const which = many ? 'a target' : 'the target';
+  const holds =
+    count > 0
+      ? `It depends on how both play: ${which} is certainly missed in ${count} of ${waysOf(range)}`
+      : certain
+        ? `It holds in all of ${waysOf(range)}`
+        : `In none of ${waysOf(range)} is ${which} certainly missed`;
+  if (isWritten(low.policies) && isWritten(high.policies)) return [`${holds}.`];
+  if (many) {
+    const [end, target] = furthestOf(range);
+    return [`${holds}; furthest off ${wayWords(end.policies)}: ${valueText(target, end.games, measures)}.`];
+  }
+  const [from, to] = [low, high].map(({ measures: [target], games }) => showTarget(target, games).replace(/ \(.*/, ''));
+  return [
+    `${holds}. ${measureLabel(measures[low.measures[0].measure])} ${from} to ${to}: least ${wayWords(low.policies)}, most ${wayWords(high.policies)}.`,
+  ].map(capital);
+}
+
+type Range = NonNullable<Balance['range']>;
+
+/** In how many ways a target is certainly missed. */
+function missedWays({ tried, low, high }: Range): number {
+  const missed = [...tried, low, high].filter(({ holds, policies }) => holds === 'missed' && !isWritten(policies));
+  return new Set(missed.map(({ policies }) => wayWords(policies))).size;
+}
+
+/** The end that is further from a target, and the target. */
+function furthestOf({ low, high }: Range): readonly [Range['low'], TargetValue] {
+  const all = [low, high].flatMap((end) => end.measures.map((target) => [end, target] as const));
+  const off = ({ value, between: [from, to] }: TargetValue) => Math.abs(value - (from + to) / 2) / ((to - from) / 2);
+  return all.reduce((worst, each) => (off(each[1]) > off(worst[1]) ? each : worst));
+}
+
+function valueText(target: TargetValue, games: number, measures: Balance['measures']): string {
+  return `${measureLabel(measures[target.measure])} ${showTarget(target, games)}`;
+}
+
+const HOLDS = { holds: 'holds', missed: 'misses a target', open: 'open' } as const;
+
+/** Each way to play other than the one that is written, with the values of the first targets. */
+export function wayRows({ range }: Balance): string[][] {
+  if (range === undefined) return [];
+  const { low, high, tried } = range;
+  const sure = [low, high].filter(({ policies }) => !isWritten(policies));
+  const again = sure.map(({ policies, measures, games, holds }) => [
+    ...[capital(sidesPlaying(policies)), ...measures.slice(0, MOST_SAID).map((target) => showTarget(target, games))],
+    ...[HOLDS[holds], `${showCount(games)}, again`],
+  ]);
+  const rough = tried
+    .filter(({ policies }) => !sure.some((end) => wayWords(end.policies) === wayWords(policies)))
+    .map(({ policies, values, games, holds }) => [
+      capital(sidesPlaying(policies)),
+      ...values.slice(0, MOST_SAID).map((value, i) => roughly(value, low.measures[i])),
+      ...[HOLDS[holds], showCount(games)],
+    ]);
+  return [...again, ...rough];
+}
+
+/** A value that rests on few games. */
+function roughly(value: number, { kind }: TargetValue): string {
+  return kind === 'number' ? `about ${Number(value.toPrecision(2))}` : `about ${Math.round(100 * value)} %`;
+}
+
 /** A sentence names no more targets than this. */
-const MOST_SAID = 2;
+export const MOST_SAID = 2;
 
 /** `: band wins 49.7 % (49.1 to 50.3)`; '' for more than two targets, or targets in several cells. */
 function valuesOf({ measures }: Balance, { measures: reached, games }: BalanceSetting): string {

@@ -1,10 +1,18 @@
 import * as z from 'zod';
 import { answerHead, digest } from '../../analysis/answer-head.ts';
 import type { ReadOnly } from '../../analysis/read-only.ts';
-import { measure } from '../../analysis/result-schema.ts';
+import { measure, waysRange } from '../../analysis/result-schema.ts';
 
 const name = z.string().min(1);
 const count = z.int().min(0);
+
+const place = {
+  at: z.number().exactOptional().describe('where it is even'),
+  beyond: z
+    .enum(['below', 'above'])
+    .exactOptional()
+    .describe('it is even nowhere in the range, but may be below its first value, or above its last one'),
+};
 
 /** What `break-even --json` prints, as it is checked when it is read. */
 export const breakEvenShape = z
@@ -39,6 +47,25 @@ export const breakEvenShape = z
         high: z.number(),
       }),
     ),
+    range: waysRange(
+      {
+        ...place,
+        low: z.number().exactOptional().describe('lower end of its 95 % interval'),
+        high: z.number().exactOptional(),
+      },
+      { games: count, ...place },
+    ).exactOptional(),
+    cliff: z
+      .strictObject({
+        side: name,
+        policy: name,
+        fall: z.number().min(0).describe('how far the difference moves between the two values with it'),
+        low: z.number().min(0).describe('lower end of its interval'),
+        high: z.number().min(0),
+        games: count,
+      })
+      .exactOptional()
+      .describe('the policy with which there is no cliff, so that it comes from the one that is written'),
     interrupted: z.boolean(),
   })
   .describe('The value of one axis at which a fight is even');

@@ -3,6 +3,7 @@ import { digestOf } from '../../analysis/digest.ts';
 import { cutDigits, cutInterval } from '../../analysis/digits.ts';
 import { findMeasure } from '../../analysis/find-measure.ts';
 import { Unaskable } from '../../analysis/unaskable.ts';
+import { spread } from '../../analysis/way-trials.ts';
 import { type Played, type PlayOptions, playScenario } from '../../engine/play-scenario.ts';
 import type { Matchup } from '../../rules/system.ts';
 import { withoutDisplay } from '../../scenario/canonical.ts';
@@ -11,6 +12,9 @@ import { type Crossing, crossing, type Measured } from '../../stats/crossing.ts'
 import { layOut, type Measure } from '../../stats/measure.ts';
 import { Z95 } from '../../stats/quantile.ts';
 import type { BreakEven, BreakPoint, Even } from './answer.ts';
+import { leadOf } from './lead.ts';
+import { changeOf, seedAnew } from './places.ts';
+import { breakEvenRange } from './range.ts';
 
 export interface BreakEvenSearch extends Omit<PlayOptions, 'seed' | 'games' | 'precision'> {
   /** Version of montecrawl. */
@@ -22,12 +26,16 @@ export interface BreakEvenSearch extends Omit<PlayOptions, 'seed' | 'games' | 'p
   /** That measure; left out: the first headline. */
   readonly measure?: string | undefined;
   readonly play?: typeof playScenario;
+  /** Whether the answer says how far it moves over the policies of the sides. */
+  readonly range?: boolean;
+  /** Sides that keep their policy in the range. */
+  readonly narrowed?: readonly string[];
+  /** Called before other ways to play are played. */
+  readonly onRound?: (() => void) | undefined;
 }
 
 /** Games at each value that the search looks at. */
 const SEARCH_GAMES = 2000;
-/** The search tells sides apart where they are so many standard errors from even. */
-const SEARCH_Z = 3.5;
 /** So many values at a time. */
 const AT_A_TIME = 9;
 /** Values around where it is even that are played anew. */
@@ -39,7 +47,24 @@ const AROUND = 1;
  *
  * @throws Unaskable where the axis is no rising list of numbers, or nothing tells what even means
  */
-export async function findBreakEven(question: Subject, search: BreakEvenSearch): Promise<BreakEven> {
+export async function findBreakEven(
+  question: Subject,
+  { range = false, narrowed = [], onRound, ...search }: BreakEvenSearch,
+): Promise<BreakEven> {
+  const answer = await findAsWritten(question, search);
+  if (!range || answer.interrupted) return answer;
+  onRound?.();
+  const { threads, batchGames, signal, onProgress } = search;
+  const { seed } = question.scenario;
+  const { interrupted, ...found } = answer;
+  const moved = await breakEvenRange(question, answer, {
+    ...{ threads, batchGames, signal, onProgress, seed, narrowed },
+  });
+  return { ...found, ...moved, interrupted };
+}
+
+/** The answer without a range. */
+async function findAsWritten(question: Subject, search: Omit<BreakEvenSearch, 'range'>): Promise<BreakEven> {
   const ground = new Ground(question, search);
   const { inside, crossings } = await narrow(ground);
   const fresh = await measureAnew(ground, inside);
@@ -175,13 +200,6 @@ class Ground {
   }
 }
 
-/** A seed for each place, none of them that of the scenario. */
-function seedAnew(seed: number, place: number): number {
-  // From below, since sums above the largest safe number are rounded: two places would have one seed.
-  const left = seed - Number.MAX_SAFE_INTEGER + 1 + place;
-  return left < 0 ? left + Number.MAX_SAFE_INTEGER : left;
-}
-
 /** Two sides that win as often as each other, or a measure at a target. */
 function evenOf(measures: readonly Measure[], { target, measure: asked }: BreakEvenSearch): Even {
   const wins = measures.filter(({ headline, what, kind }) => headline && what === 'win' && kind === 'rate');
@@ -200,71 +218,21 @@ function evenOf(measures: readonly Measure[], { target, measure: asked }: BreakE
   return { measure, target: target ?? 0.5 };
 }
 
-/** Games that are thought in, half of them for either side. */
-const THOUGHT_IN = Z95 * Z95;
-
-/**
- * How far from even, and where that probably is: with z^2 games thought in, as Agresti and Coull (1998) do for a rate and
- * Agresti and Min (2005) for a difference in pairs, since a side that won nearly all of some games might have lost more.
- */
-function leadOf([a, b]: readonly [number, number], games: number, { against, target = 0 }: Even) {
-  const all = games + THOUGHT_IN;
-  const half = THOUGHT_IN / 2;
-  const p = (a + half) / all;
-  const q = against === undefined ? 0 : (b + half) / all;
-  return {
-    value: (a - b) / games - target,
-    middle: p - q - target,
-    variance: (p + q - (p - q) ** 2) / all,
-  };
-}
-
-/** Which side of even a place is on; 0 where that cannot be told. */
-function sideOf({ value, variance }: Measured): number {
-  return Math.abs(value) <= SEARCH_Z * Math.sqrt(variance) ? 0 : Math.sign(value);
-}
-
 /** Places between which it is even, as far as a search can tell; `inside` is empty where it is even nowhere. */
 async function narrow(ground: Ground): Promise<{ inside: readonly number[]; crossings: number }> {
   const all = ground.values.map((_, place) => place);
   await ground.measure(spread(all, AT_A_TIME), false);
-  let { between, crossings } = changeOf(ground);
+  let { between, crossings } = changeOf(ground.rough);
   for (;;) {
     const within = all.filter((place) => place >= between.from && place <= between.to);
     const unknown = within.filter((place) => !ground.rough.has(place));
     if (unknown.length === 0 || ground.interrupted) return { inside: within, crossings };
     await ground.measure(spread(unknown, AT_A_TIME), false);
-    const next = changeOf(ground);
+    const next = changeOf(ground.rough);
     if (next.between.from === between.from && next.between.to === between.to) return { inside: within, crossings };
     ({ between } = next);
     crossings = Math.max(crossings, next.crossings);
   }
-}
-
-/** Where the first change of sides lies among the places searched, and how many there are. */
-function changeOf({ rough }: Ground): { between: { from: number; to: number }; crossings: number } {
-  const places = [...rough.keys()].sort((a, b) => a - b);
-  const sides = places.map((place) => sideOf(rough.get(place) as Measured));
-  const clear = places.flatMap((place, i) => (sides[i] === 0 ? [] : [{ place, side: sides[i] }]));
-  const changes = clear.slice(1).filter(({ side }, i) => side !== clear[i]?.side).length;
-  const [first, last] = [places[0] ?? 0, places.at(-1) ?? 0];
-  const at = clear.findIndex(({ side }, i) => i > 0 && side !== clear[i - 1]?.side);
-  if (at > 0) {
-    return { between: { from: clear[at - 1]?.place ?? first, to: clear[at]?.place ?? last }, crossings: changes };
-  }
-  // All clear places are on one side: it may be even beyond them, or where it is nearest to even.
-  const [head, tail] = [clear[0]?.place ?? last, clear.at(-1)?.place ?? first];
-  if (sides[0] === 0) return { between: { from: first, to: head }, crossings: 0 };
-  if (sides.at(-1) === 0) return { between: { from: tail, to: last }, crossings: 0 };
-  const distance = (place: number) => Math.abs((rough.get(place) as Measured).value);
-  const near = places.reduce((best, place) => (distance(place) < distance(best) ? place : best), first);
-  return { between: { from: near, to: near }, crossings: 0 };
-}
-
-/** At most so many of some places, the first and the last among them. */
-function spread(places: readonly number[], most: number): number[] {
-  if (places.length <= most) return [...places];
-  return Array.from({ length: most }, (_, i) => places[Math.round((i * (places.length - 1)) / (most - 1))]);
 }
 
 /** Measures the places and their neighbours anew, and more of them as long as that does not settle it. */

@@ -1,4 +1,4 @@
-import { type Chart, dataOf, edgeOf, page } from '../../report/chart/chart.ts';
+import { type Chart, dataOf, edgeOf, page, rangeRule } from '../../report/chart/chart.ts';
 import { MARK, MUTED, NEUTRAL, sideColour } from '../../report/chart/palette.ts';
 import { capital } from '../../report/label.ts';
 import type { Table } from '../../report/table.ts';
@@ -9,10 +9,11 @@ const HEIGHT = 260;
 
 /** How far from even it is along the range, and where it crosses. */
 export function breakEvenChart(answer: BreakEven, table: Table): Chart {
+  const range = rangeIn(answer);
   const chart = {
     name: 'break-even',
     title: breakEvenSentence(answer).split(': ')[0],
-    note: `${capital(differenceLabel(answer))}, in points, by ${axisName(answer)}. Whiskers are 95 % intervals; hollow points come from the search and do not count.`,
+    note: `${capital(differenceLabel(answer))}, in points, by ${axisName(answer)}. Whiskers are 95 % intervals; hollow points come from the search and do not count.${range === undefined ? '' : ' The thin line across is the range over ways to play.'}`,
   };
   const x = { field: 'at', type: 'quantitative', scale: { zero: false, nice: false, padding: 12 } };
   const yScale = { type: 'quantitative' };
@@ -49,6 +50,9 @@ export function breakEvenChart(answer: BreakEven, table: Table): Chart {
             mark: { type: 'rule', color: MUTED.light, strokeDash: [5, 4], aria: false },
             encoding: { y: { ...yScale, datum: 0 } },
           },
+          ...(range === undefined
+            ? []
+            : [{ data: { values: [range] }, layer: [rangeRule({ y: { ...yScale, datum: 0 } }, x, {})] }]),
           {
             mark: { type: 'line', color: NEUTRAL.light, strokeWidth: 1.5, aria: false },
             encoding: {
@@ -79,4 +83,13 @@ export function breakEvenChart(answer: BreakEven, table: Table): Chart {
       });
     },
   };
+}
+
+/** The range over ways to play, as far as the axis goes; `undefined` where it has no width. */
+function rangeIn({ range, values }: BreakEven): { rangeLow: number; rangeHigh: number } | undefined {
+  if (range === undefined) return undefined;
+  const [from, to] = [range.low, range.high].map(({ at, beyond }) =>
+    beyond === 'below' ? values[0] : beyond === 'above' ? values[values.length - 1] : at,
+  );
+  return from === undefined || to === undefined || from === to ? undefined : { rangeLow: from, rangeHigh: to };
 }

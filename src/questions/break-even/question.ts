@@ -1,5 +1,5 @@
 import { BadQuestion } from '../../analysis/unaskable.ts';
-import { countFrom, measure, rate, set, vary } from '../options.ts';
+import { countFrom, measure, noRange, policy, rangeAsked, rate, set, vary } from '../options.ts';
 import { question } from '../question.ts';
 
 const HELP = `
@@ -30,14 +30,16 @@ export const breakEven = question({
       most: 1e9,
       start: 20_000,
     }),
+    policy: policy(),
+    range: noRange(),
   },
-  read: async (paths, { seed, set = {}, vary }, reader) => {
+  read: async (paths, { seed, set = {}, vary, policy }, reader) => {
     if (vary === undefined)
       throw new BadQuestion('Which number should change? Give a place and a range: --vary lair.troll.rep=3..9');
-    return (await reader.scenarios(paths, { seed, set, vary }))[0];
+    return (await reader.scenarios(paths, { seed, set, vary, policy }))[0];
   },
-  ask: async (subject, { games, target, measure }, { playArms: _, ...playing }) =>
-    (await import('./ask.ts')).findBreakEven(subject, { ...playing, games, target, measure }),
+  ask: async (subject, { games, target, measure, ...ways }, { playArms: _, ...playing }) =>
+    (await import('./ask.ts')).findBreakEven(subject, { ...playing, games, target, measure, ...rangeAsked(ways) }),
   ended: ({ interrupted, verdict }) => {
     if (interrupted) return 'interrupted';
     return ({ even: 'answered', never: 'no', open: 'undecided' } as const)[verdict];

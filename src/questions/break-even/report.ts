@@ -1,12 +1,22 @@
+import { LEAST_RANGED_GAMES } from '../../analysis/least-ranged.ts';
 import { aboutOf, asWritten, replayLine, sharedSeed } from '../../report/command-line.ts';
 import { showDifference } from '../../report/difference.ts';
 import type { WordName } from '../../report/glossary.ts';
 import { countOfGames, gameOf } from '../../report/label.ts';
+import { policiesIn, rangeOptions } from '../../report/range-words.ts';
 import type { VaryValue } from '../../scenario/scenario.ts';
 import type { Report } from '../question.ts';
 import type { BreakEven } from './answer.ts';
 import { breakEvenChart } from './chart.ts';
-import { axisName, breakEvenBasis, breakEvenSentence, breakEvenTable, differenceLabel } from './words.ts';
+import {
+  axisName,
+  breakEvenBasis,
+  breakEvenSentence,
+  breakEvenTable,
+  differenceLabel,
+  rangeSentence,
+  wayRows,
+} from './words.ts';
 
 const WORDS: readonly WordName[] = ['even', 'interval', 'whisker', 'point', 'search', 'again', 'cliff'];
 
@@ -15,11 +25,12 @@ export function breakEvenReport(answer: BreakEven): Report {
   const { rulesTitle, play, title, points, even } = answer;
   const { measure, against } = even;
   const table = breakEvenTable(answer);
+  const ways = wayRows(answer);
   return {
     question: 'What makes it even?',
     ...{ rulesTitle, play, title },
     about: aboutOf(answer.scenario),
-    answer: breakEvenSentence(answer),
+    answer: [breakEvenSentence(answer), ...rangeSentence(answer)].join(' '),
     basis: breakEvenBasis(answer).join(' '),
     notices: [],
     hero: { chart: breakEvenChart(answer, table), heading: `How far from even at each ${axisName(answer)}` },
@@ -39,9 +50,28 @@ export function breakEvenReport(answer: BreakEven): Report {
           },
         ],
       },
+      ...(ways.length === 0
+        ? []
+        : [
+            {
+              id: 'ways',
+              name: 'Other ways to play',
+              blocks: [
+                {
+                  name: 'Where it is even with each other way to play',
+                  heads: [
+                    { text: 'way to play', word: 'way' as const },
+                    'even at',
+                    { text: 'games', word: 'again' as const },
+                  ],
+                  rows: ways.map(({ way, at, games }) => [way, at, games]),
+                },
+              ],
+            },
+          ]),
     ],
     measures: Object.fromEntries([measure, ...(against === undefined ? [] : [against])].map((one) => [one.name, one])),
-    words: WORDS,
+    words: answer.range === undefined ? WORDS : [...WORDS, 'way', 'policy'],
     ...breakEvenMade(answer),
     tables: [table],
   };
@@ -74,6 +104,7 @@ function breakEvenMade(answer: BreakEven): Pick<Report, 'made' | 'again' | 'comm
         vary,
         ...(even.against === undefined ? { measure: even.measure.name, target: even.target } : {}),
         games: games.fresh,
+        ...rangeOptions(answer.range, policiesIn(scenario), games.fresh >= LEAST_RANGED_GAMES),
         seed: sharedSeed(seed, [scenario]),
       },
       interrupted: answer.interrupted,
@@ -85,11 +116,4 @@ function breakEvenMade(answer: BreakEven): Pick<Report, 'made' | 'again' | 'comm
       },
     ],
   };
-}
-
-/** Values as `--vary` takes them: `1..20`, `2,4,8`. */
-function _rangeOf(values: readonly VaryValue[]): string {
-  const [first, last] = [values[0], values.at(-1)];
-  const isRun = values.length > 2 && values.every((value, i) => Number.isInteger(value) && value === Number(first) + i);
-  return isRun ? `${first}..${last}` : values.join(',');
 }

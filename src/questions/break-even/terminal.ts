@@ -3,7 +3,7 @@ import { gameOf } from '../../report/label.ts';
 import { differenceBar, halfWithin } from '../../report/terminal/difference-bar.ts';
 import { lengthOf, paint, type Screen, sign, tame, wrap } from '../../report/terminal/screen.ts';
 import type { BreakEven } from './answer.ts';
-import { axisName, breakEvenBasis, breakEvenSentence, differenceLabel, placeShown } from './words.ts';
+import { axisName, breakEvenBasis, breakEvenSentence, differenceLabel, placeShown, rangeSentence } from './words.ts';
 
 const HALF_BAR = 14;
 
@@ -19,7 +19,7 @@ export function terminalBreakEven(answer: BreakEven, screen: Screen): string {
     ...wrap(tame(answer.title), screen.width).map((line) => paint(screen, 'strong', line)),
     paint(screen, 'faint', [answer.rulesTitle, gameOf(answer.play), `seed ${answer.seed}`].join(dot)),
     '',
-    ...wrap(tame(breakEvenSentence(answer)), screen.width),
+    ...wrap(tame([breakEvenSentence(answer), ...rangeSentence(answer)].join(' ')), screen.width),
     '',
     paint(screen, 'faint', tame(`${axisName(answer)}: ${differenceLabel(answer)}`)),
     ...pointLines(answer, screen),

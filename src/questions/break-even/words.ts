@@ -13,8 +13,10 @@ import {
   wins,
 } from '../../report/label.ts';
 import { countOf, roundedTo, showCount } from '../../report/number.ts';
+import { isWritten, noneSentence, type Policies, sidesPlaying, waysOf, wayWords } from '../../report/range-words.ts';
 import type { Table } from '../../report/table.ts';
 import type { BreakEven, BreakPoint } from './answer.ts';
+import { cliffOf } from './cliff.ts';
 
 /** The axis: `Rep of the troll`. */
 export function axisName({ path }: BreakEven): string {
@@ -22,7 +24,11 @@ export function axisName({ path }: BreakEven): string {
 }
 
 /** Where it is even, in the digits that the interval supports: `2.4`, with `2.3 to 2.5`; `undefined` where it is nowhere. */
-export function placeShown({ at, low, high }: BreakEven): { value: string; range: string } | undefined {
+export function placeShown({
+  at,
+  low,
+  high,
+}: Pick<BreakEven, 'at' | 'low' | 'high'>): { value: string; range: string } | undefined {
   if (at === undefined) return undefined;
   const ends = [low, high].filter((end) => end !== undefined);
   const half = Math.max(0, ...ends.map((end) => Math.abs(end - at)));
@@ -34,6 +40,57 @@ export function placeShown({ at, low, high }: BreakEven): { value: string; range
   if (from === undefined) return { value, range: `${to} or less` };
   if (to === undefined) return { value, range: `${from} or more` };
   return { value, range: `${from} to ${to}` };
+}
+
+/** How far that moves over the ways to play; empty where no other way was played. */
+export function rangeSentence({ range, values }: BreakEven): string[] {
+  if (range === undefined) return [];
+  const { low, high } = range;
+  if (isWritten(low.policies) && isWritten(high.policies)) return [noneSentence(range)];
+  const [from, to] = [low, high].map((end) => endShown(end, values));
+  return [
+    `Over ${waysOf(range)}, even at ${from} to ${to}: least ${wayWords(low.policies)}, most ${wayWords(high.policies)}.`,
+  ];
+}
+
+type End = Pick<NonNullable<BreakEven['range']>['low'], 'at' | 'low' | 'high' | 'beyond'>;
+
+/** `7.9`, `below 1`, `above 20`. */
+function endShown(end: End, values: readonly number[]): string {
+  if (end.beyond === 'below') return `below ${values[0]}`;
+  if (end.beyond === 'above') return `above ${values.at(-1)}`;
+  return placeShown(end)?.value ?? 'no value';
+}
+
+/** Every way to play that was played again, with where it is even. */
+export function wayRows({ range, values }: BreakEven): { way: string; at: string; games: string }[] {
+  if (range === undefined) return [];
+  const { low, high, tried } = range;
+  const rows = [low, high].filter((end, i) => !isWritten(end.policies) && (i === 0 || end !== low));
+  const sure = rows.map((end) => ({ end, said: `${endShown(end, values)}${rangeOf(end)}`, isAgain: true }));
+  const isSure = ({ policies }: { policies: Policies }) =>
+    rows.some((end) => wayWords(end.policies) === wayWords(policies));
+  const rough = tried
+    .filter((way) => !isSure(way))
+    .map((end) => ({ end, said: `about ${roughly(end, values)}`, isAgain: false }));
+  const order = ({ end }: { end: End }) => end.at ?? (end.beyond === 'below' ? Number.NEGATIVE_INFINITY : Infinity);
+  return [...sure, ...rough]
+    .sort((a, b) => (order(a) === order(b) ? 0 : order(a) - order(b)))
+    .map(({ end, said, isAgain }) => ({
+      way: capital(sidesPlaying(end.policies)),
+      at: said,
+      games: `${showCount(end.games)}${isAgain ? ', again' : ''}`,
+    }));
+}
+
+function rangeOf(end: End): string {
+  const place = placeShown(end);
+  return place === undefined ? '' : ` (${place.range})`;
+}
+
+/** A few games show no more than two digits. */
+function roughly(end: End, values: readonly number[]): string {
+  return end.at === undefined ? endShown(end, values) : String(Number(end.at.toPrecision(2)));
 }
 
 /** What even means here: `the band wins as often as the lair`. */
@@ -104,21 +161,22 @@ export function breakEvenBasis(answer: BreakEven): string[] {
   ];
 }
 
-/** At a cliff both values are at least `near` from even, and the rate falls by at least `fall` between them. */
-const CLIFF = { near: 0.1, fall: 0.6 };
-
 /** Where it is even between two neighbouring values neither of which is near it; empty elsewhere. */
-function cliffSentence({ points, values, at }: BreakEven): string[] {
-  if (at === undefined) return [];
-  const fresh = points.filter((point) => point.fresh);
-  const before = fresh.findLast((point) => point.at <= at);
-  const after = fresh.find((point) => point.at > at);
-  if (before === undefined || after === undefined) return [];
-  const areNeighbours = values.indexOf(after.at) === values.indexOf(before.at) + 1;
-  const isFar = [before, after].every(({ difference }) => Math.abs(difference) >= CLIFF.near);
-  if (!areNeighbours || !isFar || Math.abs(after.difference - before.difference) < CLIFF.fall) return [];
-  const [there, beyond] = [before, after].map((point) => `${showDifference(point, true).value} at ${point.at}`);
-  return [`This is a cliff: ${there} and ${beyond}, with no value in between.`];
+function cliffSentence(answer: BreakEven): string[] {
+  const edges = cliffOf(answer);
+  if (edges === undefined) return [];
+  const [there, beyond] = edges.map((point) => `${showDifference(point, true).value} at ${point.at}`);
+  return [`This is a cliff: ${there} and ${beyond}, with no value in between.`, ...scriptSentence(answer)];
+}
+
+/** Says that a cliff comes from a policy; empty where that was not shown. */
+function scriptSentence({ cliff }: BreakEven): string[] {
+  if (cliff === undefined) return [];
+  const { side, policy, fall, low, high } = cliff;
+  const { value, range } = showSize({ difference: fall, low, high }, true);
+  return [
+    `With ${sidesPlaying({ [side]: policy })} the difference changes by only ${value} (${range}) there: the cliff comes from the policy of ${sideName(side)}, not from the game.`,
+  ];
 }
 
 /** `break-even.csv`: one row for each value that was measured. */

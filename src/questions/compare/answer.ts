@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { answerHead, digest, varianceRatio, verdict } from '../../analysis/answer-head.ts';
 import type { ReadOnly } from '../../analysis/read-only.ts';
-import { measure, numberValue, rateValue, varyValue } from '../../analysis/result-schema.ts';
+import { measure, numberValue, rateValue, varyValue, waysRange } from '../../analysis/result-schema.ts';
 
 const name = z.string().min(1);
 const count = z.int().min(0);
@@ -45,6 +45,14 @@ export const comparisonShape = z
       .describe('number of intervals that hold at once at 95 %: of the headlines, and of the others'),
     measures: z.record(name, measure),
     differences: z.array(difference).describe('headlines first'),
+    range: waysRange(
+      {
+        difference: z.number().describe('of the first headline'),
+        low: z.number().describe('lower end of its 95 % interval'),
+        high: z.number(),
+      },
+      { games: count, difference: z.number() },
+    ).exactOptional(),
     unmatched: z.array(name).describe('headlines that only one arm has'),
   })
   .describe('The difference of two scenarios, played on the same dice');

@@ -17,6 +17,7 @@ import { type PairSums, type SharedMeasure, sharedMeasures } from '../../stats/p
 import { pairedDifference } from '../../stats/paired-difference.ts';
 import { levelOfEach, planPairLooks, type Verdict, verdictOf } from '../../stats/settle.ts';
 import type { ComparedArm, Comparison, Difference } from './answer.ts';
+import { compareRange } from './range.ts';
 
 export interface Comparing extends PairedPlaying {
   /** Version of montecrawl. */
@@ -31,6 +32,12 @@ export interface Comparing extends PairedPlaying {
   readonly first?: number;
   /** Called at every look with what is known by then. */
   readonly onLook?: (comparison: Comparison) => void;
+  /** Whether the answer says how far it moves over the policies of the sides. */
+  readonly range?: boolean;
+  /** Sides that keep their policy in the range. */
+  readonly narrowed?: readonly string[];
+  /** Called before other ways to play are played. */
+  readonly onRound?: (() => void) | undefined;
 }
 
 /** Measures beside headlines whose difference is told. */
@@ -43,6 +50,22 @@ const TOLD = ['own', 'side', 'length', 'fate', 'outcome'];
  * @throws Unsolved where exact answers are insisted on and out of reach
  */
 export async function compareScenarios(
+  arms: readonly [Subject, Subject],
+  { range = false, narrowed = [], onRound, ...how }: Comparing,
+): Promise<Comparison> {
+  const { unmatched, ...found } = await compareAsWritten(arms, how);
+  const answer = { ...found, unmatched };
+  if (!range || answer.stopped === 'interrupted') return answer;
+  onRound?.();
+  const { threads, batchGames, signal, onProgress } = how;
+  const moved = await compareRange(arms, answer, {
+    ...{ threads, batchGames, signal, onProgress, seed: answer.seed, narrowed },
+  });
+  return { ...found, ...(moved === undefined ? {} : { range: moved }), unmatched };
+}
+
+/** The answer without a range. */
+async function compareAsWritten(
   [a, b]: readonly [Subject, Subject],
   { montecrawl, margin, games, solve = 'moment', first, onLook, ...playing }: Comparing,
 ): Promise<Comparison> {

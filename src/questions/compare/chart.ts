@@ -1,4 +1,4 @@
-import { type Chart, whiskers } from '../../report/chart/chart.ts';
+import { type Chart, rangeRule, whiskers } from '../../report/chart/chart.ts';
 import { BAR, labelledRows } from '../../report/chart/labelled-rows.ts';
 import { sideColour } from '../../report/chart/palette.ts';
 import type { Table } from '../../report/table.ts';
@@ -13,13 +13,16 @@ export function compareChart(comparison: Comparison, table: Table): Chart[] {
   const rows = mainRows(comparison).filter(({ isRate }) => isRate);
   if (comparison.same || rows.length === 0) return [];
   const [a, b] = armNames(comparison);
+  // The first headline may be no rate.
+  const range = rows[0]?.measure.name === comparison.differences[0]?.measure ? comparison.range : undefined;
   const chart = {
     name: 'differences',
     title: compareSentence(comparison),
-    note: `How much more often in b (${b}) than in a (${a}), in points. Whiskers are 95 % intervals that hold all at once.`,
+    note: `How much more often in b (${b}) than in a (${a}), in points. Whiskers are 95 % intervals that hold all at once.${range === undefined ? '' : ' The thin line is the range over ways to play.'}`,
   };
   const ends = rows.flatMap(({ difference: { difference, low = difference, high = difference } }) => [low, high]);
-  const most = Math.max(1e-6, ...ends.map(Math.abs)) * 1.05;
+  const reach = range === undefined ? [] : [range.low.difference, range.high.difference];
+  const most = Math.max(1e-6, ...[...ends, ...reach].map(Math.abs)) * 1.05;
   return [
     {
       ...chart,
@@ -53,7 +56,7 @@ export function compareChart(comparison: Comparison, table: Table): Chart[] {
                 },
               },
             ],
-            above: [whiskers({ y }, x, at)],
+            above: [...(range === undefined ? [] : [rangeRule({ y }, x, at)]), whiskers({ y }, x, at)],
           }),
         }),
     },

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { BadQuestion } from '../../analysis/unaskable.ts';
-import { exact, margin, sampled, set, type Typed, wholeNumber } from '../options.ts';
+import { exact, margin, noRange, policy, rangeAsked, sampled, set, type Typed, wholeNumber } from '../options.ts';
 import { question } from '../question.ts';
 
 const HELP = `
@@ -36,17 +36,19 @@ export const compare = question({
     games,
     exact: exact(),
     sampled: sampled(),
+    policy: policy(),
+    range: noRange(),
   },
-  read: async ([a, b], { seed, both = {}, set }, reader) => {
+  read: async ([a, b], { seed, both = {}, set, policy }, reader) => {
     if (b === undefined && set === undefined)
       throw new BadQuestion('Compare with what? Name a second scenario, or change something with --set.');
-    const [first] = await reader.scenarios([a], { seed, set: both });
-    const [second] = await reader.scenarios([b ?? a], { seed, set: { ...both, ...set } });
+    const [first] = await reader.scenarios([a], { seed, set: both, policy });
+    const [second] = await reader.scenarios([b ?? a], { seed, set: { ...both, ...set }, policy });
     return [first, second] as const;
   },
-  ask: async (arms, { margin, games, exact, sampled }, { playArms: play, ...playing }) =>
+  ask: async (arms, { margin, games, exact, sampled, ...ways }, { playArms: play, ...playing }) =>
     (await import('./ask.ts')).compareScenarios(arms, {
-      ...{ ...playing, play, margin, games },
+      ...{ ...playing, play, margin, games, ...rangeAsked(ways) },
       solve: sampled ? 'none' : exact ? 'full' : 'moment',
     }),
   ended: ({ stopped, differences }) => {

@@ -1,9 +1,11 @@
+import { LEAST_RANGED_GAMES } from '../../analysis/least-ranged.ts';
 import { aboutOf, asWritten, replayLine, sharedSeed } from '../../report/command-line.ts';
 import { showMargin } from '../../report/difference.ts';
 import type { WordName } from '../../report/glossary.ts';
 import { countOfGames, gameOf } from '../../report/label.ts';
 import type { Source } from '../../report/made.ts';
 import type { Entry } from '../../report/question-report.ts';
+import { type Policies, policiesIn, rangeOptions } from '../../report/range-words.ts';
 import type { Report } from '../question.ts';
 import type { Comparison } from './answer.ts';
 import { compareChart } from './chart.ts';
@@ -16,7 +18,9 @@ import {
   differenceRows,
   differenceTable,
   quoted,
+  rangeSentence,
   verdictWord,
+  wayRows,
 } from './words.ts';
 
 const WORDS: readonly WordName[] = [
@@ -38,12 +42,13 @@ export function compareReport(comparison: Comparison): Report {
   const table = differenceTable(comparison);
   const [chart] = compareChart(comparison, table);
   const [, b] = armNames(comparison);
+  const ways = wayRows(comparison);
   return {
     question: 'Which is better, and by how much?',
     ...{ rulesTitle, play, measures },
     title: [...new Set(arms.map(({ title }) => title))].join(' / '),
     about: aboutOf(arms[0].scenario),
-    answer: compareSentence(comparison),
+    answer: [compareSentence(comparison), ...rangeSentence(comparison)].join(' '),
     basis: compareBasis(comparison).join(' '),
     notices: comparison.stopped === 'interrupted' ? ['Stopped early.'] : [],
     hero: chart && { chart, heading: `What changes with ${quoted(b)}` },
@@ -56,8 +61,23 @@ export function compareReport(comparison: Comparison): Report {
           { name: 'Every measure in a and b', heads: HEADS, rows: differenceRows(comparison).map(cellsOf) },
         ],
       },
+      ...(ways.length === 0
+        ? []
+        : [
+            {
+              id: 'ways',
+              name: 'Other ways to play',
+              blocks: [
+                {
+                  name: 'The difference with each other way to play',
+                  heads: [{ text: 'way to play', word: 'way' as const }, 'difference', 'games'],
+                  rows: ways.map(({ way, shown, games }) => [way, shown, games]),
+                },
+              ],
+            },
+          ]),
     ],
-    words: WORDS,
+    words: comparison.range === undefined ? WORDS : [...WORDS, 'way', 'policy'],
     ...compareMade(comparison),
     tables: [table],
   };
@@ -100,6 +120,7 @@ function compareMade(comparison: Comparison): Pick<Report, 'made' | 'again' | 'c
         games: asked.games,
         exact: asked.solve === 'full',
         sampled: asked.solve === 'none',
+        ...rangeOptions(comparison.range, alikeIn(arms), comparison.games >= LEAST_RANGED_GAMES && !comparison.same),
         seed: sharedSeed(seed, [a, b]),
       },
       interrupted: comparison.stopped === 'interrupted',
@@ -115,6 +136,16 @@ function compareMade(comparison: Comparison): Pick<Report, 'made' | 'again' | 'c
       },
     ],
   };
+}
+
+/** The policies that sides have in both arms alike. */
+function alikeIn([a, b]: Comparison['arms']): Policies {
+  const [own, others] = [a, b].map(({ scenario }) => policiesIn(scenario));
+  return Object.fromEntries(
+    Object.entries(own).filter(
+      ([side, policy]) => others[side] === policy && ![a, b].some(({ set }) => Object.hasOwn(set, `${side}.policy`)),
+    ),
+  );
 }
 
 const METHODS: Readonly<Record<Comparison['asked']['solve'], string>> = {

@@ -2,7 +2,15 @@ import { gameOf } from '../../report/label.ts';
 import { differenceBar, halfWithin } from '../../report/terminal/difference-bar.ts';
 import { type Ink, lengthOf, paint, type Screen, sign, tame, toWidth, wrap } from '../../report/terminal/screen.ts';
 import type { Comparison, Difference } from './answer.ts';
-import { armLines, compareBasis, compareSentence, type DifferenceRow, mainRows, verdictWord } from './words.ts';
+import {
+  armLines,
+  compareBasis,
+  compareSentence,
+  type DifferenceRow,
+  mainRows,
+  rangeSentence,
+  verdictWord,
+} from './words.ts';
 
 const MOST_LABEL = 20;
 const HALF_BAR = 8;
@@ -25,7 +33,7 @@ export function terminalComparison(comparison: Comparison, screen: Screen): stri
       (line) => paint(screen, 'faint', line),
     ),
     '',
-    ...wrap(tame(compareSentence(comparison)), screen.width),
+    ...wrap(tame(plain([compareSentence(comparison), ...rangeSentence(comparison)].join(' '), screen)), screen.width),
     '',
     ...arms.flatMap(({ arm, name }) => wrap(`${arm.padEnd(wide)}  ${tame(name)}`, screen.width, ' '.repeat(wide + 2))),
     '',

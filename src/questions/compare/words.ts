@@ -1,6 +1,7 @@
 import { pairsWorth, showDifference, showMargin, showSize } from '../../report/difference.ts';
 import { capital, gamesOf, listOf, measureClaim, measureLabel, placeLabel } from '../../report/label.ts';
 import { inWords, type Shown, show, showCount } from '../../report/number.ts';
+import { isWritten, noneSentence, type Policies, sidesPlaying, waysOf, wayWords } from '../../report/range-words.ts';
 import type { Table } from '../../report/table.ts';
 import type { VaryValue } from '../../scenario/scenario.ts';
 import type { Measure } from '../../stats/measure.ts';
@@ -104,6 +105,51 @@ export function compareSentence(comparison: Comparison): string {
   }
 }
 
+/** How far that difference moves over the ways to play; empty where no other way was played. */
+export function rangeSentence(comparison: Comparison): string[] {
+  const { range } = comparison;
+  const [row] = differenceRows(comparison);
+  if (range === undefined || row === undefined) return [];
+  const { low, high } = range;
+  if (isWritten(low.policies) && isWritten(high.policies)) return [noneSentence(range)];
+  const [from, to] = [low, high].map((end) => showDifference(end, row.isRate).value);
+  const depends = low.high < 0 && high.low > 0 ? ['Which of the two is more depends on how they are played.'] : [];
+  return [
+    `Over ${waysOf(range)}, the difference is ${from.replace(/ points?$/, '')} to ${to}: least ${wayWords(low.policies)}, most ${wayWords(high.policies)}.`,
+    ...depends,
+  ];
+}
+
+/** The ways to play other than the one that is written, the one with the least difference first. */
+export function wayRows(comparison: Comparison): { way: string; shown: string; games: string }[] {
+  const { range } = comparison;
+  const [row] = differenceRows(comparison);
+  if (range === undefined || row === undefined) return [];
+  const { low, high, tried } = range;
+  const sure = [low, high].filter(({ policies }) => !isWritten(policies));
+  const isSure = (policies: Policies) => sure.some((end) => wayWords(end.policies) === wayWords(policies));
+  const again = sure.map((end) => ({
+    ...{ policies: end.policies, at: end.difference, games: `${showCount(end.games)}, again` },
+    shown: showDifference(end, row.isRate).text,
+  }));
+  const rough = tried
+    .filter(({ policies }) => !isSure(policies))
+    .map(({ policies, difference, games }) => ({
+      ...{ policies, at: difference, games: showCount(games) },
+      shown: `about ${roughly(difference, row.isRate)}`,
+    }));
+  return [...again, ...rough]
+    .sort((a, b) => a.at - b.at)
+    .map(({ policies, shown, games }) => ({ way: capital(sidesPlaying(policies)), shown, games }));
+}
+
+/** A difference that rests on few games. */
+function roughly(difference: number, isRate: boolean): string {
+  const size = Number((Math.abs(difference) * (isRate ? 100 : 1)).toPrecision(2));
+  const digits = String(isRate ? Math.round(size) : size);
+  return `${digits === '0' ? '' : difference < 0 ? '−' : '+'}${digits}${isRate ? ' points' : ''}`;
+}
+
 /** A title in quotation marks, a setting as it is. */
 export function quoted(name: string): string {
   return /[?!.]$|^\p{Lu}/u.test(name) ? `"${name}"` : name;
@@ -174,8 +220,9 @@ export function differenceTable(comparison: Comparison): Table {
       'games',
       'method',
       'shown',
+      ...(comparison.range === undefined ? [] : ['rangeLow', 'rangeHigh']),
     ],
-    rows: differenceRows(comparison).map(({ difference, measure, label, shown }) => ({
+    rows: differenceRows(comparison).map(({ difference, measure, label, shown }, i) => ({
       measure: measure.name,
       label,
       headline: difference.headline ? 'yes' : 'no',
@@ -190,6 +237,12 @@ export function differenceTable(comparison: Comparison): Table {
       games: comparison.games,
       method: difference.exact ? 'exact' : 'sampled',
       shown: shown.text,
+      ...(comparison.range === undefined
+        ? {}
+        : {
+            rangeLow: i === 0 ? comparison.range.low.difference : null,
+            rangeHigh: i === 0 ? comparison.range.high.difference : null,
+          }),
     })),
   };
 }

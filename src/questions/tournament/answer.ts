@@ -14,6 +14,34 @@ const score = {
   p: share.describe('p-value of the exact sign test for equal wins and losses, with the correction of Holm'),
 };
 
+const rating = z.strictObject({
+  name,
+  rating: z.number().describe('Bradley and Terry, on the scale of Elo; 0 is the mean of all'),
+  low: z.number().describe('lower end of its own 95 % interval'),
+  high: z.number(),
+  score: share.describe('expected against a warband of rating 0'),
+});
+
+const range = z.strictObject({
+  ways: z.int().min(1).describe('ways in which all play, the one that is written among them'),
+  stalled: count.exactOptional().describe('more ways, left out since most of their games do not end by the rules'),
+  warbands: z.array(name).min(1).describe('warbands that played otherwise; the others keep their policies'),
+  together: z
+    .array(
+      z.strictObject({
+        policy: name,
+        games: count,
+        ratings: z.array(rating),
+        turned: count.describe('pairs that are decided as written, and the other way round here'),
+      }),
+    )
+    .describe('all warbands play the same policy'),
+  written: z.array(z.strictObject({ name, score: share })).describe('score against all others as written'),
+  alone: z
+    .array(z.strictObject({ name, policy: name, games: count, score: share, low: share, high: share }))
+    .describe('score of a warband that alone plays another policy; all these intervals hold together with 95 %'),
+});
+
 /** What `tournament --json` prints, as it is checked when it is read. */
 export const tournamentShape = z
   .strictObject({
@@ -52,17 +80,7 @@ export const tournamentShape = z
       .array(z.strictObject({ a: name, b: name, ...score, better: z.enum(['a', 'b', 'undecided']) }))
       .describe('both orders of play together, from the view of `a`'),
     absent: z.array(z.strictObject({ a: name, b: name, why: z.string() })).describe('pairs that were not played'),
-    ratings: z
-      .array(
-        z.strictObject({
-          name,
-          rating: z.number().describe('Bradley and Terry, on the scale of Elo; 0 is the mean of all'),
-          low: z.number().describe('lower end of its own 95 % interval'),
-          high: z.number(),
-          score: share.describe('expected against a warband of rating 0'),
-        }),
-      )
-      .describe('the strongest first; empty if not all warbands can be compared'),
+    ratings: z.array(rating).describe('the strongest first; empty if not all warbands can be compared'),
     cycles: z
       .array(z.array(name).min(3))
       .describe('each beats the next and the last beats the first; every step is decided'),
@@ -85,6 +103,7 @@ export const tournamentShape = z
       })
       .exactOptional()
       .describe('the Nash equilibrium of choosing a warband'),
+    range: range.exactOptional().describe('how far ratings and scores move over the policies of the warbands'),
     seat: z.strictObject({
       ...score,
       better: seat,

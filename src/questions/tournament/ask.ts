@@ -7,6 +7,7 @@ import { layOut } from '../../stats/measure.ts';
 import { normalQuantile } from '../../stats/quantile.ts';
 import type { Tournament } from './answer.ts';
 import { judgeMatches } from './judge-matches.ts';
+import { tournamentRange } from './range.ts';
 
 /** How a tournament is played. */
 export interface Hosting extends Omit<PlayOptions, 'games' | 'precision'> {
@@ -17,6 +18,10 @@ export interface Hosting extends Omit<PlayOptions, 'games' | 'precision'> {
   /** Half width that no score's interval shall pass, those of all pairs together. */
   readonly precision: number;
   readonly play?: typeof playScenario;
+  /** Whether the answer says how far it moves over the policies of the warbands. */
+  readonly range?: boolean;
+  /** Called before other ways to play are played. */
+  readonly onRound?: (() => void) | undefined;
 }
 
 /**
@@ -26,9 +31,10 @@ export interface Hosting extends Omit<PlayOptions, 'games' | 'precision'> {
  * @returns `undefined` when it was stopped before anybody had met anybody from both seats
  */
 export async function answerTournament(
-  { system, play: game, warbands, own, meet }: Field,
-  { montecrawl, games, precision, play = playScenario, ...options }: Hosting,
+  field: Field,
+  { montecrawl, games, precision, play = playScenario, range = false, onRound, ...options }: Hosting,
 ): Promise<Tournament | undefined> {
+  const { system, play: game, warbands, own, meet } = field;
   const meetings = warbands.flatMap((_, first) =>
     warbands.map((__, second) => ({ first, second, ...meet(first, second) })),
   );
@@ -59,7 +65,8 @@ export async function answerTournament(
     ...record,
   }));
   const met = new Set(judged.pairs.map(({ a, b }) => `${a} ${b}`));
-  return {
+  const { seat, ...found } = judged;
+  const answer = {
     montecrawl,
     format: 1,
     kind: 'tournament',
@@ -85,8 +92,15 @@ export async function answerTournament(
       if (first >= second || met.has(`${a} ${b}`)) return [];
       return [{ a, b, why: 'why' in meeting ? meeting.why : 'stopped before it was played' }];
     }),
-    ...judged,
-  };
+    ...found,
+    seat,
+  } as const satisfies Tournament;
+  if (!range || answer.interrupted) return answer;
+  onRound?.();
+  const { threads, pool, batchGames, signal, onProgress, seed } = options;
+  const ways = { threads, pool, batchGames, signal, onProgress, seed };
+  const moved = await tournamentRange(field, answer, matches, ways);
+  return moved === undefined ? answer : { ...answer, range: moved };
 }
 
 /** So many games that the intervals of all pairs together reach no further than asked, even where all is even. */

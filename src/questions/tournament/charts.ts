@@ -1,5 +1,5 @@
 import { BRIEF } from '../../report/chart/brief.ts';
-import { type Chart, whiskers } from '../../report/chart/chart.ts';
+import { type Chart, rangeRule, whiskers } from '../../report/chart/chart.ts';
 import { drawGrid, type GridAxis } from '../../report/chart/grid.ts';
 import { labelledRows } from '../../report/chart/labelled-rows.ts';
 import { DIVERGING, DIVERGING_AT, DIVERGING_END, sideColour } from '../../report/chart/palette.ts';
@@ -48,7 +48,11 @@ export function ratingsChart(ratings: Table): Chart[] {
   const chart = {
     name: 'ratings',
     title: 'How strong each warband is',
-    note: 'Ratings by Bradley and Terry: 0 is the mean, 100 points more are a score of 64 %, 400 are ten to one. Whiskers are 95 % intervals.',
+    note:
+      'Ratings by Bradley and Terry: 0 is the mean, 100 points more are a score of 64 %, 400 are ten to one. Whiskers are 95 % intervals.' +
+      (ratings.columns.includes('rangeLow')
+        ? ' The thin line reaches from the lowest rating to the highest if all play another policy.'
+        : ''),
   };
   return [
     {
@@ -63,6 +67,7 @@ export function ratingsChart(ratings: Table): Chart[] {
           marks: ({ y, x, at }) => ({
             below: [],
             above: [
+              ...(ratings.columns.includes('rangeLow') ? [rangeRule({ y }, x, at)] : []),
               whiskers({ y }, x, at),
               {
                 mark: { type: 'point', filled: true, size: 70, opacity: 1, ...at, color: sideColour(0).light },

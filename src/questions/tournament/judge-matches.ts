@@ -100,12 +100,13 @@ function judge(records: readonly Record3[]): Judged[] {
   });
 }
 
-function scoreOf({ wins, draws, losses }: Record3): number {
+/** Wins and half the draws, as a share of games. */
+export function scoreOf({ wins, draws, losses }: Record3): number {
   return (wins + draws / 2) / (wins + draws + losses);
 }
 
-/** Each game is worth two halves, which hang together as closely as draws are rare. */
-function intervalOf({ wins, draws, losses }: Record3, z: number): { low: number; high: number } {
+/** The interval of a score. Each game is worth two halves, which hang together as closely as draws are rare. */
+export function intervalOf({ wins, draws, losses }: Record3, z: number): { low: number; high: number } {
   const { low, high } = shareInterval(2 * wins + draws, 4 * wins + draws, wins + draws + losses, 2, z);
   return { low: Math.floor(low * 1e6) / 1e6, high: Math.ceil(high * 1e6) / 1e6 };
 }

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { SYSTEM_IDS } from '../../rules/shelf.ts';
-import { games, name, precision, said, seed, type Typed, use } from '../options.ts';
+import { games, name, noRange, policy, precision, rangeAsked, said, seed, type Typed, use } from '../options.ts';
 import { question } from '../question.ts';
 
 const HELP = `
@@ -37,11 +37,18 @@ export const tournament = question({
       `play until every score is known to plus or minus this, all together (default: ${PRECISION})`,
     ),
     use: use(),
+    policy: said(
+      policy(),
+      'a warband plays this policy, and keeps it in the range over policies; without a warband: all of them',
+    ),
+    range: said(noRange(), 'do not play other policies to find how far the ranking holds'),
     seed: said(seed(), 'the same seed gives the same games (default: 1)'),
   },
-  read: (paths, { rules, play, use }, reader) => reader.warbands(paths, { rules, play, use }),
-  ask: async (field, { seed = 1, games, precision = PRECISION }, { playArms: _, ...playing }) =>
-    (await import('./ask.ts')).answerTournament(field, { ...playing, seed, games, precision }),
+  read: (paths, { rules, play, use, policy }, reader) => reader.warbands(paths, { rules, play, use, policy }),
+  ask: async (field, { seed = 1, games, precision = PRECISION, ...ways }, { playArms: _, ...playing }) => {
+    const { range } = rangeAsked(ways);
+    return (await import('./ask.ts')).answerTournament(field, { ...playing, seed, games, precision, range });
+  },
   ended: ({ interrupted }) => (interrupted ? 'interrupted' : 'answered'),
   shape: async () => (await import('./answer.ts')).tournamentShape,
   terminal: async () => (await import('./terminal.ts')).terminalTournament,

@@ -1,3 +1,4 @@
+import { LEAST_RANGED_GAMES } from '../../analysis/least-ranged.ts';
 import { ownSeed } from '../../analysis/own-seed.ts';
 import { commandLine, given } from '../../report/command-line.ts';
 import type { WordName } from '../../report/glossary.ts';
@@ -10,6 +11,7 @@ import type { Tournament } from './answer.ts';
 import { matrixChart, ratingsChart } from './charts.ts';
 import { matchesTable, matrixTable, ratingsTable } from './tables.ts';
 import { entrantsOf } from './view.ts';
+import { movedSentences, rangeSentences, wayGrids } from './way-words.ts';
 import {
   absentSentences,
   basisSentence,
@@ -31,13 +33,14 @@ export function tournamentReport(tournament: Tournament): Report {
   const { warbands, rulesTitle, play, interrupted } = tournament;
   const tables = [matrixTable(tournament), ratingsTable(tournament), matchesTable(tournament)] as const;
   const [matrix, ratings] = tables;
+  const grids = wayGrids(tournament);
   const found = [mixSentence(tournament), seatSentence(tournament), ...absentSentences(tournament)];
   return {
     question: 'Who beats whom?',
     ...{ rulesTitle, play },
     title: `A tournament of ${countOf(warbands.length, 'warband')}`,
     about: '',
-    answer: tournamentSentence(tournament),
+    answer: [tournamentSentence(tournament), ...rangeSentences(tournament)].join(' '),
     basis: basisSentence(tournament),
     notices: interrupted ? ['Stopped before every match was played.'] : [],
     hero: { chart: matrixChart(tournament, matrix), numbers: matrixGrid(tournament, matrix) },
@@ -51,6 +54,25 @@ export function tournamentReport(tournament: Tournament): Report {
           ...found.filter((sentence) => sentence !== '').map((text) => ({ text })),
         ],
       },
+      ...(grids.length === 0
+        ? []
+        : [
+            {
+              id: 'ways',
+              name: 'Other ways to play',
+              blocks: [
+                ...movedSentences(tournament).map((text) => ({ text })),
+                ...grids.flatMap(({ name, heads, rows, note }) => [
+                  { text: `${name}. ${note}` },
+                  {
+                    name,
+                    heads: ['warband', ...heads],
+                    rows: rows.map(({ title, values }) => [title, ...values]),
+                  },
+                ]),
+              ],
+            },
+          ]),
       {
         id: 'warbands',
         name: 'The warbands',
@@ -60,7 +82,7 @@ export function tournamentReport(tournament: Tournament): Report {
       },
     ],
     measures: {},
-    words: WORDS,
+    words: tournament.range === undefined ? WORDS : [...WORDS, 'policy'],
     ...tournamentMade(tournament),
     tables,
   };
@@ -147,6 +169,7 @@ function tournamentMade(tournament: Tournament): Pick<Report, 'made' | 'again' |
         games: asked.games,
         precision: asked.games === undefined ? asked.precision : undefined,
         use: rowsFile,
+        ...waysOption(tournament),
         seed,
       },
       interrupted: tournament.interrupted,
@@ -162,6 +185,18 @@ function tournamentMade(tournament: Tournament): Pick<Report, 'made' | 'again' |
           ]),
     ],
   };
+}
+
+/** Options that play the same other policies again. */
+function waysOption({ range, warbands, matches }: Tournament): { range?: false; policy?: Record<string, string> } {
+  const games = matches.filter(({ first, second }) => first !== second).reduce((sum, match) => sum + match.games, 0);
+  if (range === undefined) return games < LEAST_RANGED_GAMES ? {} : { range: false };
+  const kept = warbands.filter(({ name }) => !range.warbands.includes(name));
+  const policies = kept.flatMap(({ name, side }) => {
+    const { policy } = side as { readonly policy?: string };
+    return policy === undefined ? [] : [[name, policy] as const];
+  });
+  return policies.length === 0 ? {} : { policy: Object.fromEntries(policies) };
 }
 
 /** A name that no warband has. */

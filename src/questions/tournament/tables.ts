@@ -1,4 +1,4 @@
-import type { Table } from '../../report/table.ts';
+import type { Row, Table } from '../../report/table.ts';
 import type { Tournament } from './answer.ts';
 import { entrantsOf, showRating, showScore, viewOf } from './view.ts';
 
@@ -37,7 +37,10 @@ export function ratingsTable(tournament: Tournament): Table {
   const shares = tournament.mix?.camps.flat() ?? [];
   return {
     name: 'ratings',
-    columns: ['rank', 'warband', 'name', 'value', 'low', 'high', 'score', 'weight', 'weightLow', 'weightHigh', 'shown'],
+    columns: [
+      ...['rank', 'warband', 'name', 'value', 'low', 'high', 'score', 'weight', 'weightLow', 'weightHigh', 'shown'],
+      ...(hasRange(tournament) ? ['rangeLow', 'rangeHigh'] : []),
+    ],
     rows: entrantsOf(tournament).flatMap(({ name, title, rating }, i) => {
       if (rating === undefined) return [];
       const share = shares.find((each) => each.name === name);
@@ -54,10 +57,23 @@ export function ratingsTable(tournament: Tournament): Table {
           weightLow: share?.low ?? null,
           weightHigh: share?.high ?? null,
           shown: showRating(rating),
+          ...rangeOfRating(tournament, name, rating.rating),
         },
       ];
     }),
   };
+}
+
+function hasRange({ range }: Tournament): boolean {
+  return range?.together.some(({ ratings }) => ratings.length > 0) ?? false;
+}
+
+/** The least and the greatest rating of a warband over the policies that all play. */
+function rangeOfRating(tournament: Tournament, name: string, own: number): Row {
+  if (!hasRange(tournament)) return {};
+  const ratings = tournament.range?.together.flatMap((way) => way.ratings) ?? [];
+  const all = [own, ...ratings.filter((rating) => rating.name === name).map(({ rating }) => rating)];
+  return { rangeLow: Math.min(...all), rangeHigh: Math.max(...all) };
 }
 
 /** `matches.csv`: everything that was played, each seat for itself. */

@@ -13,6 +13,7 @@ import {
 } from '../../report/terminal/screen.ts';
 import type { Tournament } from './answer.ts';
 import { type Entrant, entrantsOf, showRating, viewOf } from './view.ts';
+import { movedSentences, rangeSentences, type WayGrid, wayGrids } from './way-words.ts';
 import {
   absentSentences,
   basisSentence,
@@ -37,6 +38,7 @@ export function terminalTournament(tournament: Tournament, screen: Screen): stri
   const entrants = entrantsOf(tournament);
   const prose = (text: string) => wrap(keepNumbers(asScreen(tame(text), screen)), screen.width);
   const notes = [mixSentence(tournament), seatSentence(tournament), ...absentSentences(tournament)];
+  const moved = movedSentences(tournament);
   const circles = cycleSentences(tournament).map(tame);
   const lines = [
     paint(screen, 'strong', `A tournament of ${countOf(warbands.length, 'warband')}`),
@@ -44,10 +46,12 @@ export function terminalTournament(tournament: Tournament, screen: Screen): stri
       paint(screen, 'faint', line),
     ),
     '',
-    ...prose(tournamentSentence(tournament)),
+    ...prose([tournamentSentence(tournament), ...rangeSentences(tournament)].join(' ')),
     '',
     ...matrixLines(tournament, entrants, screen),
     ...ratingLines(entrants, screen),
+    ...wayGrids(tournament).flatMap((grid) => wayLines(grid, entrants, screen)),
+    ...(moved.length === 0 ? [] : ['', ...prose(moved.join(' '))]),
     ...(circles.length === 0
       ? []
       : [
@@ -110,6 +114,25 @@ function ratingLines(entrants: readonly Entrant[], screen: Screen): string[] {
       return nameAndText(screen, name, width + 4, shown);
     }),
   ];
+}
+
+/** Numbers by policy, one column each; those that do not fit go on below. */
+function wayLines({ name, heads, rows, note }: WayGrid, entrants: readonly Entrant[], screen: Screen): string[] {
+  const width = titleWidth(entrants, screen);
+  const column = 2 + Math.max(...heads.map(lengthOf));
+  const fitting = Math.max(1, Math.floor((screen.width - width - 6) / column));
+  const lines = ['', ...head(name, screen)];
+  for (let from = 0; from < heads.length; from += fitting) {
+    const line = (texts: readonly string[]) =>
+      texts
+        .slice(from, from + fitting)
+        .map((text) => asScreen(text, screen).padStart(column))
+        .join('');
+    lines.push(paint(screen, 'faint', `  ${' '.repeat(width + 4)}${line(heads)}`));
+    for (const [i, { title, values }] of rows.entries())
+      lines.push(`  ${String(i + 1).padStart(2)}  ${toWidth(screen, tame(title), width)}${line(values)}`);
+  }
+  return [...lines, ...wrap(asScreen(note, screen), screen.width - 2).map((text) => `  ${text}`)];
 }
 
 function titleWidth(entrants: readonly Entrant[], screen: Screen): number {

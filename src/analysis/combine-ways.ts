@@ -1,0 +1,34 @@
+import type { Chooser, Way } from '../scenario/ways.ts';
+
+/** Policies of a side, from either end, that are combined with those of other sides. */
+const KEPT = 2;
+const MOST_COMBINED = 16;
+
+/**
+ * Combines the policies that did most at either end, one of each side.
+ *
+ * @param order ways in which one side plays otherwise, by what they came to
+ */
+export function combineWays(choosers: readonly Chooser[], order: readonly Way[]): Way[] {
+  const ofSide = (side: string) => order.filter((way) => side in way).map((way) => way[side]);
+  const some = (from: (policies: readonly string[]) => readonly string[]) =>
+    combined(choosers.map(({ side }) => ({ side, policies: from(ofSide(side)) })));
+  const ways = [...some((policies) => policies.slice(0, KEPT)), ...some((policies) => policies.slice(-KEPT))];
+  return ways.filter((way, i) => ways.findIndex((other) => isSameWay(way, other)) === i).slice(0, MOST_COMBINED);
+}
+
+/** Every way in which two sides or more play otherwise, each by one of its policies. */
+function combined(sides: readonly { readonly side: string; readonly policies: readonly string[] }[]): Way[] {
+  const ways = sides.reduce<Way[]>(
+    (before, { side, policies }) =>
+      before.flatMap((way) => [way, ...policies.map((policy) => ({ ...way, [side]: policy }))]),
+    [{}],
+  );
+  return ways.filter((way) => Object.keys(way).length > 1);
+}
+
+/** Whether the same sides play the same policies. */
+export function isSameWay(one: Way, other: Way): boolean {
+  const sides = Object.keys(one);
+  return sides.length === Object.keys(other).length && sides.every((side) => one[side] === other[side]);
+}

@@ -1,0 +1,79 @@
+import type { Arms } from '../engine/arms.ts';
+import { Course, fixedPlan } from '../engine/course.ts';
+import { type PlayingOptions, playCourses } from '../engine/play-courses.ts';
+import { readTrial, type TrialCount, trialOf, trialSlots } from '../engine/trial.ts';
+import type { Kernel, Matchup } from '../rules/system.ts';
+import { layOut } from '../stats/measure.ts';
+import { mergeTally } from '../stats/tally.ts';
+
+/** Games of one way to play. */
+export interface TrialGames {
+  readonly matchup: Matchup | Arms;
+  /** How many slots its games have. */
+  readonly slots: number;
+  /** Left out: that of all. */
+  readonly seed?: number | undefined;
+  readonly firstGame: number;
+  readonly games: number;
+  /** A game that has not ended after so many steps is given up. */
+  readonly mostSteps: number;
+}
+
+/** While ways are tried, a game ends after this many times the steps of a mean game as written. */
+const LONG = 10;
+/** Steps of a game that may take as long as it likes. */
+export const ENDLESS = 10_000_000;
+/** A way stalls where more than this share of its games is given up, breaks or is ended by a limit. */
+const STALLED = 0.5;
+/** A confirmed way of whose games more than this share broke is none. */
+const BROKEN = 0.005;
+
+/** @returns what the games of each trial came to; `undefined` when told to stop before all were played */
+export async function playTrials(
+  kernel: Kernel,
+  trials: readonly TrialGames[],
+  options: PlayingOptions,
+): Promise<TrialCount[] | undefined> {
+  const cells = trials.map(({ matchup, slots, mostSteps, firstGame, seed }) => ({
+    ...{ kernel, matchup: trialOf(matchup, slots, mostSteps), firstGame },
+    ...(seed === undefined ? {} : { seed }),
+  }));
+  const courses = trials.map(
+    ({ games }, i) => new Course(i, { ...layOut([]), slots: trialSlots(cells[i].matchup) }, fixedPlan(games)),
+  );
+  if (trials.length > 0) await playCourses(cells, courses, options);
+  const played = courses.map((course) => course.played);
+  if (played.some(({ stopped }) => stopped === 'interrupted')) return undefined;
+  return played.map(({ counts }) => readTrial(counts));
+}
+
+/** The counts of both together, of games that differ. */
+export function addTrials(before: TrialCount | undefined, after: TrialCount): TrialCount {
+  if (before === undefined) return after;
+  return {
+    games: before.games + after.games,
+    lost: before.lost + after.lost,
+    steps: before.steps + after.steps,
+    counts: mergeTally(before.counts.slice(), after.counts),
+  };
+}
+
+/** Mean steps of a game, 1 or more. */
+export function stepsOf(count: TrialCount | undefined): number {
+  return count === undefined ? 1 : Math.max(1, count.steps / (count.games + count.lost));
+}
+
+/** @returns after how many steps a game is given up while ways are tried, by those of a mean game as written */
+export function longGame(steps: number): number {
+  return Math.ceil(LONG * steps);
+}
+
+/** @param stopped games that a limit ended */
+export function isStalled({ games, lost }: Pick<TrialCount, 'games' | 'lost'>, stopped: number): boolean {
+  return lost + stopped > STALLED * (games + lost);
+}
+
+/** Whether a way that was played again is no way to play after all. */
+export function isBroken({ games, lost }: Pick<TrialCount, 'games' | 'lost'>): boolean {
+  return games === 0 || lost > BROKEN * games;
+}

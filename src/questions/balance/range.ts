@@ -1,0 +1,149 @@
+import { cutDigits, cutInterval } from '../../analysis/digits.ts';
+import { LEAST_RANGED_GAMES } from '../../analysis/least-ranged.ts';
+import { isBroken } from '../../analysis/play-trials.ts';
+import { type PlayedWay, rangeOverWays } from '../../analysis/range-over-ways.ts';
+import { type Asked, type Counts, WayTrials } from '../../analysis/way-trials.ts';
+import type { PlayingOptions } from '../../engine/play-courses.ts';
+import { optimalSides } from '../../rules/optimal.ts';
+import { type Chooser, choosersOf, compileWay, type Way } from '../../scenario/ways.ts';
+import { normalQuantile } from '../../stats/quantile.ts';
+import { intervalOf, meanOf, type Sums, sumsOf } from '../../stats/sums.ts';
+import type { Balance, BalanceSetting, TargetValue } from './answer.ts';
+import { type Adjustable, type Cell, compileAll, type Target } from './cells.ts';
+import { isInside } from './search-settings.ts';
+
+type Range = NonNullable<Balance['range']>;
+
+/** A way holds or misses a target wrongly with no more than this chance, over all ways and targets. */
+const LEVEL = 0.05;
+
+/** What a way came to. */
+interface Found {
+  /** Of each target. */
+  readonly sums: readonly Sums[];
+  readonly games: number;
+  readonly isBroken: boolean;
+}
+
+/**
+ * Finds in how many ways to play a setting misses its targets, and how far its values move.
+ *
+ * @param winner the setting, which reaches its targets as its scenarios are written
+ * @returns `undefined` where there is no other way to play, or when told to stop
+ */
+export async function balanceRange(
+  scenarios: readonly Adjustable[],
+  winner: BalanceSetting,
+  targets: readonly Target[],
+  {
+    games,
+    narrowed,
+    ...options
+  }: PlayingOptions & {
+    /** How many games the answer took. */
+    readonly games: number;
+    readonly narrowed: readonly string[];
+  },
+): Promise<Range | undefined> {
+  const cells = compileAll(scenarios, winner.setting);
+  const [{ system }] = scenarios;
+  if ('why' in cells || winner.games < LEAST_RANGED_GAMES) return undefined;
+  if (scenarios.some((each) => each.system.id !== system.id)) return undefined;
+  if (cells.some(({ matchup }) => optimalSides(matchup).length > 0)) return undefined;
+  const choosers = choosersIn(scenarios, cells, winner).filter(({ side }) => !narrowed.includes(side));
+  const trials = new WayTrials(
+    {
+      kernel: system,
+      boardOf(way, place) {
+        const { setup } = cells[place];
+        const sides = setup.sides.map(({ name }) => name);
+        const own = Object.fromEntries(Object.entries(way).filter(([side]) => sides.includes(side)));
+        const matchup = compileWay(system, { setup }, own);
+        return matchup && { matchup };
+      },
+    },
+    options,
+  );
+  const places = cells.map((_, place) => place);
+  const askedOf = (ways: readonly Way[], worth: number): Asked[] => ways.map((way) => ({ way, worth, places }));
+  const found = (counts: Counts | undefined): Found | undefined => {
+    const all = places.map((place) => counts?.get(place));
+    if (all.some((count) => count === undefined || count.games < 2)) return undefined;
+    const sums = targets.map(({ cell, measure }) => {
+      const { counts: tally, games } = all[cell] as NonNullable<(typeof all)[number]>;
+      return sumsOf(cells[cell].measures, measure, tally, games) as Sums;
+    });
+    const least = Math.min(...all.map((count) => count?.games ?? 0));
+    return { sums, games: least, isBroken: all.some((count) => count !== undefined && isBroken(count)) };
+  };
+  const moved = await rangeOverWays<Found>({
+    ...{ choosers, games, numberOf: ({ sums }) => furthest(sums, targets).off },
+    stalls: (way) => trials.stalls(way),
+    tryOut: async (ways, worth) => (await trials.tryOut(askedOf(ways, worth)))?.map(found),
+    playAgain: async (ways, worth) => (await trials.playAgain(askedOf(ways, worth)))?.map(found),
+  });
+  if (moved === undefined) return undefined;
+  const z = normalQuantile(1 - LEVEL / 2 / (moved.tried.length + 2) / targets.length);
+  const holds = ({ sums }: Found): Range['low']['holds'] => {
+    if (isInside(sums, targets, z)) return 'holds';
+    const isOutside = targets.some(({ low, high }, i) => {
+      const seen = intervalOf(sums[i], z);
+      return seen.high < low || seen.low > high;
+    });
+    return isOutside ? 'missed' : 'open';
+  };
+  const measuresOf = ({ sums }: Found): TargetValue[] =>
+    winner.measures.map((target, i) => ({
+      ...target,
+      value: cutDigits(meanOf(sums[i])),
+      ...cutInterval(intervalOf(sums[i], z)),
+    }));
+  const asWritten = { policies: {}, games: winner.games, holds: 'holds' as const, measures: [...winner.measures] };
+  const endOf = (end: PlayedWay<Found> | undefined, sign: 1 | -1) => {
+    if (end === undefined || end.result.isBroken) return asWritten;
+    const measures = measuresOf(end.result);
+    const { target } = furthest(end.result.sums, targets);
+    // An end counts only where its interval is clear of that of the answer: others may lie beyond it by chance.
+    const [seen, own] = [measures[target], winner.measures[target]];
+    const isClear = sign === 1 ? seen.low > own.high : seen.high < own.low;
+    return isClear ? { policies: end.way, games: end.result.games, holds: holds(end.result), measures } : asWritten;
+  };
+  return {
+    ways: moved.tried.length + 1,
+    ...(moved.stalled === 0 ? {} : { stalled: moved.stalled }),
+    sides: choosers.map(({ side }) => side),
+    low: endOf(moved.low, -1),
+    high: endOf(moved.high, 1),
+    tried: moved.tried.map(({ way, result }) => ({
+      ...{ policies: way, games: result.games, holds: holds(result) },
+      values: result.sums.map((sums) => cutDigits(meanOf(sums))),
+    })),
+  };
+}
+
+/** The target that is furthest from its middle, and how far, below 0 where the value is too low; 1 is the edge. */
+function furthest(sums: readonly Sums[], targets: readonly Target[]): { target: number; off: number } {
+  const all = targets.map(({ low, high }, target) => ({
+    target,
+    off: (meanOf(sums[target]) - (low + high) / 2) / ((high - low) / 2),
+  }));
+  return all.reduce((worst, each) => (Math.abs(each.off) > Math.abs(worst.off) ? each : worst));
+}
+
+/** Sides that may play otherwise in every cell that has them; those whose policy is a knob keep it. */
+function choosersIn(scenarios: readonly Adjustable[], cells: readonly Cell[], { setting }: BalanceSetting): Chooser[] {
+  const [{ system }] = scenarios;
+  const all = cells.map(({ setup, vary }) => ({
+    sides: setup.sides.map(({ name }) => name),
+    choosers: choosersOf(system, { setup, vary: { ...vary, ...setting } }),
+  }));
+  const names = [...new Set(all.flatMap(({ choosers }) => choosers.map(({ side }) => side)))];
+  return names.flatMap((side) => {
+    const own = all.flatMap(({ sides, choosers }) =>
+      sides.includes(side) ? [choosers.find((chooser) => chooser.side === side)?.others ?? []] : [],
+    );
+    const [first = [], ...more] = own;
+    const others = first.filter((policy) => more.every((policies) => policies.includes(policy)));
+    return others.length === 0 ? [] : [{ side, others }];
+  });
+}

@@ -1,0 +1,39 @@
+import type { Measured } from '../../stats/crossing.ts';
+
+/** Sides are told apart where they are so many standard errors from even. */
+const SEARCH_Z = 3.5;
+
+/** A seed for each place, none of them that of the scenario. */
+export function seedAnew(seed: number, place: number): number {
+  // From below, since sums above the largest safe number are rounded: two places would have one seed.
+  const left = seed - Number.MAX_SAFE_INTEGER + 1 + place;
+  return left < 0 ? left + Number.MAX_SAFE_INTEGER : left;
+}
+
+/** Which side of even a place is on; 0 where that cannot be told. */
+function sideOf({ value, variance }: Measured): number {
+  return Math.abs(value) <= SEARCH_Z * Math.sqrt(variance) ? 0 : Math.sign(value);
+}
+
+/** Where the first change of sides lies among the places searched, and how many there are. */
+export function changeOf(rough: ReadonlyMap<number, Measured>): {
+  between: { from: number; to: number };
+  crossings: number;
+} {
+  const places = [...rough.keys()].sort((a, b) => a - b);
+  const sides = places.map((place) => sideOf(rough.get(place) as Measured));
+  const clear = places.flatMap((place, i) => (sides[i] === 0 ? [] : [{ place, side: sides[i] }]));
+  const changes = clear.slice(1).filter(({ side }, i) => side !== clear[i]?.side).length;
+  const [first, last] = [places[0] ?? 0, places.at(-1) ?? 0];
+  const at = clear.findIndex(({ side }, i) => i > 0 && side !== clear[i - 1]?.side);
+  if (at > 0) {
+    return { between: { from: clear[at - 1]?.place ?? first, to: clear[at]?.place ?? last }, crossings: changes };
+  }
+  // All clear places are on one side: it may be even beyond them, or where it is nearest to even.
+  const [head, tail] = [clear[0]?.place ?? last, clear.at(-1)?.place ?? first];
+  if (sides[0] === 0) return { between: { from: first, to: head }, crossings: 0 };
+  if (sides.at(-1) === 0) return { between: { from: tail, to: last }, crossings: 0 };
+  const distance = (place: number) => Math.abs((rough.get(place) as Measured).value);
+  const near = places.reduce((best, place) => (distance(place) < distance(best) ? place : best), first);
+  return { between: { from: near, to: near }, crossings: 0 };
+}

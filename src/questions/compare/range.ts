@@ -1,0 +1,134 @@
+import type { Subject } from '../../analysis/answer-scenario.ts';
+import { cutDigits, cutInterval } from '../../analysis/digits.ts';
+import { LEAST_RANGED_GAMES } from '../../analysis/least-ranged.ts';
+import { isBroken } from '../../analysis/play-trials.ts';
+import { type PlayedWay, rangeOverWays } from '../../analysis/range-over-ways.ts';
+import { type Asked, type Counts, WayTrials } from '../../analysis/way-trials.ts';
+import { canonicalJson } from '../../check/canonical-json.ts';
+import { armsOf } from '../../engine/arms.ts';
+import type { PlayingOptions } from '../../engine/play-courses.ts';
+import { bookOf } from '../../rules/homebrew.ts';
+import { optimalSides } from '../../rules/optimal.ts';
+import type { RuleSystem } from '../../rules/system.ts';
+import { compileCell } from '../../scenario/compile-cell.ts';
+import type { Cell } from '../../scenario/scenario.ts';
+import { type Chooser, choosersOf, compileWay, type Way } from '../../scenario/ways.ts';
+import { pairSums, sharedMeasures } from '../../stats/pair-sums.ts';
+import { pairedDifference } from '../../stats/paired-difference.ts';
+import type { Comparison } from './answer.ts';
+
+type Range = NonNullable<Comparison['range']>;
+type End = Pick<Range['low'], 'difference' | 'low' | 'high' | 'games'>;
+
+interface Found extends End {
+  readonly isBroken: boolean;
+}
+
+/** There is one place: both arms on the same dice. */
+const PLACES = [0] as const;
+
+/**
+ * Finds how far the difference of the first headline moves over the ways to play, both arms playing alike.
+ *
+ * @param answer without a range
+ * @returns `undefined` where there is none, or when told to stop
+ */
+export async function compareRange(
+  [a, b]: readonly [Subject, Subject],
+  answer: Omit<Comparison, 'range'>,
+  { narrowed, ...options }: PlayingOptions & { readonly narrowed: readonly string[] },
+): Promise<Range | undefined> {
+  const { system } = a;
+  const cells = [a, b].map(({ scenario }) => scenario.cells[0]) as [Cell, Cell];
+  const written = cells.map((cell) => compileCell(system, cell));
+  const [headline] = answer.differences;
+  if (headline === undefined || answer.same || answer.games < LEAST_RANGED_GAMES) return undefined;
+  if (written.some((matchup) => optimalSides(matchup).length > 0)) return undefined;
+  const choosers = sharedChoosers(system, cells).filter(({ side }) => !narrowed.includes(side));
+  const [own, others] = written.map((matchup) => system.measures(matchup));
+  const [measure, ...stops] = sharedMeasures(
+    [
+      ...own.filter(({ name }) => name === headline.measure),
+      ...own.filter((each) => each.kind === 'rate' && each.stops !== undefined && each.name !== headline.measure),
+    ],
+    others,
+  );
+  const names = [measure, ...stops].map(({ name }) => name);
+  const trials = new WayTrials(
+    {
+      kernel: system,
+      boardOf(way) {
+        const arms = cells.flatMap((cell) => compileWay(system, cell, sidesOf(way, cell)) ?? []);
+        return arms.length < cells.length ? undefined : { matchup: armsOf(system, arms, names) };
+      },
+    },
+    options,
+  );
+  const askedOf = (ways: readonly Way[], worth: number): Asked[] => ways.map((way) => ({ way, worth, places: PLACES }));
+  const found = (counts: Counts | undefined): Found | undefined => {
+    const count = counts?.get(0);
+    if (count === undefined || count.games < 2) return undefined;
+    const { difference, low, high } = pairedDifference(pairSums(count.counts, count.games, 0, 2, 1), measure);
+    return {
+      difference: cutDigits(difference),
+      ...cutInterval({ low, high }),
+      games: count.games,
+      isBroken: isBroken(count),
+    };
+  };
+  const moved = await rangeOverWays<Found>({
+    ...{ choosers, games: answer.games, numberOf: ({ difference }) => difference },
+    stalls: (way) => trials.stalls(way),
+    tryOut: async (ways, worth) => (await trials.tryOut(askedOf(ways, worth)))?.map(found),
+    playAgain: async (ways, worth) => (await trials.playAgain(askedOf(ways, worth)))?.map(found),
+  });
+  if (moved === undefined) return undefined;
+  const { difference, low: least = difference, high: most = difference } = headline;
+  const asWritten = { policies: {}, games: answer.games, difference, low: least, high: most };
+  const endOf = (end: PlayedWay<Found> | undefined, isBeyond: (value: End) => boolean) => {
+    if (end === undefined || end.result.isBroken || !isBeyond(end.result)) return asWritten;
+    const { isBroken: _, ...result } = end.result;
+    return { policies: end.way, ...result };
+  };
+  return {
+    ways: moved.tried.length + 1,
+    ...(moved.stalled === 0 ? {} : { stalled: moved.stalled }),
+    sides: choosers.map(({ side }) => side),
+    // An end counts only where its interval is clear of that of the answer: others may lie beyond it by chance.
+    low: endOf(moved.low, ({ high = 0 }) => high < least),
+    high: endOf(moved.high, ({ low = 0 }) => low > most),
+    tried: moved.tried.map(({ way, result: { games, difference: value } }) => ({
+      policies: way,
+      games,
+      difference: value,
+    })),
+  };
+}
+
+/** Sides that may play otherwise in both arms; those that play otherwise in one than in the other are what is compared. */
+function sharedChoosers(system: RuleSystem, cells: readonly [Cell, Cell]): Chooser[] {
+  const [inA, inB] = cells.map((cell) => choosersOf(system, cell));
+  const has = (cell: Cell, name: string) => cell.setup.sides.some((side) => side.name === name);
+  const own = inA.flatMap(({ side, others }) => {
+    if (!has(cells[1], side)) return [{ side, others }];
+    const twin = inB.find((each) => each.side === side);
+    if (twin === undefined || !playAlike(system, cells, side)) return [];
+    return [{ side, others: others.filter((policy) => twin.others.includes(policy)) }];
+  });
+  return [...own, ...inB.filter(({ side }) => !has(cells[0], side))];
+}
+
+function playAlike(system: RuleSystem, cells: readonly [Cell, Cell], name: string): boolean {
+  const [one, other] = cells.map(({ setup }) => {
+    const side = setup.sides.find((each) => each.name === name);
+    const choices = new Set(bookOf(system, setup).choices.map((choice) => choice.name));
+    const own = Object.entries(side ?? {}).filter(([key]) => key === 'policy' || choices.has(key));
+    return canonicalJson(Object.fromEntries(own));
+  });
+  return one === other;
+}
+
+/** The policies of the sides that a cell has. */
+function sidesOf(way: Way, { setup }: Cell): Way {
+  return Object.fromEntries(Object.entries(way).filter(([side]) => setup.sides.some(({ name }) => name === side)));
+}

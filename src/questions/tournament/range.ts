@@ -1,0 +1,145 @@
+import { LEAST_RANGED_GAMES } from '../../analysis/least-ranged.ts';
+import { ownSeed } from '../../analysis/own-seed.ts';
+import { type Asked, type Counts, WayTrials } from '../../analysis/way-trials.ts';
+import type { PlayingOptions } from '../../engine/play-courses.ts';
+import { optimalSides } from '../../rules/optimal.ts';
+import { type Field, SEATS } from '../../scenario/read-warbands.ts';
+import type { Way } from '../../scenario/ways.ts';
+import type { Match } from '../../stats/bradley-terry.ts';
+import { normalQuantile } from '../../stats/quantile.ts';
+import type { Tournament } from './answer.ts';
+import { intervalOf, judgeMatches, scoreOf } from './judge-matches.ts';
+
+type Range = NonNullable<Tournament['range']>;
+
+/** In a way to play, the name of no warband stands for all of them. */
+const ALL = '';
+/** The parts of the games of the tournament in which all play otherwise, and one alone. */
+const TOGETHER = 1 / 4;
+const ALONE = 1 / 4;
+/** What is said of many at once is wrong with no more than this chance. */
+const LEVEL = 0.05;
+
+/** A match of two different warbands. */
+interface Fixture {
+  readonly first: number;
+  readonly second: number;
+}
+
+/**
+ * Finds how far a tournament moves over policies: first all warbands play the same one, then each of them alone.
+ *
+ * @param matches as they were played
+ * @returns `undefined` where no warband has another policy, or when told to stop
+ */
+export async function tournamentRange(
+  { system, warbands, meet, meetAs, othersOf }: Field,
+  answer: Omit<Tournament, 'range'>,
+  matches: readonly Match[],
+  options: PlayingOptions,
+): Promise<Range | undefined> {
+  const names = warbands.map(({ name }) => name);
+  const fixtures: Fixture[] = matches.filter(({ first, second }) => first !== second);
+  const played = matches
+    .filter(({ first, second }) => first !== second)
+    .reduce((sum, { wins, draws, losses }) => sum + wins + draws + losses, 0);
+  const isSolved = fixtures.some(({ first, second }) => {
+    const met = meet(first, second);
+    return 'matchup' in met && optimalSides(met.matchup).length > 0;
+  });
+  if (played < LEAST_RANGED_GAMES || isSolved) return undefined;
+  const others = names.map((_, i) => othersOf(i));
+  const policies = [...new Set(others.flat())];
+  if (policies.length === 0) return undefined;
+  const trials = new WayTrials(
+    {
+      kernel: system,
+      boardOf(way, place) {
+        const { first, second } = fixtures[place];
+        const [one, other] = [first, second].map((i) => {
+          const policy = way[ALL] ?? way[names[i]];
+          return policy !== undefined && others[i].includes(policy) ? policy : undefined;
+        });
+        const matchup = meetAs(first, second, [one, other]);
+        return matchup && { matchup, seed: ownSeed(options.seed, names[first], names[second]) };
+      },
+    },
+    options,
+  );
+  const all = fixtures.map((_, place) => place);
+  const matchesOf = (counts: Counts): Match[] =>
+    [...counts].map(([place, { counts: tally, games }]) => {
+      const { first, second } = fixtures[place];
+      const { at } = trials.layoutAt(place);
+      const [wins, losses] = SEATS.map((seat) => tally[at(`${seat}.win`)]);
+      return { first, second, wins, draws: games - wins - losses, losses };
+    });
+
+  const together = policies.map((policy): Way => ({ [ALL]: policy }));
+  const asked = (way: Way, places: readonly number[], worth: number): Asked => ({ way, places, worth });
+  const inAll = await trials.tryOut(together.map((way) => asked(way, all, (played * TOGETHER) / together.length)));
+  if (inAll === undefined) return undefined;
+  const lone = names.flatMap((name, i) =>
+    others[i].map((policy) => ({
+      ...{ name, at: i, policy, way: { [name]: policy } },
+      places: all.filter((place) => [fixtures[place].first, fixtures[place].second].includes(i)),
+    })),
+  );
+  const inOne = await trials.tryOut(lone.map(({ way, places }) => asked(way, places, (played * ALONE) / lone.length)));
+  if (inOne === undefined) return undefined;
+
+  const z = normalQuantile(1 - LEVEL / 2 / lone.length);
+  const scoreIn = (i: number, some: readonly Match[]) => {
+    const own = some.filter(({ first, second }) => [first, second].includes(i));
+    const [wins, draws, losses] = [
+      own.reduce((sum, match) => sum + (match.first === i ? match.wins : match.losses), 0),
+      own.reduce((sum, match) => sum + match.draws, 0),
+      own.reduce((sum, match) => sum + (match.first === i ? match.losses : match.wins), 0),
+    ];
+    return { wins, draws, losses };
+  };
+  const decided = new Map(answer.pairs.map(({ a, b, better }) => [`${a} ${b}`, better]));
+  return {
+    ways: inAll.filter((counts) => counts !== undefined).length + 1,
+    ...stalledIn(together.filter((way) => trials.stalls(way)).length),
+    warbands: names.filter((_, i) => others[i].length > 0),
+    together: policies.flatMap((policy, i) => {
+      const counts = inAll[i];
+      const judged = counts && judgeMatches(names, matchesOf(counts), ownSeed(options.seed, 'ways', policy));
+      if (counts === undefined || judged === undefined) return [];
+      const isTurned = ({ a, b, better }: Tournament['pairs'][number]) => {
+        const before = decided.get(`${a} ${b}`);
+        return better !== 'undecided' && before !== 'undecided' && before !== undefined && before !== better;
+      };
+      return [
+        {
+          policy,
+          games: [...counts.values()].reduce((sum, { games }) => sum + games, 0),
+          ratings: judged.ratings,
+          turned: judged.pairs.filter(isTurned).length,
+        },
+      ];
+    }),
+    written: names.map((name, i) => ({ name, score: round(scoreOf(scoreIn(i, matches.filter(isOfTwo)))) })),
+    alone: lone.flatMap(({ name, at, policy }, i) => {
+      const counts = inOne[i];
+      if (counts === undefined) return [];
+      const record = scoreIn(at, matchesOf(counts));
+      const games = record.wins + record.draws + record.losses;
+      if (games === 0) return [];
+      return [{ name, policy, games, score: round(scoreOf(record)), ...intervalOf(record, z) }];
+    }),
+  };
+}
+
+function isOfTwo({ first, second }: Match): boolean {
+  return first !== second;
+}
+
+function stalledIn(stalled: number): { stalled?: number } {
+  return stalled === 0 ? {} : { stalled };
+}
+
+function round(x: number): number {
+  return Number(x.toFixed(6));
+}
