@@ -31,11 +31,10 @@ export class SightLines {
     for (let rows = -this.range; rows <= this.range; rows++) {
       for (let columns = -this.range; columns <= this.range; columns++) {
         const at = ((rows + this.range) * this.span + columns + this.range) * 2;
-        const line = lineOf(columns, rows, this.columns);
         this.firsts[at] = steps.length;
-        steps.push(...line.crossed);
+        const corners = addCrossed(steps, columns, rows, this.columns);
         this.firsts[at + 1] = steps.length;
-        steps.push(...line.corners);
+        for (const corner of corners) steps.push(corner);
         this.firsts[at + 2] = steps.length;
       }
     }
@@ -86,15 +85,19 @@ export class SightLines {
   }
 }
 
-/** Squares and corners of one line, as square differences from its start. */
-function lineOf(columns: number, rows: number, boardColumns: number) {
+const NO_CORNERS: readonly number[] = [];
+
+/**
+ * Adds the squares that a line crosses, as square differences from its start.
+ *
+ * @returns its corners, as pairs of them
+ */
+function addCrossed(steps: number[], columns: number, rows: number, boardColumns: number): readonly number[] {
   const width = Math.abs(columns);
   const height = Math.abs(rows);
   const right = Math.sign(columns);
-  const down = Math.sign(rows);
-  const step = (x: number, y: number) => y * down * boardColumns + x * right;
-  const crossed: number[] = [];
-  const corners: number[] = [];
+  const down = Math.sign(rows) * boardColumns;
+  let corners = NO_CORNERS;
   let x = 0;
   let y = 0;
   while (x < width || y < height) {
@@ -102,12 +105,12 @@ function lineOf(columns: number, rows: number, boardColumns: number) {
     const toNextColumn = (2 * x + 1) * height;
     const toNextRow = (2 * y + 1) * width;
     if (toNextColumn === toNextRow) {
-      corners.push(step(x + 1, y), step(x, y + 1));
+      corners = [...corners, y * down + (x + 1) * right, (y + 1) * down + x * right];
       x++;
       y++;
     } else if (y === height || (x < width && toNextColumn < toNextRow)) x++;
     else y++;
-    if (x < width || y < height) crossed.push(step(x, y));
+    if (x < width || y < height) steps.push(y * down + x * right);
   }
-  return { crossed, corners };
+  return corners;
 }

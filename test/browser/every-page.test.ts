@@ -69,7 +69,6 @@ describe.skipIf(!hasBrowser)('the page of', () => {
       expect(await page.locator('#making pre.command').first().textContent()).toMatch(/^montecrawl /);
       await page.evaluate("dispatchEvent(new Event('beforeprint'))");
       expect(await page.locator('details:not([open])').count()).toBe(0);
-      await page.close();
     });
 
     // A game that is told has no words to look up.
@@ -88,7 +87,6 @@ describe.skipIf(!hasBrowser)('the page of', () => {
         await page.keyboard.press('Escape');
         expect(await dialog.isVisible()).toBe(false);
         expect(await page.evaluate('document.activeElement.className')).toBe('term');
-        await page.close();
       });
     }
 

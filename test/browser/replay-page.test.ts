@@ -63,7 +63,6 @@ describe.skipIf(!hasBrowser)('a game in a browser', () => {
     expect(await told()).toBe('orc falls');
     expect(await page.locator('.said').textContent()).toContain('chance 16.67');
     expect(heard).toEqual([lookout.urlOf('tale')]);
-    await page.close();
   });
 
   it('plays by itself until it is stopped', async () => {
@@ -74,14 +73,12 @@ describe.skipIf(!hasBrowser)('a game in a browser', () => {
     await page.locator('.story li:nth-child(1)[aria-current]', { hasText: 'alert' }).waitFor();
     await play.click();
     expect(await play.textContent()).toBe('Play');
-    await page.close();
   });
 
   it('says who stands where to the pointer', async () => {
     const { page } = await lookout.open('tale', { width: 1200 });
     await page.locator('.board .figure[aria-label^="orc"] circle').hover();
     expect(await page.locator('#tip').textContent()).toBe('orc, 1 of 1');
-    await page.close();
   });
 
   describe('on a board with rubble, water, crates and doors', () => {
@@ -95,7 +92,6 @@ describe.skipIf(!hasBrowser)('a game in a browser', () => {
       expect(await page.locator('.board [aria-label]:not([role])').count()).toBe(0);
       await page.locator('.board [aria-label="closed door"]').first().hover();
       expect(await page.locator('#tip').textContent()).toBe('closed door');
-      await page.close();
     });
 
     it.each([390, 1280])('is whole and quiet at %i pixels', async (width) => {
@@ -135,6 +131,5 @@ describe.skipIf(!hasBrowser)('a game in a browser', () => {
     expect(await page.locator('output').textContent()).toBe(`${steps} of ${steps}`);
     expect(await drawn()).toBeGreaterThanOrEqual(1);
     expect(heard).toEqual([lookout.urlOf(rules)]);
-    await page.close();
   });
 });

@@ -53,7 +53,6 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
   it.each(Object.keys(ANSWERS))('draws all charts of %s', async (name) => {
     const { page } = await open(name, 900);
     expect(await page.locator('svg.chart:visible').count()).toBeGreaterThanOrEqual(5);
-    await page.close();
   });
 
   it.each(Object.keys(ANSWERS))('has nothing that axe finds fault with for %s', async (name) => {
@@ -64,7 +63,6 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     expect(large.length).toBeLessThan(3_000_000);
     const { page } = await open('a large sweep', 1440);
     expect(await page.locator('#sweep svg.wide [role="graphics-symbol"]').count()).toBe(625);
-    await page.close();
   });
 
   it('is dark in the dark, charts and all', async () => {
@@ -74,7 +72,6 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
         getComputedStyle(document.body).backgroundColor,
         getComputedStyle(document.querySelector('svg.wide text[fill="#1c2430"]')).fill,
       ]`);
-      await page.close();
       return colours;
     };
     expect(await lightness('light')).toEqual(['rgb(251, 250, 247)', 'rgb(28, 36, 48)']);
@@ -101,7 +98,6 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     expect(await tip.textContent()).toContain(', fit ');
     await page.keyboard.press('Escape');
     expect(await tip.isVisible()).toBe(false);
-    await page.close();
   });
 
   it('opens definitions where they are asked for, by keyboard too', async () => {
@@ -113,7 +109,6 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     expect(await dialog.textContent()).toContain('The band holds the field.');
     await page.keyboard.press('Escape');
     expect(await dialog.isVisible()).toBe(false);
-    await page.close();
   });
 
   it('can be read without scripts: a name leads down to its definition', async () => {
@@ -134,6 +129,5 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     expect(await page.locator('details:not([open])').count()).toBe(0);
     await page.evaluate("dispatchEvent(new Event('afterprint'))");
     expect(await page.locator('details:not([open])').count()).toBeGreaterThan(0);
-    await page.close();
   });
 });

@@ -22,10 +22,15 @@ export class Chances {
   private readonly shots = new Float64Array(5 * MOST_DICE * (FARTHEST_SHOT + 1));
 
   constructor(tieWounds: boolean) {
+    const lowest = DICE.map((sides) => [[], ...POOLS.map((dice) => lowestOf(sides, dice))]);
     for (let mine = 0; mine < 5; mine++) {
       for (let theirs = 0; theirs < 5; theirs++) {
         this.hit[mine * 5 + theirs] = lower(DICE[mine], DICE[theirs]);
-        for (const attacks of POOLS) for (const defends of POOLS) this.count(mine, attacks, theirs, defends, tieWounds);
+        for (const attacks of POOLS)
+          for (const defends of POOLS) {
+            const slot = at(mine, attacks, theirs, defends);
+            this.count(slot, lowest[mine][attacks], lowest[theirs][defends], tieWounds);
+          }
       }
       for (const dice of POOLS)
         for (let far = 1; far <= FARTHEST_SHOT; far++)
@@ -54,20 +59,23 @@ export class Chances {
     return squares > FARTHEST_SHOT ? 0 : this.shots[shotAt(power, squares, dice)];
   }
 
-  private count(mine: number, attacks: number, theirs: number, defends: number, tieWounds: boolean): void {
-    const [power, defense] = [DICE[mine] as number, DICE[theirs] as number];
-    const ways = (sides: number, dice: number, lowest: number) =>
-      ((sides - lowest + 1) ** dice - (sides - lowest) ** dice) / sides ** dice;
-    for (let x = 1; x <= power; x++) {
-      for (let y = 1; y <= defense; y++) {
-        const chance = ways(power, attacks, x) * ways(defense, defends, y);
+  /** Counts wounds by the lowest dice of both, whose chances are given for each face. */
+  private count(slot: number, hurts: readonly number[], wards: readonly number[], tieWounds: boolean): void {
+    for (let x = 1; x < hurts.length; x++) {
+      for (let y = 1; y < wards.length; y++) {
+        const chance = hurts[x] * wards[y];
         const result = damageOf(x, y, tieWounds);
-        const slot = at(mine, attacks, theirs, defends);
         if (result !== NO_WOUND) this.wounds[slot] += chance;
         if (result === CRITICAL) this.criticals[slot] += chance;
       }
     }
   }
+}
+
+/** The chance of each face, from 1 on, to be the lowest of some dice. */
+function lowestOf(sides: number, dice: number): number[] {
+  const all = sides ** dice;
+  return Array.from({ length: sides + 1 }, (_, face) => ((sides - face + 1) ** dice - (sides - face) ** dice) / all);
 }
 
 function at(attacker: number, attacks: number, defender: number, defends: number): number {
