@@ -7,25 +7,27 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { load } from './built.mjs';
 
-const { readFight, compileCell } = await load('index.js');
+const { readFight, compileCell, loadSystem } = await load('index.js');
 const { solve } = await load('dice/chain.js');
 const { layOut } = await load('stats/measure.js');
 const { goalOf } = await load('rules/goal.js');
 const { OPTIMAL } = await load('rules/optimal.js');
 
-/** Two sides by book; the first one decides. */
+/** Two sides by book, and the board where there is one; the first side decides. */
 const GAMES = {
   '2hdc': [
     ['human/knight@4 ac4 shield sword', 'troll/warrior@4 ac2 no-shield'],
     ['human/soldier@3 ac4 shield s', '2x goblin/warrior@3 ac2 s'],
   ],
   ddd: [
-    ['soldier mail', 'soldier mail'],
-    ['rogue leather ranged-attack', 'soldier mail'],
+    ['2x soldier: p8 d8', 'barbarian: p6 d8 w2', 'closet-4'],
+    ['soldier: p8 d8, archer: p10 d6 ranged-attack', '2x barbarian: p6 d8', 'closet-4'],
+    ['archer: p10 d6 ranged-attack', 'barbarian: p6 d8', 'lane-14'],
   ],
   dw: [
-    ['knight', 'orc'],
-    ['elf-archer', 'orc'],
+    ['2x knight', '2x orc', 'closet-4'],
+    ['knight, elf-archer', 'ogre', 'closet-4'],
+    ['elf-archer', 'orc', 'lane-14'],
   ],
   wods: [
     ['fighter con1 tough slay light-weapon shield light-armour', 'knight'],
@@ -41,8 +43,9 @@ const GAMES = {
 const PATHS = 5_000_000;
 
 /** The exact chance that the first side reaches its goal as this policy; else why it was not found. */
-async function chanceOf(rules, [first, second], policy) {
-  const question = await readFight(first, second, rules, { set: { 'a.policy': policy } });
+async function chanceOf(rules, [first, second, board], policy) {
+  const set = { 'a.policy': policy, ...(board && { board }) };
+  const question = await readFight(first, second, rules, { set });
   if ('faults' in question) return question.faults.map(({ problem }) => problem).join('; ');
   const { system, scenario } = question;
   const matchup = compileCell(system, scenario.cells[0]);
@@ -67,8 +70,7 @@ export async function solveBoards(books = Object.keys(GAMES)) {
       const optimum = await chanceOf(rules, game, OPTIMAL);
       rows.push({ rules, game: name, policy: OPTIMAL, chance: optimum, behind: 0 });
       if (typeof optimum === 'string') continue;
-      const { system } = await readFight(...game, rules, {});
-      for (const { name: policy } of system.policies) {
+      for (const { name: policy } of (await loadSystem(rules)).policies) {
         if (policy === OPTIMAL) continue;
         const chance = await chanceOf(rules, game, policy);
         rows.push({
