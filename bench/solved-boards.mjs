@@ -1,9 +1,8 @@
 /**
  * Games of each book that are small enough to be solved with decisions: how often the first side wins as each policy, all
  * exact, and how many points that is below the optimum. `npm run build && node bench/solved-boards.mjs`; `--book adg` for
- * one of them. A game that is too large for `optimal` is named with the reason.
+ * one of them. A game that is too large for `optimal` is named with the reason. Each row is written as soon as it is known.
  */
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { load } from './built.mjs';
 
@@ -20,14 +19,12 @@ const GAMES = {
     ['human/soldier@3 ac4 shield s', '2x goblin/warrior@3 ac2 s'],
   ],
   ddd: [
-    ['2x soldier: p8 d8', 'barbarian: p6 d8 w2', 'closet-4'],
-    ['soldier: p8 d8, archer: p10 d6 ranged-attack', '2x barbarian: p6 d8', 'closet-4'],
-    ['archer: p10 d6 ranged-attack', 'barbarian: p6 d8', 'lane-14'],
+    ['2x soldier: p8 d8', 'barbarian: p6 d8', 'closet-4'],
+    ['soldier: p8 d8, archer: p10 d6 ranged-attack', 'barbarian: p6 d8', 'closet-4'],
   ],
   dw: [
-    ['2x knight', '2x orc', 'closet-4'],
     ['knight, elf-archer', 'ogre', 'closet-4'],
-    ['elf-archer', 'orc', 'lane-14'],
+    ['2x knight', '2x orc', 'closet-4'],
   ],
   wods: [
     ['fighter con1 tough slay light-weapon shield light-armour', 'knight'],
@@ -61,38 +58,30 @@ async function chanceOf(rules, [first, second, board], policy) {
   }
 }
 
-/** @returns a row for each policy of each game */
-export async function solveBoards(books = Object.keys(GAMES)) {
-  const rows = [];
+/** A row for each policy of each game, the optimum first; other policies only where that was found. */
+async function* solveBoards(books) {
   for (const rules of books) {
+    const { policies } = await loadSystem(rules);
+    const others = policies.map(({ name }) => name).filter((name) => name !== OPTIMAL);
     for (const game of GAMES[rules]) {
-      const name = game.join(' / ');
+      const named = { rules, game: game.join(' / ') };
       const optimum = await chanceOf(rules, game, OPTIMAL);
-      rows.push({ rules, game: name, policy: OPTIMAL, chance: optimum, behind: 0 });
+      yield { ...named, policy: OPTIMAL, chance: optimum, behind: 0 };
       if (typeof optimum === 'string') continue;
-      for (const { name: policy } of (await loadSystem(rules)).policies) {
-        if (policy === OPTIMAL) continue;
+      for (const policy of others) {
         const chance = await chanceOf(rules, game, policy);
-        rows.push({
-          rules,
-          game: name,
-          policy,
-          chance,
-          behind: typeof chance === 'string' ? undefined : optimum - chance,
-        });
+        yield { ...named, policy, chance, behind: typeof chance === 'string' ? undefined : optimum - chance };
       }
     }
   }
-  return rows;
 }
 
 const points = (share) => (100 * share).toFixed(2);
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { values } = parseArgs({ options: { book: { type: 'string' } } });
-  console.log('| book | game | policy | wins, % | points behind |\n| --- | --- | --- | --- | --- |');
-  for (const { rules, game, policy, chance, behind } of await solveBoards(values.book && [values.book])) {
-    const shown = typeof chance === 'string' ? [chance, ''] : [points(chance), points(behind)];
-    console.log(`| ${[rules, game, policy, ...shown].join(' | ')} |`);
-  }
+const { values } = parseArgs({ options: { book: { type: 'string' } } });
+const books = values.book === undefined ? Object.keys(GAMES) : [values.book];
+console.log('| book | game | policy | wins, % | points behind |\n| --- | --- | --- | --- | --- |');
+for await (const { rules, game, policy, chance, behind } of solveBoards(books)) {
+  const shown = typeof chance === 'string' ? [chance, ''] : [points(chance), points(behind)];
+  console.log(`| ${[rules, game, policy, ...shown].join(' | ')} |`);
 }
