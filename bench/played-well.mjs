@@ -1,8 +1,8 @@
 /**
- * How well `best` and `expert` play beside every script, book by book, on ten scenarios each: how often the first side
- * that plays for something reaches its goal, and how many points each of the two is ahead of the best script. All
- * policies of a scenario play the same games on common random numbers, and all differences of a book hold at once
- * (Bonferroni).
+ * How well `best` and `expert` play beside every script, book by book, on ten scenarios each, without their `vary`: how
+ * often the first side that plays for something reaches its goal, and how many points each of the two is ahead of the
+ * best script. All policies of a scenario play the same games on common random numbers, and all differences of a book
+ * hold at once (Bonferroni).
  *
  * `npm run build && node bench/played-well.mjs`; `--book adg` for one book, `--only flee,mine` for scenarios with such a
  * name, `--seconds 10` of processor time for the games of `expert` in each scenario and as much for those of `best` and all
@@ -26,9 +26,8 @@ const { pairedRates } = await load('stats/paired-difference.js');
 const { normalQuantile } = await load('stats/quantile.js');
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Most games of a scenario, and those in which its cells are looked at. */
+/** Most games of a policy in a scenario. */
 const MOST_GAMES = 2_000;
-const LOOKS = 32;
 
 /** Scenarios that ship, by book. */
 const SCENARIOS = {
@@ -111,9 +110,9 @@ async function judgedIn(rules, name) {
   return names.find((side) => goalOf(measures, side) !== undefined);
 }
 
-/** A player of games of one cell: for a number of a game, 1 where the side reached its goal, else 0. */
-function playerOf({ system, scenario }, at, side) {
-  const matchup = compileCell(system, scenario.cells[at]);
+/** A player of games of the first cell: for a number of a game, 1 where the side reached its goal, else 0. */
+function playerOf({ system, scenario }, side) {
+  const matchup = compileCell(system, scenario.cells[0]);
   const measures = system.measures(matchup);
   const { slot, sign } = goalOf(measures, side);
   const counts = new Float64Array(layOut(measures).slots);
@@ -132,14 +131,6 @@ function playerOf({ system, scenario }, at, side) {
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 /** Which games reached the goal, from one number to before another. */
 const gamesFrom = (play, from, to) => Array.from({ length: Math.max(0, to - from) }, (_, i) => play(from + i));
-
-/** The cell in which the ordinary script reaches its goal in about half of the games. */
-function evenCell(reading, side) {
-  const off = reading.scenario.cells.map((_, at) =>
-    Math.abs(sum(gamesFrom(playerOf(reading, at, side), 0, LOOKS)) - LOOKS / 2),
-  );
-  return off.indexOf(Math.min(...off));
-}
 
 /** Which of the first games reached the goal for each player, as many as fit into the processor time. */
 function gamesWithin(players, microseconds) {
@@ -188,11 +179,10 @@ for (const rules of values.book === undefined ? Object.keys(SCENARIOS) : [values
   console.log(`| --- | --- |${' --- |'.repeat(scripts.length + 6)}`);
   for (const name of names) {
     const side = await judgedIn(rules, name);
-    const cell = evenCell(await readAs(rules, name, side, scripts[0]), side);
     const plays = new Map();
     for (const policy of [...scripts, ...players]) {
       const reading = await readAs(rules, name, side, policy);
-      if (reading !== undefined) plays.set(policy, playerOf(reading, cell, side));
+      if (reading !== undefined) plays.set(policy, playerOf(reading, side));
     }
     const allowed = scripts.filter((script) => plays.has(script));
     const time = 1e6 * Number(values.seconds);
