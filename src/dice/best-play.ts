@@ -53,6 +53,11 @@ const MOST_SWEEPS = 20_000;
 const TERMS_PER_PATH = 200;
 /** Policies for the states of one group that are tried; a few are enough where values are exact. */
 const MOST_ROUNDS = 500;
+/** The part of the paths that may be walked, and the states, after which it is first judged how many all states take. */
+const JUDGED_AFTER = 1 / 16;
+const JUDGED_BY = 50;
+/** A game is given up where it seems to take so many times the paths that may be walked. */
+const CLEARLY_OVER = 1.5;
 
 const ENDLESS = 'a game might never end by its rules';
 const NOT_SETTLED = 'the values of states that lead back to each other do not settle';
@@ -130,10 +135,13 @@ function walk(
   const scratch = new Int32Array(game.stateLength);
   const from = new Int32Array(game.stateLength);
   const counts = new Float64Array(slots);
+  const forecast = new Forecast();
+  const first = Math.floor(mostPaths * JUDGED_AFTER);
   let paths = 0;
   game.begin();
   game.save(scratch);
   states.add(scratch);
+  forecast.meet();
   game.player = steps;
   for (let index = 0; index < states.count; index++) {
     firstNode.push(trees.nodes);
@@ -147,22 +155,54 @@ function walk(
       continue;
     }
     let root: number | undefined;
+    const before = paths;
     steps.start();
     while (root === undefined) {
       if (++paths > mostPaths) return { why: `over ${thousands(mostPaths)} outcomes and options` };
       game.load(from);
       game.step(steps);
       game.save(scratch);
+      const known = states.count;
       root = steps.lead(states.add(scratch));
+      if (states.count > known && !game.over) forecast.meet();
       if (states.count > most) return { why: `over ${thousands(most)} states` };
     }
     if (trees.next.length > MOST_BRANCHES) return { why: `over ${thousands(MOST_BRANCHES)} branches` };
     worth.push(0);
     roots.push(root);
+    forecast.walk(paths - before);
+    if (paths >= first && forecast.paths > mostPaths * CLEARLY_OVER)
+      return { why: `over ${thousands(mostPaths)} outcomes and options, by an estimate after ${thousands(paths)}` };
   }
   game.player = undefined;
   firstNode.push(trees.nodes);
   return { states, trees, roots, firstNode, worth, paths };
+}
+
+/** How many paths all states take at least, as far as those walked so far let one foresee. */
+class Forecast {
+  private met = 0;
+  private walked = 0;
+  private total = 0;
+  private largest = 0;
+
+  /** Counts a state from which the game goes on. */
+  meet(): void {
+    this.met++;
+  }
+
+  /** Counts the paths of such a state. */
+  walk(paths: number): void {
+    this.walked++;
+    this.total += paths;
+    this.largest = Math.max(this.largest, paths);
+  }
+
+  /** As if the states that are known were all, and as the others without the largest: a game may begin with many paths. */
+  get paths(): number {
+    if (this.walked < JUDGED_BY) return 0;
+    return ((this.total - this.largest) / (this.walked - 1)) * this.met;
+  }
 }
 
 /** What an end is worth: 1 where the first aim is reached; 1 less where the second is. */

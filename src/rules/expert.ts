@@ -33,8 +33,10 @@ function isExpert(matchup: Matchup): matchup is ExpertMatchup {
   return 'expert' in matchup;
 }
 
-/** How the best script is found: a race is short, so that a game soon begins. */
-const RACE = { seed: 0, games: 512, steps: 40_000 };
+/** How the best script is found: a race is short, so that the first game soon begins. */
+const RACE = { seed: 0, games: 512 };
+/** Steps of a race for each step that the rollouts of one game take. Fewer do not tell scripts apart where games are long. */
+const RACE_STEPS = 4;
 
 /**
  * The kernel, able to look ahead. Which script is the best for a matchup is kept for as long as the matchup is.
@@ -47,7 +49,7 @@ export function kernelWithExperts<K extends Kernel>(kernel: K, steps: number): K
     ...kernel,
     newGame(matchup: Matchup) {
       if (!isExpert(matchup)) return kernel.newGame(matchup);
-      const scripted = raced.get(matchup) ?? { ...bestScripts(kernel, matchup), resteered: true };
+      const scripted = raced.get(matchup) ?? { ...bestScripts(kernel, matchup, RACE_STEPS * steps), resteered: true };
       raced.set(matchup, scripted);
       const measures = kernel.measures(matchup);
       const goals: (Goal | undefined)[] = [];
@@ -60,7 +62,7 @@ export function kernelWithExperts<K extends Kernel>(kernel: K, steps: number): K
 }
 
 /** The matchup in which each side that looks ahead has its best script. The second meets the best of the first. */
-function bestScripts(kernel: Kernel, { expert }: ExpertMatchup): Matchup {
+function bestScripts(kernel: Kernel, { expert }: ExpertMatchup, steps: number): Matchup {
   let { matchups } = expert;
   const measures = kernel.measures(matchups[0]);
   for (const { side, scripts } of expert.sides) {
@@ -68,7 +70,7 @@ function bestScripts(kernel: Kernel, { expert }: ExpertMatchup): Matchup {
     const others = matchups.length / scripts;
     const candidates = matchups.filter((_, i) => i % others === 0);
     // A side without a goal is not compiled.
-    const { best } = race(kernel, candidates, { ...RACE, goal: goalOf(measures, side)! });
+    const { best } = race(kernel, candidates, { ...RACE, steps, goal: goalOf(measures, side)! });
     matchups = matchups.slice(best * others, (best + 1) * others);
   }
   return matchups[0];

@@ -40,8 +40,8 @@ export interface Search {
 const SEED = 0x62657374;
 /** Most games of each way while many are compared, of two that are, and of those that confirm what was found. */
 const GAMES = { race: 1_024, duel: 4_096, confirm: 8_192 };
-/** The part of the steps left that each of these may take. */
-const SHARE = { scripts: 0.15, race: 0.4, duel: 0.4 };
+/** The part of the steps left that each of these may take; most of all the first, as long games leave no time for more. */
+const SHARE = { scripts: 0.5, race: 0.4, duel: 0.4 };
 /** The part of all steps that is kept for confirming. */
 const KEPT = 0.25;
 /** Ends of intervals are kept to 1 in so many. */
@@ -63,8 +63,8 @@ interface Candidate {
  *
  * Coordinate ascent by races: the best script first, then the way that is best after one more choice is made otherwise,
  * as long as a duel on fresh games shows that it is better. In the end the way that was found and the best script play
- * fresh games; where those do not show the way to be better, the script is the answer. So it is worse than the best
- * script with a chance of 2.5 % at most.
+ * fresh games; where those do not show the way to be better, the script is the answer. So it is worse than that script
+ * with a chance of 2.5 % at most.
  */
 export function findBest({ kernel, compile, scripts, choices, goal, steps }: Search): BestWay {
   const tried = new Set<string>();

@@ -12,8 +12,9 @@ export const OPTIMAL = 'optimal';
 const MEANING = 'makes the best decision in every position, in games small enough to be solved for it';
 
 /** What would make a game small enough, after a reason why it is not. */
-const ADVICE =
-  'fewer members, lower numbers and smaller boards make a game smaller, and so does "policy: optimal" for one side alone';
+const ADVICE = 'fewer members, lower numbers and smaller boards make a game smaller';
+/** The same, where several sides play optimally. */
+const ADVICE_FOR_TWO = `${ADVICE}, and so does "policy: optimal" for one side alone`;
 
 /** A game is too large for the policy `optimal`, or its best play does not end; the message is a sentence for the user. */
 export class NotOptimal extends Error {
@@ -39,14 +40,18 @@ export function optimalSides(matchup: Matchup): readonly string[] {
   return isOptimal(matchup) ? matchup.optimal.sides : [];
 }
 
-/** The kernel, able to play optimally. What it solved for a matchup is kept for as long as the matchup is. */
-export function kernelWithOptimal<K extends Kernel>(kernel: K): K {
+/**
+ * The kernel, able to play optimally. What it solved for a matchup is kept for as long as the matchup is.
+ *
+ * @param paths outcomes and options that are walked for a game at most
+ */
+export function kernelWithOptimal<K extends Kernel>(kernel: K, paths: number): K {
   const solved = new WeakMap<Matchup, BestPlay>();
   return {
     ...kernel,
     newGame(matchup: Matchup) {
       if (!isOptimal(matchup)) return kernel.newGame(matchup);
-      const play = solved.get(matchup) ?? solve(kernel, matchup);
+      const play = solved.get(matchup) ?? solve(kernel, matchup, paths);
       solved.set(matchup, play);
       const steered = new Set(matchup.optimal.aims.flatMap(({ sides }) => sides));
       return new OptimalGame(kernel.newGame(matchup), play, (side) => steered.has(side));
@@ -55,23 +60,23 @@ export function kernelWithOptimal<K extends Kernel>(kernel: K): K {
 }
 
 /** @throws NotOptimal where there is no best play, or it is too much to find */
-function solve(kernel: Kernel, matchup: OptimalMatchup): BestPlay {
+function solve(kernel: Kernel, matchup: OptimalMatchup, paths: number): BestPlay {
   const { sides, aims } = matchup.optimal;
-  const found = bestPlay(kernel.newGame(matchup), layOut(kernel.measures(matchup)).slots, aims);
+  const found = bestPlay(kernel.newGame(matchup), layOut(kernel.measures(matchup)).slots, aims, { paths });
   // Scripts may differ even so, where a rule does not put what they do to a player.
   if (found.solved && found.decisions === 0)
     throw new NotOptimal(`the book puts no decision of ${sides.join(' and ')} to a player in these games`);
   if (found.solved) return found;
-  const advice = found.why.startsWith('over') ? `; ${ADVICE}` : '';
+  const advice = found.why.startsWith('over') ? `; ${sides.length > 1 ? ADVICE_FOR_TWO : ADVICE}` : '';
   throw new NotOptimal(`the optimal play of ${sides.join(' and ')} cannot be found: ${found.why}${advice}`);
 }
 
 /** The rulebook, with the policy `optimal` beside its own. */
-export function systemWithOptimal(system: RuleSystem): RuleSystem {
+export function systemWithOptimal(system: RuleSystem, paths: number): RuleSystem {
   const { extend } = system;
   return {
-    ...kernelWithOptimal(system),
-    ...(extend && { extend: (definitions, faults) => systemWithOptimal(extend(definitions, faults)) }),
+    ...kernelWithOptimal(system, paths),
+    ...(extend && { extend: (definitions, faults) => systemWithOptimal(extend(definitions, faults), paths) }),
     policies: [...system.policies, { name: OPTIMAL, meaning: MEANING, settings: {} }],
     compile(setup, faults) {
       const optimal = setup.sides.flatMap(({ policy }, at) => (policy === OPTIMAL ? [at] : []));

@@ -10,8 +10,10 @@ interface Entry {
   readonly system: () => Promise<RuleSystem>;
   /** Steps that are played in a few seconds where games are long: a search for the best way to play takes about as many. */
   readonly steps: number;
+  /** Outcomes and options that are walked for optimal play at most: ten seconds or so of them. */
+  readonly paths: number;
   /** The best ways to play in scenarios that ship. */
-  readonly known?: () => Promise<BestTable>;
+  readonly known: () => Promise<BestTable>;
 }
 
 /** The rulebooks by id. Loaded only when asked for, so that a small question stays quick. */
@@ -20,28 +22,35 @@ const SHELF = {
     kernel: async (): Promise<Kernel> => (await import('./2hdc/kernel.ts')).kernel,
     system: async (): Promise<RuleSystem> => (await import('./2hdc/system.ts')).system,
     steps: 400_000,
+    paths: 5_000_000,
+    known: async (): Promise<BestTable> => (await import('./2hdc/best-known.ts')).BEST_KNOWN,
   },
   ddd: {
     kernel: async (): Promise<Kernel> => (await import('./ddd/kernel.ts')).kernel,
     system: async (): Promise<RuleSystem> => (await import('./ddd/system.ts')).system,
     steps: 150_000,
+    paths: 1_000_000,
+    known: async (): Promise<BestTable> => (await import('./ddd/best-known.ts')).BEST_KNOWN,
   },
   dw: {
     kernel: async (): Promise<Kernel> => (await import('./dw/kernel.ts')).kernel,
     system: async (): Promise<RuleSystem> => (await import('./dw/system.ts')).system,
     steps: 250_000,
+    paths: 1_000_000,
     known: async (): Promise<BestTable> => (await import('./dw/best-known.ts')).BEST_KNOWN,
   },
   adg: {
     kernel: async (): Promise<Kernel> => (await import('./adg/kernel.ts')).kernel,
     system: async (): Promise<RuleSystem> => (await import('./adg/system.ts')).system,
     steps: 1_200_000,
+    paths: 5_000_000,
     known: async (): Promise<BestTable> => (await import('./adg/best-known.ts')).BEST_KNOWN,
   },
   wods: {
     kernel: async (): Promise<Kernel> => (await import('./wods/kernel.ts')).kernel,
     system: async (): Promise<RuleSystem> => (await import('./wods/system.ts')).system,
     steps: 1_000_000,
+    paths: 5_000_000,
     known: async (): Promise<BestTable> => (await import('./wods/best-known.ts')).BEST_KNOWN,
   },
 } as const satisfies Record<SystemId, Entry>;
@@ -54,8 +63,8 @@ export const SYSTEM_IDS = Object.keys(SHELF) as SystemId[];
 
 /** The rulebook as a thread needs it. */
 export async function loadKernel(id: SystemId): Promise<Kernel> {
-  const { kernel, steps } = entry(id);
-  return kernelWithCounts(kernelWithOptimal(kernelWithExperts(await kernel(), ROLLOUTS * steps)));
+  const { kernel, steps, paths } = entry(id);
+  return kernelWithCounts(kernelWithOptimal(kernelWithExperts(await kernel(), ROLLOUTS * steps), paths));
 }
 
 /**
@@ -64,10 +73,10 @@ export async function loadKernel(id: SystemId): Promise<Kernel> {
  * @param afresh whether the best ways to play in scenarios that ship are searched for too, and not looked up
  */
 export async function loadSystem(id: SystemId, afresh = false): Promise<RuleSystem> {
-  const { system, steps, known } = entry(id);
+  const { system, steps, paths, known } = entry(id);
   const { systemWithBest } = await import('./best.ts');
-  const table = afresh ? {} : ((await known?.()) ?? {});
-  const playing = systemWithOptimal(systemWithExperts(await system(), ROLLOUTS * steps));
+  const table = afresh ? {} : await known();
+  const playing = systemWithOptimal(systemWithExperts(await system(), ROLLOUTS * steps), paths);
   return systemWithCounts(systemWithBest(playing, { known: table, steps }));
 }
 

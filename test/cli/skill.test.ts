@@ -40,6 +40,17 @@ describe('skill', () => {
     expect(out).toContain('all 8 intervals hold at once');
   });
 
+  it('leaves out what searches and what looks ahead', async () => {
+    const words = ['skill', 'band.yaml', '--games', '50', '--no-expert', '--no-best', '--side', 'band', '-q'];
+    const { code, out } = await montecrawl(words, fakeHost(FILES));
+    expect(code).toBe(0);
+    expect(out.match(/^ {2}(best|bold|book|cautious|expert) /gm)?.sort()).toEqual([
+      '  bold ',
+      '  book ',
+      '  cautious ',
+    ]);
+  });
+
   it('plays the expert among others, and prints JSON by its schema, the same for any batches', async () => {
     const words = ['skill', 'troll.yaml', '--side', 'band', '--games', '40', '--json', '-q'];
     const { out } = await montecrawl(words, fakeHost(FILES));

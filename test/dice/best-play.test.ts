@@ -191,6 +191,32 @@ describe('a budget', () => {
   ])('of %j is kept', (budget, why) => {
     expect(bestPlay(new Decided(rules), 3, [WIN], budget)).toEqual({ solved: false, why });
   });
+
+  it('is not used up by a game that is much too large', () => {
+    let steps = 0;
+    const { step, ...large } = casino(200, 400, coin(2, 5));
+    const counted: Rules = {
+      ...large,
+      step: (state, dice, choose) => {
+        steps++;
+        return step(state, dice, choose);
+      },
+    };
+    expect(bestPlay(new Decided(counted), 3, [WIN], { paths: 40_000 })).toMatchObject({
+      why: expect.stringMatching(/^over 40,000 outcomes and options, by an estimate after [\d,]+$/),
+    });
+    expect(steps).toBeLessThan(25_000);
+  });
+
+  it('is enough where only the beginning is wide', () => {
+    /** Choose a number, then toss a coin: 500 options, and two outcomes for each number. */
+    const wide: Rules = {
+      start: [0, 0],
+      end: ([, tossed = 0]) => (tossed === 0 ? undefined : tossed),
+      step: ([chosen = 0], dice, choose) => (chosen === 0 ? [1 + choose(0, 500), 0] : [chosen, 1 + dice.draw(COIN)]),
+    };
+    expect(bestPlay(new Decided(wide), 3, [WIN], { paths: 1_500 })).toMatchObject({ solved: true, paths: 1_500 });
+  });
 });
 
 /** What one option of a place leads to: weights of all places, then of the ends 1 and 2. */

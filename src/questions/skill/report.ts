@@ -3,6 +3,7 @@ import type { WordName } from '../../report/glossary.ts';
 import { countOfGames, gameOf, sideName } from '../../report/label.ts';
 import { showRate } from '../../report/number.ts';
 import type { Entry } from '../../report/question-report.ts';
+import { BEST } from '../../rules/best.ts';
 import { EXPERT } from '../../rules/expert.ts';
 import type { Report } from '../question.ts';
 import type { Skill } from './answer.ts';
@@ -98,6 +99,7 @@ function skillMade({
         set,
         side: asked.side,
         expert: !asked.without.includes(EXPERT),
+        best: !asked.without.includes(BEST),
         games,
         seed: sharedSeed(seed, [scenario]),
       },

@@ -111,8 +111,8 @@ export type Choices = Settings<typeof CHOICES>;
 export const POLICIES = catalogue('policy', {
   balanced: { meaning: 'shoots if it can, otherwise closes with the nearest enemy; never breaks away', settings: {} },
   aggressive: {
-    meaning: 'goes for contact with as many enemies as it can reach, even with its archers',
-    settings: { lineUp: 'front', order: 'contact', contact: 'many', chargeAt: 1 },
+    meaning: 'goes for contact with as many enemies as it can reach, around friends in the way, even with its archers',
+    settings: { lineUp: 'front', order: 'contact', advance: 'go-around', contact: 'many', chargeAt: 1 },
   },
   defensive: {
     meaning: 'shoots and keeps its distance; breaks away if that is fairly safe',
