@@ -1,6 +1,7 @@
 import type { Kernel, Matchup } from '../rules/system.ts';
 import { isArms } from './arms.ts';
 import { ArmsTable } from './arms-table.ts';
+import { isScored, PointsTable } from './points.ts';
 import { isRecording, RecordingTable } from './recording.ts';
 import { Table } from './table.ts';
 import { isTrial, TrialTable } from './trial.ts';
@@ -11,9 +12,10 @@ export interface Seat {
   play(seed: number, firstGame: number, games: number): Float64Array;
 }
 
-/** A table for what is to be played: one matchup, several arms, one whose endings are remembered, or one on trial. */
+/** A table for what is to be played: one matchup, several arms, one whose endings are remembered, one on trial, or one whose points are noted. */
 export async function seatFor(kernel: Kernel, matchup: Matchup): Promise<Seat> {
   if (isRecording(matchup)) return new RecordingTable(kernel, matchup);
   if (isTrial(matchup)) return new TrialTable(kernel, matchup);
+  if (isScored(matchup)) return new PointsTable(kernel, matchup);
   return isArms(matchup) ? new ArmsTable(kernel, matchup) : new Table(kernel, matchup);
 }
