@@ -1,4 +1,5 @@
 import type { playArms } from '../engine/play-arms.ts';
+import type { playPoints } from '../engine/play-points.ts';
 import type { playRecorded } from '../engine/play-recorded.ts';
 import type { playScenario } from '../engine/play-scenario.ts';
 import type { Screen } from '../report/terminal/screen.ts';
@@ -66,6 +67,8 @@ export interface Host {
   readonly play: typeof playScenario;
   /** Plays several arms on the same games, on threads where it pays. */
   readonly playArms: typeof playArms;
+  /** Plays games and notes the points of each, on threads where it pays. */
+  readonly playPoints: typeof playPoints;
   /** Plays games and remembers how each ended, on threads where it pays. */
   readonly playRecorded: typeof playRecorded;
   /** Plays games on other machines, and for others; loaded when it is asked for. */
