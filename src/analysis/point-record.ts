@@ -19,7 +19,7 @@ export interface Score {
 export class PointRecord {
   /** Points of each round, all stations together. */
   private totals = new Uint16Array(64);
-  /** By foe: sum of the points of its stations in a round, and of their squares. */
+  /** By foe: sum of the points of its games, and of their squares. */
   private readonly sums: Float64Array;
   private readonly squares: Float64Array;
   private readonly foeOf: readonly number[];
@@ -44,20 +44,16 @@ export class PointRecord {
       longer.set(this.totals);
       this.totals = longer;
     }
-    const foes = new Float64Array(this.stations.length);
     for (let round = 0; round < rounds; round++) {
-      foes.fill(0);
       let total = 0;
       for (let station = 0; station < points.length; station++) {
         const won = points[station][round];
+        const foe = this.foeOf[station];
         total += won;
-        foes[this.foeOf[station]] += won;
+        this.sums[foe] += won;
+        this.squares[foe] += won * won;
       }
       this.totals[this.rounds + round] = total;
-      for (let foe = 0; foe < foes.length; foe++) {
-        this.sums[foe] += foes[foe];
-        this.squares[foe] += foes[foe] * foes[foe];
-      }
     }
     this.rounds += rounds;
   }
@@ -70,24 +66,17 @@ export class PointRecord {
   /** The share of all points that it won so far; 0 before it played. */
   get mean(): number {
     if (this.rounds === 0) return 0;
-    return this.sums.reduce((sum, points) => sum + points, 0) / (this.rounds * this.most);
+    return total(this.sums) / (this.rounds * this.most);
   }
 
   /** The same with an interval. @param z half its width in standard errors */
   score(z: number): Score {
-    let sum = 0;
-    let squares = 0;
-    for (let round = 0; round < this.rounds; round++) {
-      const total = this.totals[round];
-      sum += total;
-      squares += total * total;
-    }
-    return this.scoreOf(sum, squares, this.foeOf.length, z);
+    return scoreOf(total(this.sums), total(this.squares), this.games, z);
   }
 
   /** The share of the points that it won against one foe. */
   scoreAgainst(foe: number, z: number): Score {
-    return this.scoreOf(this.sums[foe], this.squares[foe], this.stations[foe], z);
+    return scoreOf(this.sums[foe], this.squares[foe], this.rounds * this.stations[foe], z);
   }
 
   /** By how much more of the points this entry won than another in the rounds that both played, 2 or more. */
@@ -110,15 +99,15 @@ export class PointRecord {
   private get most(): number {
     return WIN * this.foeOf.length;
   }
+}
 
-  private scoreOf(sum: number, squares: number, stations: number, z: number): Score {
-    const of = WIN * stations;
-    const games = this.rounds * stations;
-    if (games === 0) return { score: 0, low: 0, high: 1, games };
-    return {
-      score: cutRate(sum / (this.rounds * of)),
-      ...cutRates(shareInterval(sum, squares, this.rounds, of, z)),
-      games,
-    };
-  }
+function total(numbers: Float64Array): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
+
+/** Each game is worth two halves, which hang together as closely as draws are rare. */
+function scoreOf(points: number, squares: number, games: number, z: number): Score {
+  if (games === 0) return { score: 0, low: 0, high: 1, games };
+  const interval = cutRates(shareInterval(points, squares, games, WIN, z));
+  return { score: cutRate(points / (games * WIN)), ...interval, games };
 }

@@ -93,6 +93,9 @@ const FIRST_LOOK = 32;
 const MOST_ROUNDS = 2 ** 17;
 /** The search ends when no more entries than this are left, or twice the places and two more. */
 const FEW = 8;
+/** The search also ends at a look, from so many rounds on, that leaves more than this part of the entries. */
+const SLOW_FROM = 256;
+const SLOW = 0.75;
 /** So many entries are confirmed beside those that fill the places, at least. */
 const BESIDE = 2;
 /** Rounds are played in pieces of about so many games, so that a stop loses no more than one. */
@@ -184,7 +187,8 @@ class Race {
       left = left.filter((entry) => !isBehind(entry));
       this.look('search', size, played, left.length);
       before = size;
-      if (left.length <= few) break;
+      // Where hardly any is left out, fresh games tell more than those of the search.
+      if (left.length <= few || (size >= SLOW_FROM && left.length > SLOW * played)) break;
     }
     const stay = new Set(left);
     // Some are confirmed beside those that are left, so that a lead is seen on fresh games.

@@ -39,21 +39,21 @@ function statlineOf(member: unknown, known: readonly string[]): string | undefin
 }
 
 /** Keys of a scenario with sides by name: those that play, and those that `vary` puts in their place. */
-const SIDES = ['sides', 'warbands'];
+export const SIDES: readonly string[] = ['sides', 'warbands'];
 
 function mapSides(
   tree: Tree,
   map: (members: readonly unknown[], side: string, key: string) => readonly unknown[],
 ): Tree {
-  return SIDES.reduce((mapped, key) => {
-    const sides = mapped[key];
-    if (!isTree(sides)) return mapped;
+  const mapped = Object.entries(tree).map(([key, sides]) => {
+    if (!SIDES.includes(key) || !isTree(sides)) return [key, sides];
     const all = Object.entries(sides).map(([name, side]) => {
       if (!isTree(side) || !Array.isArray(side.members)) return [name, side];
       return [name, { ...side, members: map(side.members, name, key) }];
     });
-    return { ...mapped, [key]: Object.fromEntries(all) };
-  }, tree);
+    return [key, Object.fromEntries(all)];
+  });
+  return Object.fromEntries(mapped);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Path, unknownWord } from '../check/fault.ts';
 import type { RuleSystem } from '../rules/system.ts';
+import { SIDES } from './members.ts';
 import type { Notes } from './reading.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
 
@@ -32,9 +33,9 @@ export function spellPolicies(tree: Tree, { choices, policies }: RuleSystem, not
     if ('from' in side.policy) notes.origins.move(place, [...place, 'from']);
     return [name, { ...side, policy: from, ...own }];
   };
-  return ['sides', 'warbands'].reduce((spelt, key) => {
-    const sides = spelt[key];
-    if (!isTree(sides)) return spelt;
-    return { ...spelt, [key]: Object.fromEntries(Object.entries(sides).map((side) => steered(key, side))) };
-  }, tree);
+  const spelt = Object.entries(tree).map(([key, sides]) => {
+    if (!SIDES.includes(key) || !isTree(sides)) return [key, sides];
+    return [key, Object.fromEntries(Object.entries(sides).map((side) => steered(key, side)))];
+  });
+  return Object.fromEntries(spelt);
 }

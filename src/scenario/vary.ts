@@ -89,7 +89,8 @@ export function readAxes(
       const own = new Faults();
       const put = read === undefined ? value : read(value, own);
       stands.set(value, put);
-      if (!own.any) checkPlace(shape, at, put, own);
+      // Sides are checked where they are written.
+      if (!own.any && !isSide(at)) checkPlace(shape, at, put, own);
       return own.all.map(({ problem, rule }) => ({ value, i, problem, rule }));
     }
   });
@@ -101,9 +102,14 @@ export function readAxes(
   return faults.all.length > before ? undefined : axes;
 }
 
+/** Whether a place is a whole side. */
+function isSide(at: Path): boolean {
+  return at.length === 2 && at[0] === 'sides';
+}
+
 /** Whether a place lies among the members of a side that another axis puts in. */
 function isReplaced(at: Path, outer: Path): boolean {
-  return outer.length === 2 && at[2] === 'members' && isInside(at, outer);
+  return isSide(outer) && at[2] === 'members' && isInside(at, outer);
 }
 
 /** A value of an axis that does not fit its place. */

@@ -77,6 +77,7 @@ function listGrid(list: readonly RankedEntry[]): Grid {
       'games',
       { text: 'above the next', word: 'gap' },
       'worst foe',
+      'against it',
     ],
     rows: list.map((entry) => [
       entry.name,
@@ -84,7 +85,8 @@ function listGrid(list: readonly RankedEntry[]): Grid {
       scoreText(entry),
       showCount(entry.games),
       gapText(entry),
-      `${entry.worst.foe}, ${scoreText(entry.worst)}`,
+      entry.worst.foe,
+      scoreText(entry.worst),
     ]),
   };
 }
