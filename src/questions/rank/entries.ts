@@ -256,13 +256,14 @@ function labelOf(set: Cell['vary'], all: readonly Cell['vary'][], { scenario: { 
   const paths = Object.keys(set).filter((path) => new Set(all.map((other) => String(other[path]))).size > 1);
   const told = paths.length === 0 && all.length === 1 ? Object.keys(set) : paths;
   const lastOf = (path: string) => path.split('.').at(-1) ?? path;
+  const spoken = (key: string) => key.replaceAll('.', ' ').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   const words = told.map((path) => {
     const value = set[path];
     const { warbands = {} } = canonical as { readonly warbands?: Readonly<Record<string, { title?: string }>> };
     if (path.endsWith('.use')) return warbands[String(value)]?.title ?? nameOf(String(value));
     const last = lastOf(path);
     const isShared = told.some((other) => other !== path && lastOf(other) === last);
-    const what = isShared ? `${path.split('.').slice(1).join(' ')}` : last;
+    const what = spoken(isShared ? path.split('.').slice(1).join('.') : last);
     if (value === true) return what;
     if (value === false || value === 'none') return `no ${what}`;
     return typeof value === 'number' || isShared ? `${what} ${value}` : value;

@@ -34,8 +34,8 @@ the same. Successive halving leaves out only what an interval leaves out, and fr
 Exit code 0: the first places are decided, or tied within the margin; 3: it takes more games.
 
 Examples:
-  $ montecrawl rank scenarios/2hdc/warbands --against scenarios/2hdc/trolls-lair.yaml
-  $ montecrawl rank scenarios/dw/warbands --against scenarios/dw/warbands --top 3
+  $ montecrawl rank scenarios/2hdc/a-guard-for-every-road.yaml
+  $ montecrawl rank scenarios/dw/warbands --against scenarios/dw/warbands/the-unquiet.yaml --top 3
   $ montecrawl rank my-fight.yaml --vary 'band.knight.weapon=sword,two-handed-axe' --against scenarios/2hdc/warbands`;
 
 const MOST_GAMES = 2_000_000;

@@ -71,8 +71,10 @@ function playsSentence({ list }: Rank, { ways }: OtherPlays): string {
   const open = ways.length - holds.length - falls.length;
   if (holds.length === ways.length)
     return `${best.name} is also ahead of the next in ${ways.length === 1 ? 'the one other way' : `all ${ways.length} other ways`} to play.`;
+  if (holds.length === 0 && falls.length === 0)
+    return `In ${ways.length === 1 ? 'the one other way' : `all ${ways.length} other ways`} to play it is too close to tell which entry is ahead.`;
   const parts = [
-    `of ${countOf(ways.length, 'other way')} to play, ${best.name} is certainly ahead in ${holds.length}`,
+    `of ${countOf(ways.length, 'other way')} to play, ${best.name} is certainly ahead in ${holds.length === 0 ? 'none' : holds.length}`,
     ...(falls.length === 0
       ? []
       : [
@@ -105,7 +107,7 @@ export function rankBasis({ games, looks, list, play, seats, asked, plays, foes 
       ? `${showCount(games)} ${gamesOf(play)}, ${showCount(list[0].games / foes.length)} of each entry against each foe${each}.`
       : `${showCount(games)} ${gamesOf(play)} on common random numbers${each}. ${
           search === undefined
-            ? 'No entry was left out.'
+            ? 'Entries that were certainly not among the first stopped early.'
             : `Halving left out ${countOf(list.length - fresh, 'entry', 'entries')}, each only by an interval, and ${countOf(fresh, 'entry', 'entries')} played fresh ${gamesOf(play)}.`
         }`;
   return [
