@@ -97,7 +97,9 @@ function rankBuilds() {
   for (const { stage, rounds, played, left } of looks)
     console.log(`  ${stage.padEnd(8)}${String(rounds).padStart(6)} rounds of ${played}, ${left} left`);
   for (const { name, score, low, high, from, to } of list.slice(0, 5))
-    console.log(`  ${from}-${to}  ${(100 * score).toFixed(1)} (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})  ${name}`);
+    console.log(
+      `  ${from}-${to}  ${(100 * score).toFixed(1)} (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})  ${name}`,
+    );
 }
 
 async function rankPlantedCases() {
@@ -107,7 +109,9 @@ async function rankPlantedCases() {
     400_000,
   );
   console.log(`${cases} planted cases: a winner was named in ${found.named}, a wrong one in ${found.wrong};`);
-  console.log(`  the true first was left out in ${found.lost}, any of the intervals of scores was wrong in ${found.missed}`);
+  console.log(
+    `  the true first was left out in ${found.lost}, any of the intervals of scores was wrong in ${found.missed}`,
+  );
 }
 
 if (values.only !== 'planted') rankBuilds();

@@ -67,6 +67,8 @@ export interface Standing {
   readonly gap?: Lead;
 }
 
+type Scored = Pick<Standing, 'entry' | 'stage' | 'score'>;
+
 /** How a ranking came out. */
 export interface Standings {
   /** The best first. */
@@ -214,8 +216,11 @@ class Race {
       if (!(await this.playTo(this.racing, 'confirm', before, size))) return true;
       const played = this.racing.length;
       const above = this.aboveAmong(this.racing);
-      if (!isFixed) this.racing = this.racing.filter((_, i) => above[i] < this.gauntlet.top);
-      this.look('confirm', size, played, this.racing.length);
+      const left = this.racing.filter((_, i) => isFixed || above[i] < this.gauntlet.top);
+      this.look('confirm', size, played, left.length);
+      // The next one plays on, so that the lead of the last of the first is known as well.
+      const stay = new Set([...left, ...this.byScore(this.racing, this.fresh).slice(0, this.gauntlet.top + 1)]);
+      this.racing = this.racing.filter((entry) => stay.has(entry));
       before = size;
       this.isSettled = this.settled();
       if (this.isSettled && this.isPrecise()) return false;
@@ -250,9 +255,8 @@ class Race {
     const place = this.placesOf(seen);
     const gapZ = sequentialZ(this.searchSizes, levelOfEach((order.length * (order.length - 1)) / 2));
     const list = seen.map((standing, i): Standing => {
-      const next = order[i + 1];
-      const gap = next === undefined ? undefined : this.gap(standing.entry, next, isFresh, gapZ);
-      return { ...standing, ...place[i], ...(gap === undefined ? {} : { gap }) };
+      const next = seen[i + 1];
+      return { ...standing, ...place[i], ...(next === undefined ? {} : { gap: this.gap(standing, next, gapZ) }) };
     });
     const isDecided = decidedOf(place) >= Math.min(this.gauntlet.top, place.length - 1);
     const verdict = stopped ? 'interrupted' : isDecided ? 'decided' : this.isSettled ? 'tied' : 'open';
@@ -325,8 +329,8 @@ class Race {
   }
 
   /** The places that each may have: how many are certainly above it, and how many certainly below. */
-  private placesOf(seen: readonly Pick<Standing, 'entry' | 'stage' | 'score'>[]): { from: number; to: number }[] {
-    const isAbove = (one: (typeof seen)[number], other: (typeof seen)[number]) => {
+  private placesOf(seen: readonly Scored[]): { from: number; to: number }[] {
+    const isAbove = (one: Scored, other: Scored) => {
       if (one.score.low > other.score.high) return true;
       if (one.stage === 'confirm' && other.stage === 'confirm')
         return this.isAbove(this.fresh, one.entry, other.entry, this.confirmZ);
@@ -345,12 +349,21 @@ class Race {
     return places.map(({ from, to }, i) => ({ from, to: i < decided ? from : to }));
   }
 
-  private gap(one: number, next: number, isFresh: ReadonlySet<number>, z: number): Lead | undefined {
-    const both = isFresh.has(one) && isFresh.has(next);
-    const records = both ? this.fresh : this.searched;
-    if (Math.min(records[one].rounds, records[next].rounds) < 2) return undefined;
-    const { difference, low, high } = records[one].lead(records[next], both ? this.confirmZ : z);
-    return { difference, low, high };
+  /** From paired games where both played the same; else from the two scores, whose intervals hold together. */
+  private gap(one: Scored, next: Scored, z: number): Lead {
+    const records = one.stage === 'confirm' ? this.fresh : this.searched;
+    if (one.stage === next.stage && one.score.games === next.score.games) {
+      const { difference, low, high } = records[one.entry].lead(
+        records[next.entry],
+        one.stage === 'confirm' ? this.confirmZ : z,
+      );
+      return { difference, low, high };
+    }
+    return {
+      difference: one.score.score - next.score.score,
+      low: one.score.low - next.score.high,
+      high: one.score.high - next.score.low,
+    };
   }
 }
 

@@ -214,7 +214,7 @@ export const GLOSSARY = {
   gap: {
     name: 'above the next',
     meaning:
-      'How much higher the score of an entry is than that of the next in the list, from games that both played on common random numbers.',
+      'How much higher the score of an entry is than that of the next in the list. If both played the same games, the interval is one of pairs on common random numbers.',
     said: /\babove the next\b/i,
   },
   leftOut: {

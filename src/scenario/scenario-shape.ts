@@ -171,7 +171,8 @@ export function writtenShape(system: RuleSystem) {
     })
     .partial();
   const use = z.union([z.string(), z.array(z.string())]).optional();
-  return wholeShape(system, side, z.record(NAME, side), { from: true }).extend({
+  // Written out once more, sides would double what editors load.
+  return wholeShape(system, z.looseObject({}), z.record(NAME, side), { from: true }).extend({
     $schema: z.string().optional(),
     ...(system.kinds === undefined ? {} : { use: use.describe('files with rows of your own, as `define` has them') }),
   });

@@ -9,7 +9,7 @@ import { showCount } from '../../report/number.ts';
 import { withoutDisplay } from '../../scenario/canonical.ts';
 import type { RightReading } from '../../scenario/reading.ts';
 import type { Rank } from './answer.ts';
-import { type Field, fieldOf, pointsCells, type Seats } from './entries.ts';
+import { type Field, fieldOf, pointsCells, type Seats, seeded } from './entries.ts';
 import { playOtherwise } from './other-plays.ts';
 
 export interface Ranking extends Omit<PlayPointsOptions, 'firstGame' | 'games'> {
@@ -58,16 +58,14 @@ export async function rankScenarios(
   const pool = how.pool ?? new Pool(how.threads === undefined ? {} : { threads: how.threads });
   const playing = { ...how, pool };
   try {
-    const cells = entries.map(({ matchups }) => ({
-      search: pointsCells(field, matchups, seedsOf(field, seed, 'search')),
-      confirm: pointsCells(field, matchups, seedsOf(field, seed, 'confirm')),
-    }));
+    const cells = entries.map(({ matchups }) => pointsCells(field, matchups));
+    const seeds = { search: seedsOf(field, seed, 'search'), confirm: seedsOf(field, seed, 'confirm') };
     const standings = await rankEntries({
       ...{ entries: entries.length, foeOf, top: Math.min(top, entries.length - 1), margin, mostGames: most, rounds },
       async play(some, stage, firstGame, count) {
         onRound?.();
         const points = await play(
-          some.flatMap((entry) => cells[entry][stage]),
+          some.flatMap((entry) => seeded(cells[entry], seeds[stage])),
           { ...playing, firstGame, games: count },
         );
         return points && some.map((_, i) => points.slice(i * foeOf.length, (i + 1) * foeOf.length));

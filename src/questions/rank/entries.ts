@@ -1,6 +1,5 @@
 import { findMeasure } from '../../analysis/find-measure.ts';
 import { Unaskable } from '../../analysis/unaskable.ts';
-import { canonicalJson } from '../../check/canonical-json.ts';
 import { Faults, unknownWord } from '../../check/fault.ts';
 import { labelsLike } from '../../engine/arms.ts';
 import type { PointsCell } from '../../engine/play-points.ts';
@@ -23,6 +22,8 @@ export interface Field {
   readonly side: string;
   readonly measure: Measure;
   readonly sign: Goal['sign'];
+  /** Outcomes that are worth half of a win. */
+  readonly draws: readonly string[];
   readonly seats: Seats;
   /** Entries that play differently. */
   readonly entries: readonly Entry[];
@@ -113,27 +114,30 @@ export function fieldOf(
   return {
     system,
     play: first.scenario.play,
-    ...{ side, measure, sign, seats },
+    ...{ side, measure, sign, seats, draws: drawsOf(measures, measure) },
     entries: withoutTwins(all),
     foes: foes.map(({ set }, i) => ({ name: foeNames[i], set })),
     foeOf: foes.flatMap((_, foe) => (seats === 'both' ? [foe, foe] : [foe])),
   };
 }
 
-/** What every station of an entry plays, for the points of its games. @param seeds by station */
+/** What an entry plays at each station, for the points of its games. */
 export function pointsCells(
-  { system, measure, sign, entries }: Field,
+  { system, measure, sign, draws, entries }: Field,
   matchups: readonly Matchup[],
-  seeds: readonly number[],
-): PointsCell[] {
+): Omit<PointsCell, 'seed'>[] {
   return matchups.map((matchup, station) => ({
     kernel: system,
     matchup,
     labels: labelsLike(system, entries[0].matchups[station], matchup),
     goal: { measure: measure.name, sign },
-    draws: drawsOf(system, matchup, measure),
-    seed: seeds[station],
+    draws,
   }));
+}
+
+/** The cells of stations with a seed for each. */
+export function seeded(cells: readonly Omit<PointsCell, 'seed'>[], seeds: readonly number[]): PointsCell[] {
+  return cells.map((cell, station) => ({ ...cell, seed: seeds[station] }));
 }
 
 /** The cell with its sides in the other order. */
@@ -141,11 +145,10 @@ export function turned(cell: Cell): Cell {
   return { ...cell, setup: { ...cell.setup, sides: [...cell.setup.sides].reverse() } };
 }
 
-/** Outcomes that are worth half of a win. */
-function drawsOf(system: RuleSystem, matchup: Matchup, measure: Measure): string[] {
-  if (measure.what !== 'win') return [];
-  return system
-    .measures(matchup)
+/** Outcomes of no side, where there is something to win. */
+function drawsOf(measures: readonly Measure[], { what }: Measure): string[] {
+  if (what !== 'win') return [];
+  return measures
     .filter(({ group, kind, side }) => group === 'outcome' && kind === 'rate' && side === undefined)
     .map(({ name }) => name);
 }
@@ -213,7 +216,7 @@ function canTurn(system: RuleSystem, cell: Cell): boolean {
 function withoutTwins(all: readonly Entry[]): Entry[] {
   const first = new Map<string, Entry>();
   for (const entry of all) {
-    const plays = canonicalJson(JSON.parse(JSON.stringify(entry.matchups)));
+    const plays = JSON.stringify(entry.matchups);
     const twin = first.get(plays);
     if (twin === undefined) first.set(plays, entry);
     else twin.same.push(entry.name);
@@ -256,7 +259,11 @@ function labelOf(set: Cell['vary'], all: readonly Cell['vary'][], { scenario: { 
   const paths = Object.keys(set).filter((path) => new Set(all.map((other) => String(other[path]))).size > 1);
   const told = paths.length === 0 && all.length === 1 ? Object.keys(set) : paths;
   const lastOf = (path: string) => path.split('.').at(-1) ?? path;
-  const spoken = (key: string) => key.replaceAll('.', ' ').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  const spoken = (key: string) =>
+    key
+      .replaceAll('.', ' ')
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase();
   const words = told.map((path) => {
     const value = set[path];
     const { warbands = {} } = canonical as { readonly warbands?: Readonly<Record<string, { title?: string }>> };

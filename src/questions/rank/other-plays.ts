@@ -7,7 +7,7 @@ import { choosersOf, compileWay, type Way } from '../../scenario/ways.ts';
 import { normalQuantile } from '../../stats/quantile.ts';
 import { levelOfEach } from '../../stats/settle.ts';
 import type { OtherPlays } from './answer.ts';
-import { type Field, pointsCells, turned } from './entries.ts';
+import { type Field, pointsCells, seeded, turned } from './entries.ts';
 
 interface OtherPlaying {
   readonly seeds: readonly number[];
@@ -42,7 +42,7 @@ export async function playOtherwise(
   const gamesOfRound = ways.length * first.length * foeOf.length;
   const rounds = Math.min(MOST_ROUNDS, Math.max(LEAST_ROUNDS, Math.floor((SHARE * games) / gamesOfRound)));
   const points = await play(
-    ways.flatMap(({ matchups }) => matchups.flatMap((own) => pointsCells(field, own, seeds))),
+    ways.flatMap(({ matchups }) => matchups.flatMap((own) => seeded(pointsCells(field, own), seeds))),
     rounds,
   );
   if (points === undefined) return undefined;

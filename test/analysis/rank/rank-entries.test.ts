@@ -41,11 +41,12 @@ describe('a ranking of entries', () => {
     expect(games).toBeLessThanOrEqual(60_000);
   });
 
-  it('plays games of the search only with those that were not left out', async () => {
+  it('plays on only with those that were not left out', async () => {
     const { looks } = await rank();
     for (const [i, { stage, played }] of looks.entries()) {
       const before = looks[i - 1];
-      if (before?.stage === stage) expect(played).toBe(before.left);
+      // The next one plays on beside the first.
+      if (before?.stage === stage) expect(played).toBe(Math.max(before.left, stage === 'search' ? 0 : 2));
     }
     expect(looks.findLast(({ stage }) => stage === 'search')?.left).toBeLessThan(chances.length);
   });
@@ -112,7 +113,7 @@ describe('a ranking of entries', () => {
 describe('planted entries', () => {
   it('have no wrong winner named in 95 of 100 cases or more, and no winner left out', async () => {
     const result = await rankPlanted(
-      Array.from({ length: 24 }, (_, i) => i),
+      Array.from({ length: 20 }, (_, i) => i),
       30_000,
     );
     expect(result.named).toBeGreaterThan(4);
