@@ -1,9 +1,5 @@
 import { Option } from 'commander';
-import { BadQuestion } from '../../analysis/unaskable.ts';
 import { SYSTEM_IDS } from '../../rules/shelf.ts';
-import { type FileText, kindOfFile } from '../../scenario/file-kind.ts';
-import type { Changes, RightReading } from '../../scenario/reading.ts';
-import { nameOf } from '../../scenario/use.ts';
 import {
   countFrom,
   games,
@@ -18,7 +14,7 @@ import {
   use,
   vary,
 } from '../options.ts';
-import { question, type Reader } from '../question.ts';
+import { question } from '../question.ts';
 
 const HELP = `
 Entries are warbands, each a file with one side, or all that "vary" makes of the ranked side of a scenario:
@@ -35,8 +31,8 @@ Exit code 0: the first places are decided, or tied within the margin; 3: it take
 
 Examples:
   $ montecrawl rank scenarios/2hdc/a-guard-for-every-road.yaml
-  $ montecrawl rank scenarios/dw/warbands --against scenarios/dw/warbands/the-unquiet.yaml --top 3
-  $ montecrawl rank my-fight.yaml --vary 'band.knight.weapon=sword,two-handed-axe' --against scenarios/2hdc/warbands`;
+  $ montecrawl rank scenarios/dw/warbands --against scenarios/dw/warbands/the-unquiet.yaml
+  $ montecrawl rank my-fight.yaml --vary band.knight.rep=4..6 --vary band.knight.weapon=sword,mace`;
 
 const MOST_GAMES = 2_000_000;
 
@@ -78,28 +74,7 @@ export const rank = question({
     play: name('--play <way>', "what warbands play (default: the rulebook's first)"),
     use: use(),
   },
-  read: async (paths, { against: foes, seed, vary, set, policy, side, seats, rules, play, use }, reader) => {
-    const files = await reader.texts(paths);
-    const opponents = foes === undefined ? undefined : await reader.texts(foes);
-    const changes: Changes = { seed, vary, set, policy };
-    const areWarbands = files.map((file) => kindOfFile(file).kind === 'warband');
-    if (areWarbands.includes(false)) {
-      const band = files[areWarbands.indexOf(true)];
-      if (band !== undefined)
-        throw new BadQuestion(`${band.path} is a warband, and others are scenarios; name files of one kind.`);
-      const option = Object.entries({ rules, play, use }).find(([, value]) => value !== undefined);
-      if (option !== undefined) throw new BadQuestion(`--${option[0]} is for warbands; a scenario says it itself.`);
-      const readings = await reader.scenarios(
-        files.map(({ path }) => path),
-        { ...changes, ...challenge(opponents, side) },
-      );
-      return { readings, seats: seats ?? 'written' };
-    }
-    return {
-      readings: [await lineUp(files, opponents, { rules, play, use }, changes, reader)],
-      seats: seats ?? 'both',
-    };
-  },
+  read: async (paths, options, reader) => (await import('./read.ts')).readGauntlet(paths, options, reader),
   ask: async ({ readings, seats }, { side, measure, top, margin, games, most, range }, { playPoints, ...playing }) => {
     const { play: _, playArms: __, ...how } = playing;
     const { rankScenarios } = await import('./ask.ts');
@@ -112,42 +87,3 @@ export const rank = question({
   terminal: async () => (await import('./terminal.ts')).terminalRank,
   report: async () => (await import('./report.ts')).rankReport,
 });
-
-/** Foes in place of a side. */
-function challenge(foes: readonly FileText[] | undefined, ranked: string | undefined): Changes {
-  if (foes === undefined) return {};
-  return { warbands: foes, against: { names: foes.map(({ path }) => nameOf(path)), ranked } };
-}
-
-/** A scenario in which each warband meets each foe. */
-async function lineUp(
-  warbands: readonly FileText[],
-  foes: readonly FileText[] | undefined,
-  {
-    rules,
-    play,
-    use,
-  }: { readonly rules?: string | undefined; play?: string | undefined; use?: readonly string[] | undefined },
-  changes: Changes,
-  reader: Reader,
-): Promise<RightReading> {
-  if (foes === undefined)
-    throw new BadQuestion('Against whom? Name foes with --against, or let warbands play each other with "tournament".');
-  const all = new Map([...warbands, ...foes].map((file) => [file.path, file]));
-  const names = [...all.values()].map(({ path }) => nameOf(path));
-  const twice = names.find((each, i) => names.indexOf(each) !== i);
-  if (twice !== undefined)
-    throw new BadQuestion(`two files are called ${twice}; give each warband and foe a name of its own.`);
-  const heads = [...all.values()].map((file) => kindOfFile(file).head);
-  const book = rules ?? heads.find((head) => head.rules !== undefined)?.rules;
-  const named = (some: readonly FileText[]) => some.map(({ path }) => nameOf(path));
-  const scenario = {
-    title: `${warbands.length} warbands against ${foes.length}`,
-    ...(book === undefined ? {} : { rules: book }),
-    ...(play === undefined ? {} : { play }),
-    ...(use === undefined ? {} : { use }),
-    sides: { warband: {}, foe: {} },
-    vary: { 'warband.use': named(warbands), 'foe.use': named(foes) },
-  };
-  return reader.made(scenario, '--against', { ...changes, warbands: [...all.values()] });
-}
