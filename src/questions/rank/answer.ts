@@ -40,6 +40,7 @@ export const rankShape = z
         most: count,
         seats: z.enum(['written', 'both']),
         range: z.boolean(),
+        policy: z.record(name, name).exactOptional().describe('policies that sides keep, by side'),
       })
       .describe('options'),
     seats: z.enum(['written', 'both']).describe('order of the sides: as written, or each way in half of the games'),

@@ -30,6 +30,8 @@ export interface Ranking extends Omit<PlayPointsOptions, 'firstGame' | 'games'> 
   readonly seats: Seats;
   /** Whether it is played under other policies too. */
   readonly range: boolean;
+  /** Policies that sides keep, by side; that of all sides by ''. */
+  readonly policy?: Readonly<Record<string, string>> | undefined;
   readonly play?: typeof playPoints;
   /** Begins the progress of another round. */
   readonly onRound?: (() => void) | undefined;
@@ -43,7 +45,21 @@ export interface Ranking extends Omit<PlayPointsOptions, 'firstGame' | 'games'> 
  */
 export async function rankScenarios(
   readings: readonly RightReading[],
-  { montecrawl, top, margin, games, most, range, side, measure, seats, play = playPoints, onRound, ...how }: Ranking,
+  {
+    montecrawl,
+    top,
+    margin,
+    games,
+    most,
+    range,
+    policy,
+    side,
+    measure,
+    seats,
+    play = playPoints,
+    onRound,
+    ...how
+  }: Ranking,
 ): Promise<Rank | undefined> {
   const field = fieldOf(readings, { side, measure, seats });
   const { entries, foes, foeOf } = field;
@@ -74,16 +90,19 @@ export async function rankScenarios(
     if (standings === undefined) return undefined;
     const { list, looks, verdict } = standings;
     const isStopped = verdict === 'interrupted';
+    const sides = field.entries[0].cells[0].setup.sides.map(({ name }) => name);
+    const kept = policy === undefined ? undefined : keptPolicies(policy, sides);
     onRound?.();
     const plays =
       range && !isStopped
         ? await playOtherwise(field, list, standings.games, {
+            kept: Object.keys(kept ?? {}),
             seeds: seedsOf(field, seed, 'policies'),
             play: (cells, count) => play(cells, { ...playing, firstGame: 0, games: count }),
           })
         : 'none';
     const interrupted = isStopped || plays === undefined;
-    const foeSide = field.entries[0].cells[0].setup.sides.map(({ name }) => name).filter((name) => name !== field.side);
+    const foeSide = sides.filter((name) => name !== field.side);
     const answer = {
       side: field.side,
       ...(foeSide.length === 1 ? { foeSide: foeSide[0] } : {}),
@@ -94,6 +113,7 @@ export async function rankScenarios(
         ...(measure === undefined ? {} : { measure }),
         ...{ top, margin, most, seats, range },
         ...(games === undefined ? {} : { games }),
+        ...(kept === undefined ? {} : { policy: kept }),
       },
       seats: field.seats,
       foes,
@@ -125,6 +145,15 @@ export async function rankScenarios(
   } finally {
     if (how.pool === undefined) await pool.close();
   }
+}
+
+/** The policy of each side that keeps one. */
+function keptPolicies(
+  { '': all, ...some }: Readonly<Record<string, string>>,
+  sides: readonly string[],
+): Record<string, string> {
+  const every = all === undefined ? {} : Object.fromEntries(sides.map((side) => [side, all]));
+  return { ...every, ...some };
 }
 
 /** A seed for each station: that of its foe and order of sides, whoever else is there. */

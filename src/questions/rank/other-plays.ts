@@ -10,6 +10,8 @@ import type { OtherPlays } from './answer.ts';
 import { type Field, pointsCells, seeded, turned } from './entries.ts';
 
 interface OtherPlaying {
+  /** Sides that keep their policy. */
+  readonly kept: readonly string[];
   readonly seeds: readonly number[];
   readonly play: (cells: readonly PointsCell[], games: number) => Promise<readonly Uint8Array[] | undefined>;
 }
@@ -30,7 +32,7 @@ export async function playOtherwise(
   field: Field,
   list: readonly Standing[],
   games: number,
-  { seeds, play }: OtherPlaying,
+  { kept, seeds, play }: OtherPlaying,
 ): Promise<OtherPlays | 'none' | undefined> {
   const { entries, foeOf, system } = field;
   const first = list.slice(0, FIRST).map(({ entry }) => entry);
@@ -80,7 +82,7 @@ export async function playOtherwise(
   /** The ways in which one side plays otherwise, in the first cell. */
   function waysOf({ entries: [some] }: Field): Way[] {
     return choosersOf(system, some.cells[0]).flatMap(({ side, others }) =>
-      others.map((policy) => ({ [side]: policy })),
+      kept.includes(side) ? [] : others.map((policy) => ({ [side]: policy })),
     );
   }
 }

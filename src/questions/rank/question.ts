@@ -59,7 +59,7 @@ export const rank = question({
   files: [['<file...>', 'scenarios, or warbands and folders of them']],
   options: {
     against,
-    vary: vary(),
+    vary: vary('-v, --vary <path=values>', 'make an entry, or a foe, of each value; once for each place'),
     set: set(),
     policy: policy(),
     side: name('--side <name>', 'the side that is ranked (default: the first)'),
@@ -69,17 +69,21 @@ export const rank = question({
     games: said(games(), 'exactly this many games of each entry against each foe, none left out'),
     most: countFrom('--most <games>', 'play no more games than this', { least: 100, most: 1e12, start: MOST_GAMES }),
     seats,
-    range: noRange(),
+    range: said(noRange(), 'do not play the first with the other policies of the sides'),
     rules,
     play: name('--play <way>', "what warbands play (default: the rulebook's first)"),
     use: use(),
   },
   read: async (paths, options, reader) => (await import('./read.ts')).readGauntlet(paths, options, reader),
-  ask: async ({ readings, seats }, { side, measure, top, margin, games, most, range }, { playPoints, ...playing }) => {
+  ask: async (
+    { readings, seats },
+    { side, measure, top, margin, games, most, range, policy },
+    { playPoints, ...playing },
+  ) => {
     const { play: _, playArms: __, ...how } = playing;
     const { rankScenarios } = await import('./ask.ts');
     return rankScenarios(readings, {
-      ...{ ...how, play: playPoints, side, measure, top, margin, games, most, seats, range },
+      ...{ ...how, play: playPoints, side, measure, top, margin, games, most, seats, range, policy },
     });
   },
   ended: ({ verdict }) => (verdict === 'interrupted' ? 'interrupted' : verdict === 'open' ? 'undecided' : 'answered'),
