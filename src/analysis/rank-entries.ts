@@ -37,7 +37,7 @@ export interface Gauntlet {
 }
 
 /** Where a stage stood when it looked. */
-export interface Look {
+interface Look {
   readonly stage: Stage;
   /** Rounds of each entry that still played. */
   readonly rounds: number;
@@ -48,7 +48,7 @@ export interface Look {
 }
 
 /** By how much one entry is above another. */
-export interface Lead extends Interval {
+interface Lead extends Interval {
   readonly difference: number;
 }
 

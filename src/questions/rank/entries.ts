@@ -32,14 +32,14 @@ export interface Field {
   readonly foeOf: readonly number[];
 }
 
-export interface Foe {
+interface Foe {
   readonly name: string;
   /** Values of `vary` that make it. */
   readonly set: Cell['vary'];
 }
 
 /** One of those that are ranked. */
-export interface Entry {
+interface Entry {
   readonly name: string;
   /** Names of entries that the rulebook cannot tell from it. */
   readonly same: string[];

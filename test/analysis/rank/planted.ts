@@ -2,7 +2,7 @@ import { type Gauntlet, rankEntries, type Standings } from '../../../src/analysi
 import { SampledDice } from '../../../src/dice/sampled.ts';
 
 /** Entries whose chances against each foe are known. */
-export interface Planted {
+interface Planted {
   /** By entry and foe, the chance to win a game. */
   readonly chances: readonly (readonly number[])[];
   readonly seed: number;
@@ -32,7 +32,7 @@ export function playPlanted({ chances, seed }: Planted): Gauntlet['play'] {
 }
 
 /** A case of a kind that is drawn at random: so many entries and foes, with gaps of any size between the first ones. */
-export function plantedCase(number: number): Planted {
+function plantedCase(number: number): Planted {
   const dice = new SampledDice();
   dice.begin(0x72616e6b, number);
   const uniform = () => (dice.next() >>> 0) / 2 ** 32;
@@ -53,12 +53,12 @@ export function truthOf({ chances }: Planted): number[] {
 }
 
 /** The entry that a ranking names as the first; `undefined` where it names none. */
-export function winnerOf({ list, verdict }: Standings): number | undefined {
+function winnerOf({ list, verdict }: Standings): number | undefined {
   return verdict === 'decided' ? list[0].entry : undefined;
 }
 
 /** How rankings of planted cases came out. */
-export interface PlantedResult {
+interface PlantedResult {
   readonly cases: number;
   readonly named: number;
   readonly wrong: number;
