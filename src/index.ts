@@ -12,6 +12,7 @@
 export type { Answer, AnswerCell, NumberValue, RateValue, Value } from './analysis/answer.ts';
 export { answerToJson } from './analysis/answer-json.ts';
 export { type Answering, answerScenario, type Subject } from './analysis/answer-scenario.ts';
+export { type Gauntlet, rankEntries, type Standing, type Standings } from './analysis/rank-entries.ts';
 export { CRITERIA, type Criterion, findGame } from './analysis/remarkable-game.ts';
 export { answerSchema, resultSchema } from './analysis/result-schema.ts';
 export { type Chapter, type Event, type Story, tellGame } from './analysis/story.ts';
@@ -25,6 +26,7 @@ export { chancesOf } from './dice/exact.ts';
 export { Law } from './dice/law.ts';
 export * as laws from './dice/laws.ts';
 export type { Played } from './engine/course.ts';
+export { type PlayPointsOptions, type PointsCell, playPoints } from './engine/play-points.ts';
 export { type PlayRecordedOptions, playRecorded } from './engine/play-recorded.ts';
 export { type PlayOptions, type Progress, playScenario } from './engine/play-scenario.ts';
 export { Pool } from './engine/pool.ts';
@@ -52,6 +54,9 @@ export { type RecordOptions, type Renewal, recordBaseline } from './questions/ga
 export type { GamePlan } from './questions/plan/answer.ts';
 export { type Planning, planGames } from './questions/plan/ask.ts';
 export { plan } from './questions/plan/question.ts';
+export type { Rank, RankedEntry } from './questions/rank/answer.ts';
+export { type Ranking as RankOptions, rankScenarios } from './questions/rank/ask.ts';
+export { rank } from './questions/rank/question.ts';
 export type { Sensitivity } from './questions/sensitivity/answer.ts';
 export { type Ranking, rankKnobs } from './questions/sensitivity/ask.ts';
 export { sensitivity } from './questions/sensitivity/question.ts';

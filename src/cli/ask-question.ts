@@ -13,7 +13,7 @@ import { showProgress } from './progress.ts';
 import { complaintOf, readFiles, useFrom } from './read-files.ts';
 import { scenarioPaths } from './scenario-paths.ts';
 import { version } from './version.ts';
-import { warbandFiles } from './warband-files.ts';
+import { sideFiles, warbandFiles } from './warband-files.ts';
 import { claimFolder } from './write-folder.ts';
 
 const CODES: Readonly<Record<Ended, ExitCode>> = {
@@ -79,6 +79,14 @@ function readerOf(host: Host): Reader {
       for (const remark of field.remarks ?? []) host.note(remark);
       return field;
     },
+    texts: (paths) => sideFiles(paths, host),
+    async made(scenario, name, changes) {
+      const { readScenario } = await import('../scenario/read-scenario.ts');
+      const reading = await readScenario(JSON.stringify(scenario), name, useFrom(host), changes);
+      if ('faults' in reading) throw await complaintOf([reading]);
+      for (const remark of reading.remarks ?? []) host.note(remark);
+      return reading;
+    },
   };
 }
 
@@ -88,6 +96,7 @@ function playingOf({ threads, batch, quiet }: Showing, host: Host): Playing {
     montecrawl: version(),
     play: host.play,
     playArms: host.playArms,
+    playPoints: host.playPoints,
     threads,
     batchGames: batch,
     signal: host.stop,

@@ -1,4 +1,5 @@
 import type { playArms } from '../engine/play-arms.ts';
+import type { playPoints } from '../engine/play-points.ts';
 import type { playRecorded } from '../engine/play-recorded.ts';
 import type { playRows } from '../engine/play-rows.ts';
 import type { playScenario } from '../engine/play-scenario.ts';
@@ -75,6 +76,8 @@ export interface Host {
   readonly play: typeof playScenario;
   /** Plays several arms on the same games, on threads where it pays. */
   readonly playArms: typeof playArms;
+  /** Plays games and notes the points of each, on threads where it pays. */
+  readonly playPoints: typeof playPoints;
   /** Plays games and remembers how each ended, on threads where it pays. */
   readonly playRecorded: typeof playRecorded;
   /** Plays games and yields a row for each, on threads where it pays. */

@@ -69,6 +69,7 @@ export function nodeHost(): Host {
     png: async (svg) => (await import('./draw-png.ts')).drawPng(svg),
     play: async (cells, options) => (await import('../engine/play-scenario.ts')).playScenario(cells, options),
     playArms: async (cells, options) => (await import('../engine/play-arms.ts')).playArms(cells, options),
+    playPoints: async (cells, options) => (await import('../engine/play-points.ts')).playPoints(cells, options),
     playRecorded: async (cells, options) => (await import('../engine/play-recorded.ts')).playRecorded(cells, options),
     async *playRows(cells, options) {
       yield* (await import('../engine/play-rows.ts')).playRows(cells, options);

@@ -1,5 +1,5 @@
 import { type FileText, kindOfFile } from '../scenario/file-kind.ts';
-import { nameOf } from '../scenario/read-warbands.ts';
+import { nameOf } from '../scenario/use.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 
@@ -13,6 +13,21 @@ const MOST_WARBANDS = 40;
  * @throws Complaint when there are fewer than two or too many, or two have one name
  */
 export async function warbandFiles(paths: readonly string[], host: Host): Promise<FileText[]> {
+  const files = await sideFiles(paths, host);
+  if (files.length < 2) throw new Complaint('It takes two warbands or more to have a tournament.');
+  if (files.length > MOST_WARBANDS) {
+    throw new Complaint(`${files.length} warbands are too many; ${MOST_WARBANDS} are the most`);
+  }
+  return files;
+}
+
+/**
+ * Reads files of which each holds a side, or a scenario.
+ *
+ * @param paths files, and folders that stand for all files in them
+ * @throws Complaint when two have one name
+ */
+export async function sideFiles(paths: readonly string[], host: Host): Promise<FileText[]> {
   return Promise.all((await pathsOf(paths, host)).map((path) => readText(path, host)));
 }
 
@@ -29,15 +44,11 @@ async function pathsOf(paths: readonly string[], host: Host): Promise<string[]> 
       return files;
     }),
   );
-  const all = found.flat();
+  const all = [...new Set(found.flat())];
   const names = all.map(nameOf);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) {
     throw new Complaint(`two warbands are called ${twice}, after their files; give each a name of its own`);
-  }
-  if (all.length < 2) throw new Complaint('It takes two warbands or more to have a tournament.');
-  if (all.length > MOST_WARBANDS) {
-    throw new Complaint(`${all.length} warbands are too many; ${MOST_WARBANDS} are the most`);
   }
   return all;
 }

@@ -26,10 +26,14 @@ export function armsOf(kernel: Kernel, arms: readonly Matchup[], measures: reado
   const [first] = arms;
   if (first === undefined || arms.length < 2) throw new RangeError('it takes two arms to compare');
   if (arms.some(({ rules }) => rules !== first.rules)) throw new RangeError('arms of one comparison share a rulebook');
-  const linesOf = (arm: Matchup) => groupLines(kernel.rollers?.(arm) ?? []);
-  const model = linesOf(first);
-  const labels = arms.map((arm) => labelsOf(linesOf(arm), model));
+  const labels = arms.map((arm) => labelsLike(kernel, first, arm));
   return { rules: first.rules, play: first.play, arms, labels, measures };
+}
+
+/** Labels for the rollers of a matchup, the same as those of a model where they are the same line of the same side. */
+export function labelsLike(kernel: Kernel, model: Matchup, matchup: Matchup): string[] {
+  const linesOf = (arm: Matchup) => groupLines(kernel.rollers?.(arm) ?? []);
+  return labelsOf(linesOf(matchup), linesOf(model));
 }
 
 export function isArms(matchup: Matchup): matchup is Arms {

@@ -1,10 +1,12 @@
 import type { ZodType } from 'zod';
 import type { Subject } from '../analysis/answer-scenario.ts';
 import type { playArms } from '../engine/play-arms.ts';
+import type { playPoints } from '../engine/play-points.ts';
 import type { PlayOptions, playScenario } from '../engine/play-scenario.ts';
 import type { Made } from '../report/made.ts';
 import type { QuestionReport } from '../report/question-report.ts';
 import type { Screen } from '../report/terminal/screen.ts';
+import type { FileText } from '../scenario/file-kind.ts';
 import type { Field, FieldChoice } from '../scenario/read-warbands.ts';
 import type { Changes, RightReading } from '../scenario/reading.ts';
 import type { Options, Values } from './options.ts';
@@ -17,6 +19,10 @@ export interface Reader {
   scenarios(paths: readonly string[], changes: Changes): Promise<RightReading[]>;
   /** Reads warbands, each in a file of its own; a folder stands for all in it. */
   warbands(paths: readonly string[], asked: FieldChoice): Promise<Field>;
+  /** Returns the text of each file; a folder stands for all warbands in it. */
+  texts(paths: readonly string[]): Promise<FileText[]>;
+  /** Reads a scenario that was made and lies in no file. @param name what faults call it */
+  made(scenario: object, name: string, changes: Changes): Promise<RightReading>;
 }
 
 /** How and where games are played. No answer depends on it. */
@@ -25,6 +31,7 @@ export interface Playing extends Pick<PlayOptions, 'threads' | 'batchGames' | 's
   readonly montecrawl: string;
   readonly play: typeof playScenario;
   readonly playArms: typeof playArms;
+  readonly playPoints: typeof playPoints;
   /** Begins the progress of another round. */
   readonly onRound?: (() => void) | undefined;
   /** Times games of a scenario on this machine. */

@@ -3,6 +3,7 @@ import { breakEven } from './break-even/question.ts';
 import { compare } from './compare/question.ts';
 import { exploit } from './exploit/question.ts';
 import { plan } from './plan/question.ts';
+import { rank } from './rank/question.ts';
 import { type AnyQuestion, asAny } from './question.ts';
 import { sensitivity } from './sensitivity/question.ts';
 import { skill } from './skill/question.ts';
@@ -15,6 +16,7 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   asAny(breakEven),
   asAny(plan),
   asAny(balance),
+  asAny(rank),
   asAny(tournament),
   asAny(exploit),
   asAny(skill),

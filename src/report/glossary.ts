@@ -206,6 +206,35 @@ export const GLOSSARY = {
     meaning: 'Wins plus half the draws, as a share of games. Each warband plays first in half of them.',
     said: /\bscores?\b/i,
   },
+  entryScore: {
+    name: 'score of an entry',
+    meaning: 'Wins plus half the draws, as a share of its games; every foe counts the same.',
+    said: /\bscores?\b/i,
+  },
+  place: {
+    name: 'place',
+    meaning:
+      'The places of the list that an entry may have: below those that are certainly above it, and above those that are certainly below. One number is certain, two are the first and the last that it may be.',
+    said: /\bplaces?\b/i,
+  },
+  gap: {
+    name: 'above the next',
+    meaning:
+      'How much higher the score of an entry is than that of the next in the list. If both played the same games, the interval is one of pairs on common random numbers.',
+    said: /\babove the next\b/i,
+  },
+  leftOut: {
+    name: 'left out',
+    meaning:
+      'All entries play a few games, those that remain play twice as many, and so on (successive halving). An entry is left out only if as many entries as there are places are above it by intervals that hold for all pairs and looks together.',
+    said: /\bleft out\b|\bhalving\b/i,
+  },
+  confirmed: {
+    name: 'fresh games of a ranking',
+    meaning:
+      'Games that the search did not use. Scores of those that remain are of these alone, so none is high because it was chosen.',
+    said: /\bfresh\b/i,
+  },
   decided: {
     name: 'decided',
     meaning:

@@ -20,10 +20,14 @@ interface Filled {
  * @param filled the same with defaults
  */
 export function canonical(tree: Tree, filled: Filled, system: RuleSystem): unknown {
-  const { title, about, rules, games, vary, focus, names, count, expect, balance, tags } = tree;
+  const { title, about, rules, games, vary, focus, names, count, expect, balance, warbands, tags } = tree;
   const members = Object.keys(memberShape(system).shape).filter((key) => key !== 'name' && key !== 'count');
   const side = (name: string, written: Tree) => ({
-    policy: filled.sides[name]?.policy,
+    // A side that is taken from warbands has their policies, unless the scenario says otherwise.
+    policy: isTree(vary) && `${name}.use` in vary ? written.policy : filled.sides[name]?.policy,
+    ...force(written),
+  });
+  const force = (written: Tree) => ({
     ...pick(written, ['budget', HOUSE_RULES, ...Object.keys(system.sideKeys)]),
     members: (written.members as readonly Tree[]).map((member) => ({
       name: member.name,
@@ -56,6 +60,14 @@ export function canonical(tree: Tree, filled: Filled, system: RuleSystem): unkno
     count,
     expect,
     balance,
+    warbands: isTree(warbands)
+      ? Object.fromEntries(
+          Object.entries(warbands as Readonly<Record<string, Tree>>).map(([name, written]) => [
+            name,
+            { title: written.title, ...force(written), policy: written.policy },
+          ]),
+        )
+      : undefined,
     tags,
   };
   return JSON.parse(JSON.stringify(all));

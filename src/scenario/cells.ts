@@ -7,7 +7,7 @@ import { compileSetup } from './holdings.ts';
 import type { Cell } from './scenario.ts';
 import type { scenarioShape } from './scenario-shape.ts';
 import { isInside, type Tree, withValue } from './scenario-tree.ts';
-import type { PlacedAxis } from './vary.ts';
+import { type PlacedAxis, putFor } from './vary.ts';
 
 /** How many different faults are kept that only some combinations have. */
 const MOST_FAULTS = 200;
@@ -75,7 +75,13 @@ export function makeCell(
 
 /** The tree with the values of a choice in their places. */
 export function withChoice(tree: Tree, axes: readonly PlacedAxis[], choice: readonly number[]): Tree {
-  return axes.reduce<unknown>((changed, { at, values }, i) => withValue(changed, at, values[choice[i]]), tree) as Tree;
+  // Who is there first, then what they have.
+  const inOrder = axes.map((axis, i) => ({ axis, value: axis.values[choice[i]] }));
+  inOrder.sort((one, other) => one.axis.at.length - other.axis.at.length);
+  return inOrder.reduce<unknown>(
+    (changed, { axis, value }) => withValue(changed, axis.at, putFor(axis, value)),
+    tree,
+  ) as Tree;
 }
 
 /** The numbers of the values that a combination takes, one for each axis. */
@@ -100,7 +106,9 @@ export function setupOf(
   shape: ReturnType<typeof scenarioShape>,
   faults: Faults,
 ): { setup: Setup; indexes: ReadonlyMap<string, readonly number[]> } | undefined {
-  const checked = checkShape(shape, tree, faults);
+  // Warbands were checked where they are written.
+  const { warbands: _, ...played } = tree;
+  const checked = checkShape(shape, played, faults);
   if (checked === undefined) return undefined;
   const { rules, play, everyStep, sides, rulings, limits, count } = checked;
   const { houseRules, points } = checked as {

@@ -8,7 +8,7 @@ import { isTree, type Tree } from './scenario-tree.ts';
 
 /** The tree with what the command line says otherwise; faults in that are shown in the options. */
 export function addChanges(tree: Tree, changes: Changes, notes: Notes): Tree {
-  const steered = addPolicies(tree, changes, notes);
+  const steered = addPolicies(addAgainst(tree, changes, notes), changes, notes);
   const counted = addCounts(addValues(steered, changes, notes), changes, notes);
   return addNames(addFocus(counted, changes, notes), changes, notes);
 }
@@ -19,6 +19,29 @@ function addCounts(tree: Tree, { count }: Changes, notes: Notes): Tree {
   for (const [name, claim] of Object.entries(count))
     notes.origins.add(['count', name], new LineSource(new Text('--count', `${name}=${claim}`), name.length + 1), []);
   return { ...tree, count: { ...(isTree(tree.count) ? tree.count : {}), ...count } };
+}
+
+/** The tree in which the warbands of the command line take the place of a side in turn. */
+function addAgainst(tree: Tree, { against }: Changes, notes: Notes): Tree {
+  if (against === undefined || !isTree(tree.sides)) return tree;
+  const sides = Object.keys(tree.sides);
+  const { names, ranked = sides[0] } = against;
+  const [foe, ...more] = sides.filter((side) => side !== ranked);
+  if (foe === undefined || more.length > 0) {
+    notes.faults.add(['sides'], `there are ${countedNoun(sides.length, 'side')}; --against takes two`);
+    return tree;
+  }
+  const written = tree.sides[foe];
+  // What else the scenario says of that side is about the one that was there.
+  const kept = isTree(written) && 'members' in written ? { members: written.members } : {};
+  // Places within the side that was there are gone with it.
+  const vary = Object.entries(isTree(tree.vary) ? tree.vary : {}).filter(([path]) => !path.startsWith(`${foe}.`));
+  addOrigins('--against', { [`${foe}.use`]: names }, notes);
+  return {
+    ...tree,
+    sides: { ...tree.sides, [foe]: kept },
+    vary: { ...Object.fromEntries(vary), [`${foe}.use`]: names },
+  };
 }
 
 /**

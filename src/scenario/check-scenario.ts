@@ -130,7 +130,7 @@ export interface CheckedTree {
 function writtenKeys(path: Path, { kinds }: RuleSystem, notes: Notes): readonly string[] {
   if (path.length === 0) return ['$schema', 'use', ...(kinds === undefined ? [] : ['define'])];
   const [sides, name] = path;
-  if (sides !== 'sides' || path.length > 2) return [];
+  if ((sides !== 'sides' && sides !== 'warbands') || path.length > 2) return [];
   return notes.headed.has(name as string) ? ['use', ...Object.keys(WARBAND_HEAD)] : ['use'];
 }
 

@@ -21,11 +21,11 @@ export function spellOut(tree: Tree, system: RuleSystem, notes: Notes): { tree: 
     if (read === undefined) unread.push(path);
     return read ?? {};
   };
-  const sides = mapSides(tree, (members, name) => {
+  const sides = mapSides(tree, (members, name, key) => {
     if (members.length > MOST_MEMBERS) {
-      notes.faults.add(['sides', name, 'members'], `lists ${members.length} members; ${MOST_MEMBERS} are the most`);
+      notes.faults.add([key, name, 'members'], `lists ${members.length} members; ${MOST_MEMBERS} are the most`);
     }
-    return members.slice(0, MOST_MEMBERS).map((member, i) => spell(member, ['sides', name, 'members', i]));
+    return members.slice(0, MOST_MEMBERS).map((member, i) => spell(member, [key, name, 'members', i]));
   });
   return { tree: sides, unread };
 }
@@ -38,13 +38,22 @@ function statlineOf(member: unknown, known: readonly string[]): string | undefin
   return `${key}: ${value}`;
 }
 
-function mapSides(tree: Tree, map: (members: readonly unknown[], side: string) => readonly unknown[]): Tree {
-  if (!isTree(tree.sides)) return tree;
-  const sides = Object.entries(tree.sides).map(([name, side]) => {
-    if (!isTree(side) || !Array.isArray(side.members)) return [name, side];
-    return [name, { ...side, members: map(side.members, name) }];
+/** Keys of a scenario with sides by name: those that play, and those that `vary` puts in their place. */
+export const SIDES: readonly string[] = ['sides', 'warbands'];
+
+function mapSides(
+  tree: Tree,
+  map: (members: readonly unknown[], side: string, key: string) => readonly unknown[],
+): Tree {
+  const mapped = Object.entries(tree).map(([key, sides]) => {
+    if (!SIDES.includes(key) || !isTree(sides)) return [key, sides];
+    const all = Object.entries(sides).map(([name, side]) => {
+      if (!isTree(side) || !Array.isArray(side.members)) return [name, side];
+      return [name, { ...side, members: map(side.members, name, key) }];
+    });
+    return [key, Object.fromEntries(all)];
   });
-  return { ...tree, sides: Object.fromEntries(sides) };
+  return Object.fromEntries(mapped);
 }
 
 /**
@@ -54,19 +63,19 @@ function mapSides(tree: Tree, map: (members: readonly unknown[], side: string) =
  * @param isRight whether nothing is wrong with the member at a path; others get no name
  */
 export function nameMembers(tree: Tree, system: RuleSystem, isRight: (path: Path) => boolean, faults: Faults): Tree {
-  return mapSides(tree, (members, side) => {
+  return mapSides(tree, (members, side, key) => {
     const taken = new Set<string>();
     members.forEach((member, i) => {
       const name = valueAt(member, ['name']);
       if (typeof name !== 'string') return;
       if (taken.has(name)) {
         const problem = `two members are called "${name}"; give one another name, or write a count`;
-        faults.add(['sides', side, 'members', i, 'name'], problem);
+        faults.add([key, side, 'members', i, 'name'], problem);
       }
       taken.add(name);
     });
     return members.map((member, i) => {
-      if (!isRight(['sides', side, 'members', i]) || typeof valueAt(member, ['name']) === 'string') return member;
+      if (!isRight([key, side, 'members', i]) || typeof valueAt(member, ['name']) === 'string') return member;
       const name = freeName(system.memberName(member as RawMember), taken);
       taken.add(name);
       return { ...(member as RawMember), name };

@@ -5,7 +5,7 @@ import { addChanges } from './changes.ts';
 import { checkScenario } from './check-scenario.ts';
 import { type Changes, Notes, type Reading, SHELF, type Shelf } from './reading.ts';
 import { isTree } from './scenario-tree.ts';
-import { fillSides, type LoadUse } from './use.ts';
+import { fillSides, fillWarbands, type LoadUse } from './use.ts';
 
 /**
  * Reads a scenario file, YAML or JSON.
@@ -33,6 +33,8 @@ export async function readScenario(
   const { $schema, ...written } = value;
   const defined = await fillDefinitions(written, document, loadUse, notes, shelf);
   if (defined === undefined) return notes.report();
-  const { tree, missing } = await fillSides(addChanges(defined, changes, notes), document, loadUse, notes);
-  return checkScenario(tree, missing, notes, shelf);
+  const changed = addChanges(defined, changes, notes);
+  const { tree, missing } = await fillSides(changed, document, loadUse, notes);
+  const whole = await fillWarbands(changed, tree, document, loadUse, notes, changes.warbands);
+  return whole === undefined ? notes.report() : checkScenario(whole, missing, notes, shelf);
 }

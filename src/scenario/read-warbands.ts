@@ -13,7 +13,7 @@ import type { OwnRows } from './points.ts';
 import { Notes, SHELF, type Shelf } from './reading.ts';
 import { scenarioShape } from './scenario-shape.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
-import { fillFromFile, type LoadUse } from './use.ts';
+import { fillFromFile, type LoadUse, nameOf } from './use.ts';
 import { choosersOf, steered } from './ways.ts';
 
 /** A side that was read from a file of its own and found right as far as can be told without an enemy. */
@@ -147,11 +147,6 @@ export async function readWarbands(
       return chooser?.others ?? [];
     },
   };
-}
-
-/** A file's name without folders and ending. */
-export function nameOf(path: string): string {
-  return path.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
 }
 
 interface LoneBand {

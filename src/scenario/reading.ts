@@ -4,6 +4,7 @@ import type { FaultReport, PlacedFault } from '../check/placed-fault.ts';
 import type { Source } from '../check/source.ts';
 import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
 import type { RuleSystem, SystemId } from '../rules/system.ts';
+import type { FileText } from './file-kind.ts';
 import type { Scenario, VaryValue } from './scenario.ts';
 import type { Settings } from './settings.ts';
 
@@ -40,6 +41,10 @@ export interface Changes {
   readonly policy?: Readonly<Record<string, string>> | undefined;
   /** By place; a place that the file varies too gets these values instead. */
   readonly vary?: Readonly<Record<string, readonly VaryValue[]>> | undefined;
+  /** Warbands that `vary` may put in place of a side, by the names of their files. */
+  readonly warbands?: readonly FileText[] | undefined;
+  /** Names of {@link warbands} that take the place of a side in turn; left out of it: the only one beside `ranked`. */
+  readonly against?: { readonly names: readonly string[]; readonly ranked?: string | undefined } | undefined;
   /** What sides are called, in their order. */
   readonly names?: readonly string[] | undefined;
   /** Claims to be counted, by name; over those of the file. */

@@ -156,7 +156,7 @@ export function scenarioShape(system: RuleSystem, { rows }: { rows: boolean }) {
     budget: BUDGET,
     ...system.sideKeys,
   });
-  return wholeShape(system, z.record(z.string(), side), rows ? { from: false } : undefined);
+  return wholeShape(system, side, z.record(z.string(), side), rows ? { from: false } : undefined);
 }
 
 /** The same as an author may write it, for editors. */
@@ -177,14 +177,20 @@ export function writtenShape(system: RuleSystem) {
     })
     .partial();
   const use = z.union([z.string(), z.array(z.string())]).optional();
-  return wholeShape(system, z.record(NAME, side), { from: true }).extend({
+  // Written out once more, sides would double what editors load.
+  return wholeShape(system, z.looseObject({}), z.record(NAME, side), { from: true }).extend({
     $schema: z.string().optional(),
     ...(system.kinds === undefined ? {} : { use: use.describe('files with rows of your own, as `define` has them') }),
   });
 }
 
 /** @param rows how rows are defined: whether they may start from others, as authors write them; left out where there are none */
-function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides, rows: { from: boolean } | undefined) {
+function wholeShape<Side extends z.ZodObject, Sides extends z.ZodType>(
+  system: RuleSystem,
+  side: Side,
+  sides: Sides,
+  rows: { from: boolean } | undefined,
+) {
   const [firstPlay, ...plays] = system.plays.map(({ name }) => name);
   for (const key of Object.keys(system.keys)) {
     if (key in COMMON || ['rules', 'play', 'sides', 'rulings', 'limits'].includes(key)) {
@@ -236,6 +242,10 @@ function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides, r
     count,
     expect,
     balance,
+    warbands: z
+      .record(z.string().max(200), side.extend({ title: TITLE.optional() }))
+      .optional()
+      .describe('sides that `vary` puts in place of another, by name: `foe.use: [trolls, orcs]`'),
     tags,
     ...(rows === undefined ? {} : defineKey(system, rows)),
     ...houseRulesKey('all sides'),

@@ -1,5 +1,6 @@
 import { type Path, unknownWord } from '../check/fault.ts';
 import type { RuleSystem } from '../rules/system.ts';
+import { SIDES } from './members.ts';
 import type { Notes } from './reading.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
 
@@ -10,28 +11,31 @@ import { isTree, type Tree } from './scenario-tree.ts';
  * Canonical form, digest and `vary` know only the short form.
  */
 export function spellPolicies(tree: Tree, { choices, policies }: RuleSystem, notes: Notes): Tree {
-  if (!isTree(tree.sides)) return tree;
   const names = choices.map(({ name }) => name);
-  const steered = ([name, side]: [string, unknown]): [string, unknown] => {
+  const steered = (key: string, [name, side]: [string, unknown]): [string, unknown] => {
     if (!isTree(side) || !isTree(side.policy)) return [name, side];
     const { from = policies[0].name, ...settings } = side.policy;
-    const at: Path = ['sides', name];
+    const at: Path = [key, name];
     const place: Path = [...at, 'policy'];
     const own: Record<string, unknown> = {};
-    for (const [key, value] of Object.entries(settings)) {
-      const here = [...place, key];
+    for (const [choice, value] of Object.entries(settings)) {
+      const here = [...place, choice];
       notes.origins.move(here, here);
-      if (!names.includes(key)) {
-        notes.faults.add(here, unknownWord('choice of a side', key, ['from', ...names]), { key: true });
-      } else if (key in side) {
-        notes.faults.add(here, `${name} sets ${key} beside its policy too; write it once`, { key: true });
+      if (!names.includes(choice)) {
+        notes.faults.add(here, unknownWord('choice of a side', choice, ['from', ...names]), { key: true });
+      } else if (choice in side) {
+        notes.faults.add(here, `${name} sets ${choice} beside its policy too; write it once`, { key: true });
       } else {
-        own[key] = value;
-        notes.origins.move([...at, key], here);
+        own[choice] = value;
+        notes.origins.move([...at, choice], here);
       }
     }
     if ('from' in side.policy) notes.origins.move(place, [...place, 'from']);
     return [name, { ...side, policy: from, ...own }];
   };
-  return { ...tree, sides: Object.fromEntries(Object.entries(tree.sides).map(steered)) };
+  const spelt = Object.entries(tree).map(([key, sides]) => {
+    if (!SIDES.includes(key) || !isTree(sides)) return [key, sides];
+    return [key, Object.fromEntries(Object.entries(sides).map((side) => steered(key, side)))];
+  });
+  return Object.fromEntries(spelt);
 }

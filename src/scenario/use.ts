@@ -4,7 +4,9 @@ import { readDocument } from '../check/document.ts';
 import { Faults, type Path } from '../check/fault.ts';
 import { placeIn, type Source } from '../check/source.ts';
 import { Text } from '../check/text.ts';
+import { type FileText, headOf } from './file-kind.ts';
 import type { Notes } from './reading.ts';
+import { respell } from './respell.ts';
 import { MOST_SIDES, WARBAND_HEAD } from './scenario-shape.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
 
@@ -47,6 +49,79 @@ export async function fillSides(
     else sides[name] = filled;
   }
   return { tree: { ...tree, sides }, missing };
+}
+
+/**
+ * The tree with every warband that `vary` or a knob puts in place of a side, `foe.use: [trolls.yaml, orcs.yaml]`, under
+ * its name in `warbands`. Of such a side only what is written in the scenario itself is kept, and members to begin with.
+ *
+ * @param written the tree before its sides were filled in
+ * @param files warbands that are at hand, by the names of their files without folder and ending
+ * @returns `undefined` where one could not be read
+ */
+export async function fillWarbands(
+  written: Tree,
+  tree: Tree,
+  root: Source,
+  load: LoadUse,
+  notes: Notes,
+  files: readonly FileText[] = [],
+): Promise<Tree | undefined> {
+  const sides = isTree(tree.sides) ? tree.sides : {};
+  const own = isTree(written.warbands) ? written.warbands : {};
+  const axes = usedBy(written).filter(({ side }) => Object.hasOwn(sides, side));
+  if (axes.length === 0 && Object.keys(own).length === 0) return tree;
+  const warbands: Record<string, unknown> = {};
+  let unread = false;
+  const filling = (name: string): Filling => ({ at: ['warbands', name], rules: tree.rules, load, notes });
+  for (const [name, side] of Object.entries(own))
+    warbands[name] = await fillSide(side, root, ['warbands', name], [root.text.file], filling(name));
+  for (const { path, values } of axes) {
+    for (const [i, name] of values.entries()) {
+      if (typeof name !== 'string' || Object.hasOwn(warbands, name)) continue;
+      const file = files.find((each) => nameOf(each.path) === name);
+      const opened =
+        file === undefined
+          ? await openUsed(name, root.text.file, [root.text.file], load, SIDE)
+          : new Text(file.path, file.text);
+      if ('problem' in opened) {
+        notes.faults.add([...path, i], opened.problem);
+        unread = true;
+        continue;
+      }
+      const filled = await sideOf(opened, [root.text.file, opened.file], filling(name));
+      const { title } = headOf(readDocument(opened).value);
+      warbands[name] = isTree(filled) && title !== undefined ? { title, ...filled } : filled;
+    }
+  }
+  if (unread || Object.values(warbands).includes(undefined)) return undefined;
+  const replaced = axes.map(({ side, values }) => {
+    const own = isTree(written.sides) ? written.sides[side] : undefined;
+    const { use: _, ...kept } = isTree(own) ? own : {};
+    const first = [sides[side], warbands[String(values[0])]].find((each) => isTree(each) && 'members' in each);
+    return [side, { ...kept, ...(isTree(first) ? { members: first.members } : {}) }] as const;
+  });
+  return { ...tree, sides: { ...sides, ...Object.fromEntries(replaced) }, warbands };
+}
+
+/** A file's name without folders and ending. */
+export function nameOf(path: string): string {
+  return path.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
+}
+
+/** Sides in whose place `vary` or a knob puts warbands, with the names or files of these. */
+function usedBy(tree: Tree): { side: string; path: Path; values: readonly unknown[] }[] {
+  const { vary, balance } = respell(tree);
+  const knobs = isTree(balance) ? balance.knobs : undefined;
+  return [
+    { axes: vary, at: ['vary'] },
+    { axes: knobs, at: ['balance', 'knobs'] },
+  ].flatMap(({ axes, at }) =>
+    Object.entries(isTree(axes) ? axes : {}).flatMap(([key, values]) => {
+      const side = /^([^.]+)\.use$/.exec(key)?.[1];
+      return side === undefined || !Array.isArray(values) ? [] : [{ side, path: [...at, key], values }];
+    }),
+  );
 }
 
 /** How a side is filled in. */

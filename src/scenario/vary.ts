@@ -1,16 +1,33 @@
 import { checkPlace, shown } from '../check/check-shape.ts';
 import { Faults, type Path, unknownWord } from '../check/fault.ts';
-import { bare, shapeOf } from '../check/shape.ts';
+import { bare, type Shape, shapeOf } from '../check/shape.ts';
 import { nearest } from '../check/word.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { factsOfMember, type RowPlace, rowPath, rowPlaces } from './row-places.ts';
 import type { Axis, VaryValue } from './scenario.ts';
 import { memberShape, type scenarioShape } from './scenario-shape.ts';
-import { isTree, type Tree } from './scenario-tree.ts';
+import { isInside, isTree, type Tree } from './scenario-tree.ts';
+import { readStatline } from './statline.ts';
 
 /** An axis, and where in the tree its values go. */
 export interface PlacedAxis extends Axis {
   readonly at: Path;
+  /** What is put there for a value that stands for more than itself: a side, a member, a list of things. */
+  readonly stands?: ReadonlyMap<VaryValue, unknown>;
+}
+
+/** What an axis puts in its place for one of its values. */
+export function putFor({ stands }: PlacedAxis, value: VaryValue): unknown {
+  return stands?.has(value) ? stands.get(value) : value;
+}
+
+/** Reads a text that stands for more than itself. @returns what it stands for; `undefined` where faults were added */
+type ReadPlace = (text: VaryValue, faults: Faults) => unknown;
+
+/** A place, and how a text there is read where it stands for more than itself. */
+interface Place {
+  readonly at: Path;
+  readonly read?: ReadPlace;
 }
 
 interface Range {
@@ -42,36 +59,57 @@ export function readAxes(
 ): readonly PlacedAxis[] | undefined {
   const before = faults.all.length;
   const { places, unclear, unsure } = placesOf(tree, system);
+  const paths = new Map([...places].map(([path, { at }]) => [path, at]));
   unsure.push(...missing);
   const taken = new Map<string, string>();
   const axes = Object.entries(vary).flatMap(([path, written]): PlacedAxis[] => {
-    const at = places.get(path);
-    if (at === undefined) {
+    const place = places.get(path);
+    if (place === undefined) {
       const meant = unclear.get(path);
       if (meant === undefined && unsure.some((side) => path.startsWith(`${side}.`))) return [];
-      const problem = meant === undefined ? unknownPlace(path, places) : `may be ${eitherOf(meant)}; write one of them`;
+      const problem = meant === undefined ? unknownPlace(path, paths) : `may be ${eitherOf(meant)}; write one of them`;
       faults.add([...key, path], problem, { key: true });
       return [];
     }
+    const { at, read } = place;
     const other = taken.get(at.join('.'));
     if (other !== undefined) faults.add([...key, path], `is the same place as ${other}; keep one`, { key: true });
     taken.set(at.join('.'), path);
     const values = valuesOf([...key, path], written, faults);
+    const stands = new Map<VaryValue, unknown>();
     const wrong = values.flatMap((value, i) => wrongWith(value, i));
     for (const { i, problem, rule } of together(wrong, 'from' in written ? 1 : MOST_ALIKE))
       faults.add([...key, path, i], problem, rule === undefined ? {} : { rule });
     values.forEach((value, i) => {
       if (values.indexOf(value) < i) faults.add([...key, path, i], `${value} is listed twice; keep one`);
     });
-    return [{ path, at, values }];
+    return [{ path, at, values, ...(read === undefined ? {} : { stands }) }];
 
     function wrongWith(value: VaryValue, i: number): WrongValue[] {
       const own = new Faults();
-      checkPlace(shape, at as Path, value, own);
+      const put = read === undefined ? value : read(value, own);
+      stands.set(value, put);
+      // Sides are checked where they are written.
+      if (!own.any && !isSide(at)) checkPlace(shape, at, put, own);
       return own.all.map(({ problem, rule }) => ({ value, i, problem, rule }));
     }
   });
+  for (const [i, axis] of axes.entries()) {
+    const whole = axes.find(({ at, stands }, j) => i !== j && stands !== undefined && isReplaced(axis.at, at));
+    if (whole !== undefined)
+      faults.add([...key, axis.path], `${whole.path} puts others there; vary one of the two`, { key: true });
+  }
   return faults.all.length > before ? undefined : axes;
+}
+
+/** Whether a place is a whole side. */
+function isSide(at: Path): boolean {
+  return at.length === 2 && at[0] === 'sides';
+}
+
+/** Whether a place lies among the members of a side that another axis puts in. */
+function isReplaced(at: Path, outer: Path): boolean {
+  return isSide(outer) && at[2] === 'members' && isInside(at, outer);
 }
 
 /** A value of an axis that does not fit its place. */
@@ -106,19 +144,22 @@ function eitherOf(words: readonly string[]): string {
 }
 
 function unknownPlace(path: string, places: ReadonlyMap<string, Path>): string {
-  const known = [...places.keys()];
+  const depth = path.split('.').length;
+  const known = [...places.keys()].filter((place) => place.split('.').length === depth);
   if (nearest(path, known) !== undefined) return unknownWord('place', path, known);
   const [side = '', member = '', key, deeper] = path.split('.');
   const ofRows = [...places.values()].filter(([first]) => first === 'define').map((at) => at.map(String));
   if (side === 'define' && ofRows.length > 0) return unknownFact(path.split('.'), ofRows);
   if (key !== undefined && side !== 'rulings' && side !== 'limits') {
     // Of the first of its words that is wrong, what there is instead.
-    const ofMembers = [...places].flatMap(([place, at]) => (at.includes('members') ? [place.split('.')] : []));
+    const ofMembers = [...places].flatMap(([place, at]) => (at[2] === 'members' ? [place.split('.')] : []));
     const sides = new Set(ofMembers.map(([name = '']) => name));
     const members = new Set(ofMembers.flatMap(([name, who = '']) => (name === side ? [who] : [])));
     if (!sides.has(side)) return unknownWord('side with members', side, [...sides]);
     if (!members.has(member)) return unknownWord(`member of ${side}`, member, [...members]);
-    const keys = ofMembers.flatMap(([name, who, what = '']) => (name === side && who === member ? [what] : []));
+    const keys = ofMembers.flatMap(([name, who, what]) =>
+      name === side && who === member && what !== undefined ? [what] : [],
+    );
     if (deeper === undefined) return unknownWord(`key of ${side}.${member}`, key, keys);
   }
   return `${shown(path)} is not a place; write <side>.<member>.<key>, <side>.<key>, rulings.<name> or limits.<name>`;
@@ -151,7 +192,7 @@ function valuesOf(path: Path, written: readonly VaryValue[] | Range, faults: Fau
 
 /** Places by what `vary` calls them. */
 interface Places {
-  readonly places: ReadonlyMap<string, Path>;
+  readonly places: ReadonlyMap<string, Place>;
   /** Names that may mean more than one place, with the names of those. */
   readonly unclear: ReadonlyMap<string, readonly string[]>;
   /** Sides some members of which have no name yet, so that more places may be right than are known. */
@@ -160,13 +201,17 @@ interface Places {
 
 /** Every place that can be varied. */
 function placesOf(tree: Tree, system: RuleSystem): Places {
-  const places = new Map<string, Path>();
+  const places = new Map<string, Place>();
   const unclear = new Map<string, readonly string[]>();
   const unsure: string[] = [];
   const rows = rowPlaces(system, tree.define);
-  const fields = Object.keys(memberShape(system).shape).filter((key) => key !== 'name');
+  const shapes = memberShape(system).shape as unknown as Readonly<Record<string, Shape>>;
+  const fields = Object.keys(shapes).filter((key) => key !== 'name');
+  const lists = fields.filter((key) => bare(shapes[key])._zod.def.type === 'array');
   for (const [name, side] of Object.entries(isTree(tree.sides) ? tree.sides : {})) {
-    for (const key of ['policy', ...Object.keys(system.sideKeys)]) places.set(`${name}.${key}`, ['sides', name, key]);
+    for (const key of ['policy', ...Object.keys(system.sideKeys)])
+      places.set(`${name}.${key}`, { at: ['sides', name, key] });
+    places.set(`${name}.use`, { at: ['sides', name], read: readWarband(tree, side) });
     const members: unknown[] = isTree(side) && Array.isArray(side.members) ? side.members : [];
     members.forEach((member, i) => {
       if (!isTree(member) || typeof member.name !== 'string') {
@@ -174,19 +219,29 @@ function placesOf(tree: Tree, system: RuleSystem): Places {
         return;
       }
       const who = `${name}.${member.name}`;
-      for (const field of fields) places.set(`${who}.${field}`, ['sides', name, 'members', i, field]);
+      const at = ['sides', name, 'members', i];
+      if (!places.has(who)) places.set(who, { at, read: readLine(member, system) });
+      for (const field of fields)
+        places.set(`${who}.${field}`, {
+          at: [...at, field],
+          ...(lists.includes(field) ? { read: readWords } : {}),
+        });
+      for (const list of lists) {
+        const one = list.replace(/ies$/, 'y').replace(/s$/, '');
+        if (!fields.includes(one)) places.set(`${who}.${one}`, { at: [...at, list], read: readWord });
+      }
       for (const [fact, meant] of factsOfMember(member, rows, tree.define)) {
         const [first, ...others] = meant;
         if (places.has(`${who}.${fact}`)) continue;
-        if (others.length === 0) places.set(`${who}.${fact}`, pathOf(first));
+        if (others.length === 0) places.set(`${who}.${fact}`, { at: pathOf(first) });
         else unclear.set(`${who}.${fact}`, meant.map(rowPath));
       }
     });
     if (members.length === 0) unsure.push(name);
   }
-  for (const { name } of system.rulings) places.set(`rulings.${name}`, ['rulings', name]);
-  for (const { name } of system.limits) places.set(`limits.${name}`, ['limits', name]);
-  for (const place of rows) places.set(rowPath(place), pathOf(place));
+  for (const { name } of system.rulings) places.set(`rulings.${name}`, { at: ['rulings', name] });
+  for (const { name } of system.limits) places.set(`limits.${name}`, { at: ['limits', name] });
+  for (const place of rows) places.set(rowPath(place), { at: pathOf(place) });
   for (const [key, schema] of Object.entries(system.keys)) addKeys(places, [key], schema as never);
   return { places, unclear, unsure };
 }
@@ -197,13 +252,50 @@ function pathOf({ kind, row, fact }: RowPlace): Path {
 
 /** Where in a tree a place stands; `undefined` where it has no such place. */
 export function findPlace(path: string, tree: Tree, system: RuleSystem): Path | undefined {
-  return placesOf(tree, system).places.get(path);
+  return placesOf(tree, system).places.get(path)?.at;
+}
+
+/** Reads the name of a warband: its side, but for what the scenario itself says of the side. */
+function readWarband({ warbands }: Tree, side: unknown): ReadPlace {
+  const { members: _, ...own } = isTree(side) ? side : {};
+  return (name, faults) => {
+    const found = isTree(warbands) ? warbands[String(name)] : undefined;
+    if (!isTree(found)) {
+      faults.add([], `should be a file with a side or the name of a warband, not ${shown(name)}`);
+      return undefined;
+    }
+    const { title: __, ...whole } = found;
+    return { ...whole, ...own };
+  };
+}
+
+/** Reads a statline that takes the place of a member: it keeps the name, and the count where the statline has none. */
+function readLine({ name, count }: Tree, system: RuleSystem): ReadPlace {
+  return (text, faults) => {
+    if (typeof text !== 'string') {
+      faults.add([], `should be a statline, not ${shown(text)}`);
+      return undefined;
+    }
+    const read = readStatline(text, system, faults);
+    return read && { ...(count === undefined ? {} : { count }), ...read, name };
+  };
+}
+
+/** Reads the things of a list: `sword dagger`; `none` is an empty list. */
+function readWords(text: VaryValue): unknown {
+  if (typeof text !== 'string') return text;
+  return text === 'none' ? [] : text.split(/[\s+]+/).filter((word) => word !== '');
+}
+
+/** Reads the only thing of a list. */
+function readWord(text: VaryValue): unknown {
+  return typeof text !== 'string' ? text : text === 'none' ? [] : [text];
 }
 
 /** A key of the rulebook's own, and those of the mapping in it. */
-function addKeys(places: Map<string, Path>, path: readonly string[], schema: Parameters<typeof shapeOf>[0]): void {
+function addKeys(places: Map<string, Place>, path: readonly string[], schema: Parameters<typeof shapeOf>[0]): void {
   // A side may have the same name; then only the key as a whole can be meant.
-  if (!places.has(path.join('.'))) places.set(path.join('.'), path);
+  if (!places.has(path.join('.'))) places.set(path.join('.'), { at: path });
   for (const [key, inner] of Object.entries(bare(shapeOf(schema))._zod.def.shape ?? {})) {
     addKeys(places, [...path, key], inner as never);
   }

@@ -9,6 +9,7 @@ export const WORLD: Readonly<Record<string, string>> = {
 `,
   'one.yaml': 'title: One\nrules: 2hdc\nmembers: [star human/knight@5]\n',
   'two.yaml': 'title: Two\nrules: 2hdc\nmembers: [2x orc/warrior@4]\n',
+  'four.yaml': 'title: Four\nrules: 2hdc\nmembers: [human/warrior@4]\n',
   'three.yaml': 'title: A third, with a <b>longer</b> name\nrules: 2hdc\nmembers: [3x goblin/warrior@3]\n',
 };
 
@@ -20,6 +21,18 @@ export const ASKED: Readonly<Record<string, readonly string[]>> = {
   plan: ['plan', 'a.yaml', '--set', 'lair.troll.rep=6', '--probe', '100'],
   exploit: ['exploit', 'a.yaml', '--games', '20'],
   skill: ['skill', 'a.yaml', '--games', '20', '--no-expert'],
+  rank: [
+    'rank',
+    'one.yaml',
+    'two.yaml',
+    'three.yaml',
+    '--against',
+    'four.yaml',
+    '--against',
+    'two.yaml',
+    '--games',
+    '20',
+  ],
   tournament: ['tournament', 'one.yaml', 'two.yaml', 'three.yaml', '--games', '20'],
   balance: ['balance', 'fair.yaml', '--most', '4000'],
   gate: ['gate', 'a.yaml'],

@@ -5,6 +5,7 @@ import { runProgram } from '../../src/cli/program.ts';
 import { playOnQueue } from '../../src/cli/queue/play-on-queue.ts';
 import { serveQueue } from '../../src/cli/queue/serve-queue.ts';
 import { playArms } from '../../src/engine/play-arms.ts';
+import { playPoints } from '../../src/engine/play-points.ts';
 import { playRecorded } from '../../src/engine/play-recorded.ts';
 import { playRows } from '../../src/engine/play-rows.ts';
 import { playScenario } from '../../src/engine/play-scenario.ts';
@@ -73,6 +74,7 @@ export function fakeHost(files: Readonly<Record<string, string>> = {}, own: Part
     play: (cells, options) => playScenario(cells, { ...options, threads: 1 }),
     playArms: (cells, options) => playArms(cells, { ...options, threads: 1 }),
     playRows: (cells, options) => playRows(cells, { ...options, threads: 1 }),
+    playPoints: (cells, options) => playPoints(cells, { ...options, threads: 1 }),
     playRecorded: (cells, options) => playRecorded(cells, { ...options, threads: 1 }),
     site: async (port) => ({ url: `http://127.0.0.1:${port}/`, close: async () => {} }),
     queue: async () => ({ playOnQueue, serveQueue }),

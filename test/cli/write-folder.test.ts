@@ -219,7 +219,10 @@ describe('what a report would take the place of', () => {
     const play = () => Promise.reject(new Error('played'));
     const files = { ...WORLD, 'there/report.html': 'mine' };
     const out = name === 'beside' ? [] : ['--out', 'there'];
-    const asked = await montecrawl([...words, ...out], fakeHost(files, { play, playArms: play, playRecorded: play }));
+    const asked = await montecrawl(
+      [...words, ...out],
+      fakeHost(files, { play, playArms: play, playPoints: play, playRecorded: play }),
+    );
     expect([asked.code, asked.out]).toEqual([2, '']);
     expect(asked.err).toContain('there has what no report wrote: report.html;');
     expect(Object.fromEntries(asked.host.files)).toEqual(files);

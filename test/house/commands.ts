@@ -114,7 +114,7 @@ export async function understand(words: readonly string[]): Promise<string> {
   const play = () => Promise.reject(new Error('understood'));
   const { code, err } = await montecrawl(
     words,
-    docsHost({ play, playArms: play, playRecorded: play, queue: play, site: play, load: play }),
+    docsHost({ play, playArms: play, playPoints: play, playRecorded: play, queue: play, site: play, load: play }),
   );
   return code === 0 || err.includes('Error: understood') ? 'understood' : err;
 }

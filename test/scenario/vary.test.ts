@@ -79,7 +79,7 @@ describe('vary', () => {
     ],
     [
       '{lair.troll.name: [x]}',
-      '8:8 vary.lair.troll.name: no key of lair.troll is called "name"; there are race, strength, weapons, armour, count',
+      '8:8 vary.lair.troll.name: no key of lair.troll is called "name"; there are race, strength, weapons, armour, count, weapon',
     ],
     ['{cave.wolf.rep: [1]}', '8:8 vary.cave.wolf.rep: no side with members is called "cave"; there are band, lair'],
     [
@@ -92,7 +92,7 @@ describe('vary', () => {
     ],
     [
       '{lair.troll.favourite-colour: [1]}',
-      '8:8 vary.lair.troll.favourite-colour: no key of lair.troll is called "favourite-colour"; there are race, strength, weapons, armour, count',
+      '8:8 vary.lair.troll.favourite-colour: no key of lair.troll is called "favourite-colour"; there are race, strength, weapons, armour, count, weapon',
     ],
     [
       '{title: [a]}',
@@ -123,8 +123,8 @@ describe('vary', () => {
       '8:31 vary.lair.troll.race[1]: no race is called "trol"; did you mean "troll"? (COIN-1)',
     ],
     [
-      '{lair.troll.weapons: [axe]}',
-      '8:29 vary.lair.troll.weapons[0]: should be a list of at most 2 entries, not "axe"',
+      '{lair.troll.weapons: [axe, axe axe axe]}',
+      '8:34 vary.lair.troll.weapons[1]: should be a list of at most 2 entries, not a list of 3',
     ],
     ['{lair.troll.count: [1, 101]}', '8:30 vary.lair.troll.count[1]: should be a whole number from 0 to 100, not 101'],
     [

@@ -1,0 +1,177 @@
+import { digestOf } from '../../analysis/digest.ts';
+import { cutDigits, cutInterval } from '../../analysis/digits.ts';
+import { ownSeed } from '../../analysis/own-seed.ts';
+import { fewestGames, rankEntries, type Stage, type Standing } from '../../analysis/rank-entries.ts';
+import { Unaskable } from '../../analysis/unaskable.ts';
+import { type PlayPointsOptions, playPoints } from '../../engine/play-points.ts';
+import { Pool } from '../../engine/pool.ts';
+import { showCount } from '../../report/number.ts';
+import { withoutDisplay } from '../../scenario/canonical.ts';
+import type { RightReading } from '../../scenario/reading.ts';
+import type { Rank } from './answer.ts';
+import { type Field, fieldOf, pointsCells, type Seats, seeded } from './entries.ts';
+import { playOtherwise } from './other-plays.ts';
+
+export interface Ranking extends Omit<PlayPointsOptions, 'firstGame' | 'games'> {
+  /** Version of montecrawl. */
+  readonly montecrawl: string;
+  /** The side that is ranked; left out: the first. */
+  readonly side?: string | undefined;
+  /** Name of a rate by which games are won; left out: what the side plays for. */
+  readonly measure?: string | undefined;
+  /** How many places are to be decided, 1 or more. */
+  readonly top: number;
+  /** Scores that differ by no more than this are as good as each other. */
+  readonly margin: number;
+  /** Games of each entry against each foe; left out: as many as it takes. */
+  readonly games?: number | undefined;
+  /** Most games of all entries together. */
+  readonly most: number;
+  readonly seats: Seats;
+  /** Whether it is played under other policies too. */
+  readonly range: boolean;
+  /** Policies that sides keep, by side; that of all sides by ''. */
+  readonly policy?: Readonly<Record<string, string>> | undefined;
+  readonly play?: typeof playPoints;
+  /** Begins the progress of another round. */
+  readonly onRound?: (() => void) | undefined;
+}
+
+/**
+ * Ranks entries against foes.
+ *
+ * @returns `undefined` when told to stop before there was anything to say
+ * @throws Unaskable where there is nothing to rank, or it takes more games than are allowed
+ */
+export async function rankScenarios(
+  readings: readonly RightReading[],
+  {
+    montecrawl,
+    top,
+    margin,
+    games,
+    most,
+    range,
+    policy,
+    side,
+    measure,
+    seats,
+    play = playPoints,
+    onRound,
+    ...how
+  }: Ranking,
+): Promise<Rank | undefined> {
+  const field = fieldOf(readings, { side, measure, seats });
+  const { entries, foes, foeOf } = field;
+  const { seed, title, play: way } = readings[0].scenario;
+  if (entries.length < 2) throw new Unaskable('all entries are the same game to the rulebook');
+  const rounds = games === undefined ? undefined : Math.max(2, Math.ceil((games * foes.length) / foeOf.length));
+  const fewest = fewestGames(entries.length, foeOf.length);
+  if (rounds === undefined && fewest > most)
+    throw new Unaskable(
+      `${showCount(entries.length)} entries against ${showCount(foes.length)} foes take ${showCount(fewest)} games at least; --most allows ${showCount(most)}`,
+    );
+  const pool = how.pool ?? new Pool(how.threads === undefined ? {} : { threads: how.threads });
+  const playing = { ...how, pool };
+  try {
+    const cells = entries.map(({ matchups }) => pointsCells(field, matchups));
+    const seeds = { search: seedsOf(field, seed, 'search'), confirm: seedsOf(field, seed, 'confirm') };
+    const standings = await rankEntries({
+      ...{ entries: entries.length, foeOf, top: Math.min(top, entries.length - 1), margin, mostGames: most, rounds },
+      async play(some, stage, firstGame, count) {
+        onRound?.();
+        const points = await play(
+          some.flatMap((entry) => seeded(cells[entry], seeds[stage])),
+          { ...playing, firstGame, games: count },
+        );
+        return points && some.map((_, i) => points.slice(i * foeOf.length, (i + 1) * foeOf.length));
+      },
+    });
+    if (standings === undefined) return undefined;
+    const { list, looks, verdict } = standings;
+    const isStopped = verdict === 'interrupted';
+    const sides = field.entries[0].cells[0].setup.sides.map(({ name }) => name);
+    const kept = policy === undefined ? undefined : keptPolicies(policy, sides);
+    onRound?.();
+    const plays =
+      range && !isStopped
+        ? await playOtherwise(field, list, standings.games, {
+            kept: Object.keys(kept ?? {}),
+            seeds: seedsOf(field, seed, 'policies'),
+            play: (cells, count) => play(cells, { ...playing, firstGame: 0, games: count }),
+          })
+        : 'none';
+    const interrupted = isStopped || plays === undefined;
+    const foeSide = sides.filter((name) => name !== field.side);
+    const answer = {
+      side: field.side,
+      ...(foeSide.length === 1 ? { foeSide: foeSide[0] } : {}),
+      measure: field.measure,
+      avoided: field.sign === -1,
+      asked: {
+        ...(side === undefined ? {} : { side }),
+        ...(measure === undefined ? {} : { measure }),
+        ...{ top, margin, most, seats, range },
+        ...(games === undefined ? {} : { games }),
+        ...(kept === undefined ? {} : { policy: kept }),
+      },
+      seats: field.seats,
+      foes,
+      list: list.map((standing) => ranked(field, standing)),
+      first: list.filter(({ from }) => from === 1).map(({ entry }) => entries[entry].name),
+      verdict: interrupted ? ('interrupted' as const) : verdict,
+      looks,
+      games: standings.games,
+      ...(plays === undefined || plays === 'none' ? {} : { plays }),
+      interrupted,
+    };
+    return {
+      montecrawl,
+      format: 1,
+      kind: 'rank',
+      rules: field.system.id,
+      rulesTitle: field.system.title,
+      play: way,
+      seed,
+      title,
+      digest: digestOf({
+        ...answer,
+        seed,
+        scenarios: readings.map(({ scenario }) => withoutDisplay(scenario.canonical)),
+      }),
+      scenarios: readings.map(({ scenario }) => scenario.canonical),
+      ...answer,
+    };
+  } finally {
+    if (how.pool === undefined) await pool.close();
+  }
+}
+
+/** The policy of each side that keeps one. */
+function keptPolicies(
+  { '': all, ...some }: Readonly<Record<string, string>>,
+  sides: readonly string[],
+): Record<string, string> {
+  const every = all === undefined ? {} : Object.fromEntries(sides.map((side) => [side, all]));
+  return { ...every, ...some };
+}
+
+/** A seed for each station: that of its foe and order of sides, whoever else is there. */
+function seedsOf({ foes, foeOf }: Field, seed: number, stage: Stage | 'policies'): number[] {
+  return foeOf.map((foe, station) => {
+    const isTurned = foeOf.indexOf(foe) !== station;
+    return ownSeed(seed, 'rank', stage, JSON.stringify(foes[foe].set), isTurned ? 'turned' : 'written');
+  });
+}
+
+function ranked({ entries, foes }: Field, standing: Standing): Rank['list'][number] {
+  const { name, same, scenario, set } = entries[standing.entry];
+  const { stage, score, from, to, gap } = standing;
+  const against = standing.foes.map((own, foe) => ({ foe: foes[foe].name, ...own }));
+  const worst = against.reduce((least, other) => (other.score < least.score ? other : least));
+  return {
+    ...{ name, same, scenario, set, stage, ...score, from, to },
+    ...(gap === undefined ? {} : { gap: { difference: cutDigits(gap.difference), ...cutInterval(gap) } }),
+    ...{ worst, against },
+  };
+}

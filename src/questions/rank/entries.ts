@@ -1,0 +1,279 @@
+import { findMeasure } from '../../analysis/find-measure.ts';
+import { Unaskable } from '../../analysis/unaskable.ts';
+import { Faults, unknownWord } from '../../check/fault.ts';
+import { labelsLike } from '../../engine/arms.ts';
+import type { PointsCell } from '../../engine/play-points.ts';
+import { type Goal, goalOf } from '../../rules/goal.ts';
+import type { Matchup, RuleSystem } from '../../rules/system.ts';
+import { compileSetup } from '../../scenario/holdings.ts';
+import type { RightReading } from '../../scenario/reading.ts';
+import type { Cell } from '../../scenario/scenario.ts';
+import { nameOf } from '../../scenario/use.ts';
+import { layOut, type Measure } from '../../stats/measure.ts';
+
+/** In which order sides play: as the scenario has them, or half of the games each way round. */
+export type Seats = 'written' | 'both';
+
+/** What is ranked, and against what. */
+export interface Field {
+  readonly system: RuleSystem;
+  readonly play: string;
+  /** The side that entries differ in, and the one they play against; there may be none, or several. */
+  readonly side: string;
+  readonly measure: Measure;
+  readonly sign: Goal['sign'];
+  /** Outcomes that are worth half of a win. */
+  readonly draws: readonly string[];
+  readonly seats: Seats;
+  /** Entries that play differently. */
+  readonly entries: readonly Entry[];
+  readonly foes: readonly Foe[];
+  /** The foe of each station. */
+  readonly foeOf: readonly number[];
+}
+
+interface Foe {
+  readonly name: string;
+  /** Values of `vary` that make it. */
+  readonly set: Cell['vary'];
+}
+
+/** One of those that are ranked. */
+interface Entry {
+  readonly name: string;
+  /** Names of entries that the rulebook cannot tell from it. */
+  readonly same: string[];
+  /** Place of its scenario. */
+  readonly scenario: number;
+  /** Values of `vary` that make it. */
+  readonly set: Cell['vary'];
+  /** Its cell against each foe. */
+  readonly cells: readonly Cell[];
+  /** By station. */
+  readonly matchups: readonly Matchup[];
+}
+
+/**
+ * Makes entries and foes of scenarios. What `vary` changes in the ranked side, or in rows that the scenario defines, makes
+ * entries; everything else that it changes makes foes.
+ *
+ * @throws Unaskable where there is nothing to rank, or where scenarios do not fit together
+ */
+export function fieldOf(
+  readings: readonly RightReading[],
+  asked: { readonly side?: string | undefined; readonly measure?: string | undefined; readonly seats: Seats },
+): Field {
+  const [first] = readings;
+  if (first === undefined) throw new Unaskable('there is no scenario');
+  const { system } = first;
+  if (readings.some((other) => other.system.id !== system.id))
+    throw new Unaskable('scenarios of one ranking must use the same rulebook');
+  const sides = first.scenario.cells[0]?.setup.sides.map(({ name }) => name) ?? [];
+  const side = asked.side ?? sides[0] ?? '';
+  if (!sides.includes(side)) throw new Unaskable(unknownWord('side', side, sides));
+  const grids = readings.map((reading) => gridOf(reading, side));
+  const foes = grids[0].foes;
+  for (const [i, grid] of grids.entries()) {
+    const other = grid.foes.map(({ key }) => key).join();
+    if (other !== foes.map(({ key }) => key).join())
+      throw new Unaskable(
+        `${readings[i].scenario.title} has other foes than ${first.scenario.title}; vary the same places of the other side, or name foes with --against`,
+      );
+  }
+  const cells = grids.flatMap(({ entries }, scenario) => entries.map((entry) => ({ ...entry, scenario })));
+  if (cells.length < 2)
+    throw new Unaskable(
+      `there is only one entry: vary something of ${side}, such as --vary ${side}.<member>.<key>=..., or name several files`,
+    );
+  const orders = asked.seats === 'both' && cells.every(({ cells: own }) => own.every((cell) => canTurn(system, cell)));
+  const seats: Seats = orders ? 'both' : 'written';
+  const named = namesOf(cells, readings);
+  const all = cells.map(({ set, scenario, cells: own }, i): Entry => {
+    const matchups = own.flatMap((cell) => [
+      compiled(system, cell),
+      ...(seats === 'both' ? [compiled(system, turned(cell))] : []),
+    ]);
+    return { name: named[i], same: [], scenario, set, cells: own, matchups };
+  });
+  const measures = system.measures(all[0].matchups[0]);
+  const { measure, sign } = goal(measures, side, asked.measure);
+  for (const { name, matchups } of all) {
+    if (!system.measures(matchups[0]).some((own) => own.name === measure.name))
+      throw new Unaskable(`${name} has no measure ${measure.name}`);
+  }
+  const foeNames = unique(
+    foes.map(
+      ({ set }) =>
+        labelOf(
+          set,
+          foes.map((foe) => foe.set),
+          first,
+        ) || foeName(sides, side),
+    ),
+  );
+  return {
+    system,
+    play: first.scenario.play,
+    ...{ side, measure, sign, seats, draws: drawsOf(measures, measure) },
+    entries: withoutTwins(all),
+    foes: foes.map(({ set }, i) => ({ name: foeNames[i], set })),
+    foeOf: foes.flatMap((_, foe) => (seats === 'both' ? [foe, foe] : [foe])),
+  };
+}
+
+/** What an entry plays at each station, for the points of its games. */
+export function pointsCells(
+  { system, measure, sign, draws, entries }: Field,
+  matchups: readonly Matchup[],
+): Omit<PointsCell, 'seed'>[] {
+  return matchups.map((matchup, station) => ({
+    kernel: system,
+    matchup,
+    labels: labelsLike(system, entries[0].matchups[station], matchup),
+    goal: { measure: measure.name, sign },
+    draws,
+  }));
+}
+
+/** The cells of stations with a seed for each. */
+export function seeded(cells: readonly Omit<PointsCell, 'seed'>[], seeds: readonly number[]): PointsCell[] {
+  return cells.map((cell, station) => ({ ...cell, seed: seeds[station] }));
+}
+
+/** The cell with its sides in the other order. */
+export function turned(cell: Cell): Cell {
+  return { ...cell, setup: { ...cell.setup, sides: [...cell.setup.sides].reverse() } };
+}
+
+/** Outcomes of no side, where there is something to win. */
+function drawsOf(measures: readonly Measure[], { what }: Measure): string[] {
+  if (what !== 'win') return [];
+  return measures
+    .filter(({ group, kind, side }) => group === 'outcome' && kind === 'rate' && side === undefined)
+    .map(({ name }) => name);
+}
+
+/** What the ranked side plays for. */
+function goal(
+  measures: readonly Measure[],
+  side: string,
+  asked: string | undefined,
+): { measure: Measure; sign: Goal['sign'] } {
+  if (asked !== undefined) {
+    const measure = findMeasure(measures, asked);
+    if (measure.kind !== 'rate') throw new Unaskable(`${asked} is no rate; rank takes one such as ${side}.win`);
+    return { measure, sign: 1 };
+  }
+  const found = goalOf(measures, side);
+  const { at } = layOut(measures);
+  const measure = found && measures.find(({ name }) => at(name) === found.slot);
+  if (found === undefined || measure === undefined)
+    throw new Unaskable(`nothing says whether ${side} has won; name a rate with --measure`);
+  return { measure, sign: found.sign };
+}
+
+interface GridEntry {
+  readonly set: Cell['vary'];
+  readonly cells: readonly Cell[];
+}
+
+/** The cells of a scenario by entry and foe. */
+function gridOf(
+  { scenario }: RightReading,
+  side: string,
+): { entries: GridEntry[]; foes: { key: string; set: Cell['vary'] }[] } {
+  const isOwn = (path: string) => path.startsWith(`${side}.`) || path.startsWith('define.');
+  const part = (vary: Cell['vary'], own: boolean) =>
+    Object.fromEntries(Object.entries(vary).filter(([path]) => isOwn(path) === own));
+  const entries = new Map<string, { set: Cell['vary']; cells: Cell[] }>();
+  const foes = new Map<string, Cell['vary']>();
+  for (const cell of scenario.cells) {
+    const set = part(cell.vary, true);
+    const foe = part(cell.vary, false);
+    const key = JSON.stringify(set);
+    const entry = entries.get(key) ?? { set, cells: [] };
+    entry.cells.push(cell);
+    entries.set(key, entry);
+    foes.set(JSON.stringify(foe), foe);
+  }
+  return { entries: [...entries.values()], foes: [...foes].map(([key, set]) => ({ key, set })) };
+}
+
+function compiled(system: RuleSystem, { setup }: Cell): Matchup {
+  const faults = new Faults();
+  const matchup = compileSetup(system, setup, faults);
+  if (matchup === undefined || faults.any) throw new Error('a cell that passed its checks does not compile');
+  return setup.everyStep ? { ...matchup, everyStep: true } : matchup;
+}
+
+function canTurn(system: RuleSystem, cell: Cell): boolean {
+  if (cell.setup.sides.length !== 2) return false;
+  const faults = new Faults();
+  return compileSetup(system, turned(cell).setup, faults, true) !== undefined && !faults.any;
+}
+
+/** Entries that play the same as one before them are named there. */
+function withoutTwins(all: readonly Entry[]): Entry[] {
+  const first = new Map<string, Entry>();
+  for (const entry of all) {
+    const plays = JSON.stringify(entry.matchups);
+    const twin = first.get(plays);
+    if (twin === undefined) first.set(plays, entry);
+    else twin.same.push(entry.name);
+  }
+  return [...first.values()];
+}
+
+function foeName(sides: readonly string[], side: string): string {
+  return sides.filter((name) => name !== side).join(' and ') || 'alone';
+}
+
+/** What entries are called: what sets them apart, and the titles of their scenarios where there are several. */
+function namesOf(
+  entries: readonly (GridEntry & { readonly scenario: number })[],
+  readings: readonly RightReading[],
+): string[] {
+  const named = entries.map(({ set, scenario }) => {
+    const reading = readings[scenario];
+    const label = labelOf(
+      set,
+      entries.filter((other) => other.scenario === scenario).map((other) => other.set),
+      reading,
+    );
+    if (readings.length === 1) return label;
+    return label === '' ? reading.scenario.title : `${reading.scenario.title}: ${label}`;
+  });
+  return unique(named);
+}
+
+/** Names that are all different: those that are not have a number. */
+function unique(names: readonly string[]): string[] {
+  return names.map((name, i) => {
+    const before = names.slice(0, i).filter((other) => other === name).length;
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });
+}
+
+/** What values of `vary` are in words: `spear`, `rep 5`, `no shield`; of places with one value for all, nothing. */
+function labelOf(set: Cell['vary'], all: readonly Cell['vary'][], { scenario: { canonical } }: RightReading): string {
+  const paths = Object.keys(set).filter((path) => new Set(all.map((other) => String(other[path]))).size > 1);
+  const told = paths.length === 0 && all.length === 1 ? Object.keys(set) : paths;
+  const lastOf = (path: string) => path.split('.').at(-1) ?? path;
+  const spoken = (key: string) =>
+    key
+      .replaceAll('.', ' ')
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase();
+  const words = told.map((path) => {
+    const value = set[path];
+    const { warbands = {} } = canonical as { readonly warbands?: Readonly<Record<string, { title?: string }>> };
+    if (path.endsWith('.use')) return warbands[String(value)]?.title ?? nameOf(String(value));
+    const last = lastOf(path);
+    const isShared = told.some((other) => other !== path && lastOf(other) === last);
+    const what = spoken(isShared ? path.split('.').slice(1).join('.') : last);
+    if (value === true) return what;
+    if (value === false || value === 'none') return `no ${what}`;
+    return typeof value === 'number' || isShared ? `${what} ${value}` : value;
+  });
+  return words.join(', ');
+}

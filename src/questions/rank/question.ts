@@ -1,0 +1,93 @@
+import { Option } from 'commander';
+import { SYSTEM_IDS } from '../../rules/shelf.ts';
+import {
+  countFrom,
+  games,
+  margin,
+  measure,
+  name,
+  noRange,
+  policy,
+  said,
+  set,
+  type Typed,
+  use,
+  vary,
+} from '../options.ts';
+import { question } from '../question.ts';
+
+const HELP = `
+Entries are warbands, each a file with one side, or all that "vary" makes of the ranked side of a scenario:
+
+  vary:
+    band.knight.weapon: [sword, spear, two-handed-axe]      a thing
+    band.second: [elf/shooter@4 bow, dwarf/warrior@4 axe]   a line: who takes the place of "second"
+    foe.use: [trolls.yaml, orcs.yaml]                       a side: here the foes
+
+What varies elsewhere makes the foes; --against names their files. Scores are wins and half the draws, every foe counts
+the same. Successive halving leaves out only what an interval leaves out, and fresh games confirm the rest.
+
+Exit code 0: the first places are decided, or tied within the margin; 3: it takes more games.
+
+Examples:
+  $ montecrawl rank scenarios/2hdc/a-guard-for-every-road.yaml
+  $ montecrawl rank scenarios/dw/warbands --against scenarios/dw/warbands/the-unquiet.yaml
+  $ montecrawl rank my-fight.yaml --vary band.knight.rep=4..6 --vary band.knight.weapon=sword,mace`;
+
+const MOST_GAMES = 2_000_000;
+
+const rules: Typed<string | undefined> = new Option(
+  '-r, --rules <system>',
+  'rulebook of warbands (default: the one the files name)',
+).choices(SYSTEM_IDS);
+
+const against: Typed<readonly string[] | undefined> = new Option(
+  '--against <path>',
+  'a foe, or a folder of them; may be given several times',
+).argParser((text: string, before: readonly string[] | undefined) => [...(before ?? []), text]);
+
+const seats: Typed<'written' | 'both' | undefined> = new Option(
+  '--seats <order>',
+  'order of the two sides: as written, or each way in half of the games (default: both for warbands)',
+).choices(['written', 'both']);
+
+/** `rank <file...>`: which of many is best against a gauntlet? */
+export const rank = question({
+  name: 'rank',
+  summary: 'find the best of many builds or warbands against a gauntlet of foes',
+  help: HELP,
+  files: [['<file...>', 'scenarios, or warbands and folders of them']],
+  options: {
+    against,
+    vary: vary('-v, --vary <path=values>', 'make an entry, or a foe, of each value; once for each place'),
+    set: set(),
+    policy: policy(),
+    side: name('--side <name>', 'the side that is ranked (default: the first)'),
+    measure: said(measure(), 'a rate by which games are won (default: what the side plays for, draws as half)'),
+    top: countFrom('--top <n>', 'how many places are to be decided', { least: 1, most: 20, start: 1 }),
+    margin: margin(),
+    games: said(games(), 'exactly this many games of each entry against each foe, none left out'),
+    most: countFrom('--most <games>', 'play no more games than this', { least: 100, most: 1e12, start: MOST_GAMES }),
+    seats,
+    range: said(noRange(), 'do not play the first with the other policies of the sides'),
+    rules,
+    play: name('--play <way>', "what warbands play (default: the rulebook's first)"),
+    use: use(),
+  },
+  read: async (paths, options, reader) => (await import('./read.ts')).readGauntlet(paths, options, reader),
+  ask: async (
+    { readings, seats },
+    { side, measure, top, margin, games, most, range, policy },
+    { playPoints, ...playing },
+  ) => {
+    const { play: _, playArms: __, ...how } = playing;
+    const { rankScenarios } = await import('./ask.ts');
+    return rankScenarios(readings, {
+      ...{ ...how, play: playPoints, side, measure, top, margin, games, most, seats, range, policy },
+    });
+  },
+  ended: ({ verdict }) => (verdict === 'interrupted' ? 'interrupted' : verdict === 'open' ? 'undecided' : 'answered'),
+  shape: async () => (await import('./answer.ts')).rankShape,
+  terminal: async () => (await import('./terminal.ts')).terminalRank,
+  report: async () => (await import('./report.ts')).rankReport,
+});

@@ -1,0 +1,77 @@
+import { gameOf } from '../../report/label.ts';
+import { countOf, showBriefly } from '../../report/number.ts';
+import { lengthOf, paint, type Screen, sign, tame, toWidth, whole, wrap } from '../../report/terminal/screen.ts';
+import type { Rank, RankedEntry } from './answer.ts';
+import { placeText, rankBasis, rankSentence, scoreText } from './words.ts';
+
+/** So many entries have a line each. */
+const MOST_LINES = 20;
+const WIDEST_NAME = 44;
+const WIDEST_FOE = 24;
+
+/**
+ * A ranking on one screen: the answer in words, then a line for each of the first.
+ *
+ * @returns lines that each end with a line feed
+ */
+export function terminalRank(answer: Rank, screen: Screen): string {
+  const { title, rulesTitle, play, seed, list, digest } = answer;
+  const dot = ` ${sign(screen, 'dot')} `;
+  const prose = (text: string) => wrap(keepNumbers(asScreen(tame(text), screen)), screen.width);
+  const rest = list.length - MOST_LINES;
+  const lines = [
+    ...wrap(tame(title), screen.width).map((line) => paint(screen, 'strong', line)),
+    ...wrap([rulesTitle, gameOf(play), `seed ${seed}`].map(tame).join(dot), screen.width).map((line) =>
+      paint(screen, 'faint', line),
+    ),
+    '',
+    ...prose(rankSentence(answer)),
+    '',
+    ...listLines(answer, screen),
+    ...(rest > 0 ? [`and ${countOf(rest, 'more')}`.replace('mores', 'more')] : []),
+    '',
+    ...[...rankBasis(answer), digest.slice(0, 'sha256:'.length + 12)]
+      .flatMap(prose)
+      .map((line) => paint(screen, 'faint', line)),
+  ];
+  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+}
+
+function listLines({ list, first, foes }: Rank, screen: Screen): string[] {
+  const shown = list.slice(0, MOST_LINES);
+  const places = shown.map((entry) => asScreen(placeText(entry), screen));
+  const scores = shown.map((entry) => asScreen(scoreText(entry), screen));
+  const place = Math.max(...places.map(lengthOf));
+  const score = Math.max(...scores.map(lengthOf));
+  const longest = Math.max(...shown.map(({ name }) => lengthOf(tame(name))));
+  const name = Math.min(WIDEST_NAME, longest, Math.max(8, screen.width - place - score - 4));
+  const room = screen.width - place - name - score - 6;
+  const worst = Math.min(WIDEST_FOE, room);
+  const hasWorst = foes.length > 1 && worst >= 12;
+  const head = `${' '.repeat(place)}  ${'entry'.padEnd(name)}  ${'score'.padEnd(score)}${hasWorst ? '  worst foe' : ''}`;
+  return [
+    paint(screen, 'faint', head),
+    ...shown.map((entry, i) => {
+      const mayBeFirst = first.includes(entry.name);
+      const foe = hasWorst ? `  ${worstText(entry, worst, screen)}` : '';
+      const line = `${places[i].padStart(place)}  ${toWidth(screen, tame(entry.name), name)}  ${scores[i].padEnd(score)}`;
+      return `${paint(screen, mayBeFirst ? 'side0' : 'plain', line)}${foe}`;
+    }),
+  ];
+}
+
+/** `The Red Hand 41`: the foe that it scores least against, in whole percent. */
+function worstText({ worst }: RankedEntry, width: number, screen: Screen): string {
+  const { foe, score: rate, low, high } = worst;
+  const number = `${showBriefly({ rate, low, high })} %`;
+  return `${toWidth(screen, tame(foe), Math.min(lengthOf(tame(foe)), width - number.length - 1))} ${number}`;
+}
+
+/** Numbers with their intervals stay on one line. */
+function keepNumbers(sentence: string): string {
+  return sentence.replace(/[−+\d.]+(?: (?:%|points?))?(?: \([^)]*\))?/g, whole);
+}
+
+function asScreen(text: string, screen: Screen): string {
+  return screen.unicode ? text : text.replaceAll('−', '-').replaceAll('–', '-');
+}

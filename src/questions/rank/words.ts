@@ -1,0 +1,121 @@
+import { showDifference, showMargin, showSize } from '../../report/difference.ts';
+import { capital, gamesOf, listOf } from '../../report/label.ts';
+import { countOf, inWords, show, showCount } from '../../report/number.ts';
+import type { OtherPlays, Rank, RankedEntry } from './answer.ts';
+
+type Score = Pick<RankedEntry, 'score' | 'low' | 'high' | 'games'>;
+
+/** So many entries are named in a sentence. */
+const MOST_NAMED = 4;
+
+/** `62 % (59 to 65)`. */
+export function scoreText({ score, low, high, games }: Score): string {
+  return show({ rate: score, low, high }, games).text;
+}
+
+/** The places that an entry may have: `1`, `2–4`. */
+export function placeText({ from, to }: Pick<RankedEntry, 'from' | 'to'>): string {
+  return from === to ? String(from) : `${from}–${to}`;
+}
+
+/** How far an entry is above the next; '' for the last. */
+export function gapText({ gap }: RankedEntry): string {
+  return gap === undefined ? '' : showDifference(gap, true).text;
+}
+
+/** The answer in a few sentences. */
+export function rankSentence(answer: Rank): string {
+  const plays = answer.plays === undefined ? '' : ` ${playsSentence(answer, answer.plays)}`;
+  return `${findings(answer)}${plays}`;
+}
+
+function findings({ list, first, verdict, asked, foes, ...answer }: Rank): string {
+  const [best, next] = list;
+  const among = `of ${countOf(list.length, 'entry', 'entries')} against ${countOf(foes.length, 'foe')}`;
+  const scores = (entry: RankedEntry) =>
+    inWords(show({ rate: entry.score, low: entry.low, high: entry.high }, entry.games));
+  const may = first.map((name) => name);
+  if (verdict === 'interrupted' || (verdict === 'open' && may.length > 1)) {
+    const so = verdict === 'interrupted' ? 'Stopped early. So far' : 'More games are needed:';
+    const who = may.length > MOST_NAMED ? `${showCount(may.length)} entries` : listOf(may);
+    return may.length === 1
+      ? `${so} ${best.name} is the best ${among} and scores ${scores(best)}.`
+      : `${so} ${who} may each be the best ${among}; the highest score is that of ${best.name}, ${scores(best)}.`;
+  }
+  const lead = best.gap === undefined ? '' : `, ${inWords(showSize(best.gap, true))} above ${next.name}`;
+  if (may.length > 1) {
+    const who = may.length > MOST_NAMED ? `${showCount(may.length)} entries` : listOf(may);
+    return `${who} are equally good, within ${showMargin(asked.margin, true)}, and the best ${among}; the highest score is that of ${best.name}, ${scores(best)}.`;
+  }
+  const winner = `${best.name} is the best ${among}: it scores ${scores(best)}${lead}.`;
+  const top = Math.min(answerTop(asked.top, list.length), list.length);
+  if (top === 1) return winner;
+  const others = list.slice(1, top);
+  if (verdict === 'decided')
+    return `${winner} ${capital(listOf(others.map(({ name, from }) => `${name} is number ${from}`)))}.`;
+  const open = list.filter(({ from }) => from > 1 && from <= top);
+  const who = open.length > MOST_NAMED ? `${showCount(open.length)} entries` : listOf(open.map(({ name }) => name));
+  const why = verdict === 'tied' ? `within ${showMargin(asked.margin, true)} of each other` : 'not decided yet';
+  return `${winner} For places 2 to ${top}, ${who} are ${why}.${answer.interrupted ? ' Stopped early.' : ''}`;
+}
+
+function answerTop(top: number, entries: number): number {
+  return Math.min(top, entries - 1);
+}
+
+/** Under which play the first of the list stays the first. */
+function playsSentence({ list }: Rank, { ways }: OtherPlays): string {
+  const [best] = list;
+  const holds = ways.filter((way) => way.holds === 'yes');
+  const falls = ways.filter((way) => way.holds === 'no');
+  const open = ways.length - holds.length - falls.length;
+  if (holds.length === ways.length)
+    return `${best.name} is also ahead of the next in ${ways.length === 1 ? 'the one other way' : `all ${ways.length} other ways`} to play.`;
+  if (holds.length === 0 && falls.length === 0)
+    return `In ${ways.length === 1 ? 'the one other way' : `all ${ways.length} other ways`} to play it is too close to tell which entry is ahead.`;
+  const parts = [
+    `of ${countOf(ways.length, 'other way')} to play, ${best.name} is certainly ahead in ${holds.length === 0 ? 'none' : holds.length}`,
+    ...(falls.length === 0
+      ? []
+      : [
+          `behind in ${falls.length} (${falls.length > 2 ? `such as ${wayText(falls[0].policies)}` : listOf(falls.map(({ policies }) => wayText(policies)))})`,
+        ]),
+    ...(open === 0 ? [] : [`too close to tell in ${open}`]),
+  ];
+  return `${capital(listOf(parts))}.`;
+}
+
+/** `foe bold`. */
+export function wayText(policies: Readonly<Record<string, string>>): string {
+  return Object.entries(policies)
+    .map(([side, policy]) => `${side} ${policy}`)
+    .join(', ');
+}
+
+/** What became of the first of the list in another way to play. */
+export function holdsText({ holds }: OtherPlays['ways'][number]): string {
+  return { yes: 'ahead', no: 'behind', open: 'too close to tell' }[holds];
+}
+
+/** What the numbers rest on, error control included. */
+export function rankBasis({ games, looks, list, play, seats, asked, plays, foes }: Rank): string[] {
+  const fresh = list.filter(({ stage }) => stage === 'confirm').length;
+  const [search] = looks.filter(({ stage }) => stage === 'search');
+  const each = seats === 'both' ? ', each side first in half of them' : '';
+  const how =
+    asked.games !== undefined
+      ? `${showCount(games)} ${gamesOf(play)}, ${showCount(list[0].games / foes.length)} of each entry against each foe${each}.`
+      : `${showCount(games)} ${gamesOf(play)} on common random numbers${each}. ${
+          search === undefined
+            ? 'Entries that were certainly not among the first stopped early.'
+            : `Halving left out ${countOf(list.length - fresh, 'entry', 'entries')}, each only by an interval, and ${countOf(fresh, 'entry', 'entries')} played fresh ${gamesOf(play)}.`
+        }`;
+  return [
+    `${how} All intervals of scores hold together at 95 %; a wrong entry is named the best with a chance of 5 % at most.`,
+    ...(plays === undefined
+      ? []
+      : [
+          `Other ways to play: the first ${plays.entries.length} with each other policy of one side, ${showCount(plays.games)} ${gamesOf(play)}.`,
+        ]),
+  ];
+}
