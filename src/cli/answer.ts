@@ -1,9 +1,9 @@
 import type { Answer } from '../analysis/answer.ts';
 import { type Answering, answerScenario, type Subject, type UnsolvedCell } from '../analysis/answer-scenario.ts';
 import type { Charter } from '../analysis/charter.ts';
+import { cellName } from '../analysis/choose-cell.ts';
 import type { Mark, playScenario } from '../engine/play-scenario.ts';
 import type { Effort } from '../engine/solve-cells.ts';
-import { cellName } from './choose-cell.ts';
 import { Complaint } from './complaint.ts';
 import { checked } from './conservation.ts';
 import { UNDECIDED } from './exit-code.ts';
