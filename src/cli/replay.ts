@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { type Command, Option } from 'commander';
 import { cellName, chooseCell } from '../analysis/choose-cell.ts';
-import { CRITERIA, type Criterion, findGame } from '../analysis/remarkable-game.ts';
+import { CRITERIA, findGame } from '../analysis/remarkable-game.ts';
 import { tellGame } from '../analysis/story.ts';
 import { unknownWord } from '../check/fault.ts';
 import * as option from '../questions/options.ts';

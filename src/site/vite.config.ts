@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { parse } from 'yaml';
 import { SCRIPT } from '../report/page/script.ts';
 import { STYLE } from '../report/page/style.ts';
+import { OPEN_PLAYER } from '../report/replay/player-script.ts';
 import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
 import { kindOfFile } from '../scenario/file-kind.ts';
 
@@ -60,6 +61,15 @@ function report(): Plugin {
   };
 }
 
+/** The script that replays have, as a module. */
+function player(): Plugin {
+  return {
+    name: 'player',
+    resolveId: (id) => (id === 'virtual:player' ? '\0player' : undefined),
+    load: (id) => (id === '\0player' ? `${OPEN_PLAYER}export { openPlayer };` : undefined),
+  };
+}
+
 /** The service worker, with the names of all files of the page in it. */
 function offline(): Plugin {
   return {
@@ -83,7 +93,7 @@ function offline(): Plugin {
 export default defineConfig({
   root: here('.'),
   base: './',
-  plugins: [shipped(), report(), offline()],
+  plugins: [shipped(), report(), player(), offline()],
   worker: { format: 'es', plugins: () => [shippedList()] },
   resolve: {
     alias: [

@@ -9,6 +9,7 @@ addEventListener('message', keep);
 
 if (self.name === 'player') (await import('./player.ts')).play();
 else if (self.name === 'drawer') (await import('./drawer.ts')).draw();
+else if (self.name === 'teller') (await import('./replay/teller.ts')).tell();
 else (await import('./answerer.ts')).answer();
 
 removeEventListener('message', keep);

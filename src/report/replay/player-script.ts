@@ -148,7 +148,7 @@ player.addEventListener('click', (event) => {
 });
 slider.addEventListener('input', () => { pause(); go(Number(slider.value)); });
 document.addEventListener('keydown', (event) => {
-  if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]')) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]') || player.closest('[hidden]')) return;
   const on = document.activeElement;
   if (on.shadowRoot || on.closest('input, select, textarea, [role="tab"], svg.chart, pre, [role="group"].scroll')) return;
   const inside = player.contains(on);
