@@ -16,7 +16,6 @@ export function breakEvenReport(answer: BreakEven): Report {
   const { measure, against } = even;
   const table = breakEvenTable(answer);
   return {
-    question: 'What makes it even?',
     ...{ rulesTitle, play, title },
     about: aboutOf(answer.scenario),
     answer: breakEvenSentence(answer),

@@ -39,7 +39,6 @@ export function compareReport(comparison: Comparison): Report {
   const [chart] = compareChart(comparison, table);
   const [, b] = armNames(comparison);
   return {
-    question: 'Which is better, and by how much?',
     ...{ rulesTitle, play, measures },
     title: [...new Set(arms.map(({ title }) => title))].join(' / '),
     about: aboutOf(arms[0].scenario),

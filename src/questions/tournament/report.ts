@@ -33,7 +33,6 @@ export function tournamentReport(tournament: Tournament): Report {
   const [matrix, ratings] = tables;
   const found = [mixSentence(tournament), seatSentence(tournament), ...absentSentences(tournament)];
   return {
-    question: 'Who beats whom?',
     ...{ rulesTitle, play },
     title: `A tournament of ${countOf(warbands.length, 'warband')}`,
     about: '',
