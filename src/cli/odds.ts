@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { unknownWord } from '../check/fault.ts';
 import { nearest } from '../check/word.ts';
 import { type ExpressionFault, expressionOdds } from '../dice/expression.ts';
-import { sheetOf, span } from '../questions/odds/ask-odds.ts';
+import { askOdds, span } from '../questions/odds/ask-odds.ts';
 import * as option from '../questions/options.ts';
 import { quote } from '../report/command-line.ts';
 import type { OddsSheet } from '../report/odds-sheet.ts';
@@ -76,7 +76,7 @@ export function addOdds(program: Command, host: Host): void {
       else {
         const own = use.flatMap((file) => ['--use', quote(file)]);
         const command = ['montecrawl odds', rules.id, asked.name, ...words.map(quote), ...own].join(' ');
-        const sheet = await complaining(async () => sheetOf(rules, asked, words), host.stop);
+        const sheet = await complaining(async () => askOdds(rules, asked, words), host.stop);
         await show(sheet, command, options, host);
       }
     });
@@ -113,8 +113,8 @@ async function listQuestions(systems: readonly RuleSystem[], { json }: OddsOptio
 function listSettings({ parameters }: OddsQuestion, { json }: OddsOptions, host: Host): void {
   const rows = parameters.map((parameter) => ({
     name: parameter.name,
-    shown: span(parameter, parameter.shown),
-    meaning: `${parameter.meaning}: ${span(parameter, parameter.values)}`,
+    shown: span(parameter.shown),
+    meaning: `${parameter.meaning}: ${span(parameter.values)}`,
   }));
   host.print(json ? `${JSON.stringify(parameters, null, 2)}\n` : columns(rows, host.screen));
 }

@@ -90,7 +90,7 @@ export function App() {
             {editing && <EditorPanel view={view} session={session} onEdit={edit} />}
             <AnswerPanel view={view} session={session} />
           </div>
-          <Views view={view} />
+          <Views view={view} threads={session.threads} />
           <More view={view} />
         </main>
       )}

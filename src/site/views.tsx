@@ -1,24 +1,29 @@
 import { useState } from 'preact/hooks';
+import { useEarlier } from './questions/use-earlier.ts';
 import { ReportParts } from './report-parts.tsx';
 import type { View } from './session.ts';
 import { useLoaded } from './use-loaded.ts';
 import './views.css';
 
-const TABS = ['report', 'replay'] as const;
+const TABS = ['report', 'replay', 'questions'] as const;
 
 type Tab = (typeof TABS)[number];
 
 const NAMES: Readonly<Record<Tab, string>> = {
   report: 'The report',
   replay: 'Watch a game',
+  questions: 'More questions',
 };
 
 const loadReplay = () => import('./replay/replay-panel.tsx').then(({ ReplayPanel }) => ReplayPanel);
+const loadQuestions = () => import('./questions/questions-panel.tsx').then(({ QuestionsPanel }) => QuestionsPanel);
 
 /** What stands below the answer: the report, a game step by step, or other questions. What is not shown is not loaded. */
-export function Views({ view }: { readonly view: View }) {
+export function Views({ view, threads }: { readonly view: View; readonly threads: number }) {
   const [chosen, setChosen] = useState<Tab>('report');
   const replay = useLoaded(chosen === 'replay', loadReplay);
+  const questions = useLoaded(chosen === 'questions', loadQuestions);
+  const earlier = useEarlier(view);
   const choose = (tab: Tab) => {
     setChosen(tab);
     document.getElementById(`tab-${tab}`)?.focus();
@@ -55,6 +60,11 @@ export function Views({ view }: { readonly view: View }) {
       </Panel>
       <Panel tab="replay" chosen={chosen}>
         {replay && <replay.part view={view} isShown={chosen === 'replay'} />}
+      </Panel>
+      <Panel tab="questions" chosen={chosen}>
+        {questions && (
+          <questions.part view={view} earlier={earlier} threads={threads} isShown={chosen === 'questions'} />
+        )}
       </Panel>
     </div>
   );

@@ -99,8 +99,11 @@ export default defineConfig({
     alias: [
       { find: 'node:crypto', replacement: here('stand-ins/crypto.ts') },
       { find: /^(csv-parse|csv-stringify)\/sync$/, replacement: '$1/browser/esm/sync' },
+      { find: /^commander$/, replacement: here('stand-ins/commander.ts') },
+      { find: /^commander\/lib\//, replacement: here('../../node_modules/commander/lib/') },
+      { find: /^\.\/terminal\.ts$/, replacement: here('stand-ins/terminal.ts') },
       { find: 'node:module', replacement: here('stand-ins/module.ts') },
-      { find: /^\.\.?\/(?:engine\/)?threads\.ts$/, replacement: here('stand-ins/threads.ts') },
+      { find: /^(?:\.\.?\/)+(?:engine\/)?threads\.ts$/, replacement: here('stand-ins/threads.ts') },
     ],
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

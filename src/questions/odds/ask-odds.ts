@@ -13,7 +13,7 @@ const MOST_ROWS = 5000;
  * @param words `rep=4`, `weapon=bow,sling`
  * @throws BadQuestion where the question has no such parameter or value, or they are too many
  */
-export function sheetOf(rules: RuleSystem, question: OddsQuestion, words: readonly string[]): OddsSheet {
+export function askOdds(rules: RuleSystem, question: OddsQuestion, words: readonly string[]): OddsSheet {
   const chosen = readSetting(question, words);
   const parameters = question.parameters.map(({ name, kind, shown }) => ({
     name,
@@ -44,8 +44,8 @@ function ask(question: OddsQuestion, setting: Readonly<Record<string, number | s
 }
 
 /** `1..6` where whole numbers follow each other, else all of them. */
-export function span({ kind }: OddsParameter, values: OddsParameter['values']): string {
+export function span(values: OddsParameter['values']): string {
   const [first, last] = [values[0], values.at(-1)];
-  const isRun = kind === 'number' && values.length > 2 && Number(last) - Number(first) === values.length - 1;
+  const isRun = values.length > 2 && Number(last) - Number(first) === values.length - 1;
   return isRun ? `${first}..${last}` : values.join(', ');
 }

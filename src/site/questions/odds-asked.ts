@@ -1,0 +1,72 @@
+import { version } from '../../../package.json';
+import type { Answer } from '../../analysis/answer.ts';
+import { askOdds, span } from '../../questions/odds/ask-odds.ts';
+import { oddsChart } from '../../report/chart/odds-chart.ts';
+import { quote } from '../../report/command-line.ts';
+import { capital } from '../../report/label.ts';
+import { oddsFiles } from '../../report/odds/odds-files.ts';
+import { oddsDocument } from '../../report/odds/odds-page.ts';
+import { oddsBehind } from '../../report/odds-behind.ts';
+import type { OddsParameter, OddsQuestion } from '../../rules/odds-question.ts';
+import type { AllGiven, Askable, Field } from './askable.ts';
+import { type Asked, type Found, shownOf } from './asked.ts';
+import { OWN, type TableReader } from './table-reader.ts';
+
+const START = 'odds/';
+/** Every value of a parameter. */
+const ALL = 'all';
+
+/** `odds`: the exact chances of one mechanic, with the rows of the scenario, set as its members meet. */
+export class OddsAsked implements Asked {
+  has(name: string): boolean {
+    return name.startsWith(START);
+  }
+
+  async list(reader: TableReader, answer: Answer | undefined): Promise<readonly Askable[]> {
+    const { system } = await reader.own();
+    const behind = answer === undefined ? [] : await oddsBehind(answer);
+    const questions = await system.odds();
+    return questions.map(({ name, title, rule, meaning, parameters }) => {
+      const met = behind.find(({ sheet }) => sheet.question.name === name);
+      const known = new Map(met?.sheet.parameters.map((each) => [each.name, each.values]));
+      return {
+        name: `${START}${name}`,
+        asks: title,
+        summary: met === undefined ? meaning : `${meaning} Set for ${met.one} and ${met.other}.`,
+        help: rule,
+        fields: parameters.map((parameter) => fieldOf(parameter, known.get(parameter.name) ?? parameter.shown)),
+        needs: '',
+      };
+    });
+  }
+
+  async ask(name: string, given: AllGiven, reader: TableReader): Promise<Found> {
+    const { system, scenario } = await reader.own();
+    const question = (await system.odds()).find((each) => `${START}${each.name}` === name) as OddsQuestion;
+    const words = Object.entries(given).flatMap(([key, value]) => (value === '' ? [] : [`${key}=${value}`]));
+    const sheet = askOdds(system, question, words);
+    // Rows that the scenario defines are found in it.
+    const own = 'define' in (scenario.canonical as object) ? ['--use', OWN] : [];
+    const command = ['montecrawl odds', system.id, question.name, ...words.map(quote), ...own].join(' ');
+    return {
+      async show() {
+        return shownOf(await oddsDocument(sheet, oddsChart(sheet), { command, version, files: [] }));
+      },
+      files: () => oddsFiles(sheet, { command, version }),
+    };
+  }
+}
+
+function fieldOf({ name, meaning, kind, values }: OddsParameter, start: OddsParameter['values']): Field {
+  const isOne = kind === 'word' && start.length === 1;
+  const offers = [...values.map(String), ALL].map((value) => ({ value, label: value }));
+  return {
+    name,
+    label: capital(name.replace(/(\D)(\d+)$/, '$1 $2')),
+    meaning: kind === 'word' ? capital(meaning) : `${capital(meaning)}: ${span(values)}`,
+    kind: isOne ? 'choice' : kind === 'word' ? 'word' : 'number',
+    start: span(start).replaceAll(', ', ','),
+    offers: kind === 'word' ? offers : [],
+    conflicts: [],
+  };
+}

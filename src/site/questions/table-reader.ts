@@ -1,0 +1,65 @@
+import type { PlacedFault } from '../../check/placed-fault.ts';
+import type { Reader } from '../../questions/question.ts';
+import { readScenario } from '../../scenario/read-scenario.ts';
+import { type Field, type FieldChoice, readWarbands } from '../../scenario/read-warbands.ts';
+import type { Changes, RightReading } from '../../scenario/reading.ts';
+import { loadShipped } from '../shipped.ts';
+import type { Table } from './askable.ts';
+
+/** Scenarios that have mistakes. */
+export class Faulty extends Error {
+  readonly faults: readonly PlacedFault[];
+
+  constructor(faults: readonly PlacedFault[]) {
+    super('the scenario has mistakes');
+    this.faults = faults;
+  }
+}
+
+/** What a command line would call the scenario on the table. */
+export const OWN = 'scenario.yaml';
+
+/** Reads the scenario on the table, what it was before, and scenarios that ship with the page. */
+export class TableReader implements Reader {
+  readonly table: Table;
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  /** Reads the scenario on the table as it is written. */
+  async own(changes: Changes = {}): Promise<RightReading> {
+    return (await this.scenarios([OWN], changes))[0];
+  }
+
+  /**
+   * Reads scenarios.
+   *
+   * @throws Faulty where one has mistakes
+   */
+  async scenarios(paths: readonly string[], changes: Changes): Promise<RightReading[]> {
+    return Promise.all(paths.map((path) => this.read(path, changes)));
+  }
+
+  /** @throws Faulty where a warband has mistakes */
+  async warbands(paths: readonly string[], asked: FieldChoice): Promise<Field> {
+    const files = await Promise.all(paths.map((path) => loadShipped(`/${path}`, '')));
+    const field = await readWarbands(files, asked, loadShipped);
+    if ('faults' in field) throw new Faulty(field.faults);
+    return field;
+  }
+
+  private async read(path: string, changes: Changes): Promise<RightReading> {
+    const { text, path: own, earlier } = this.table;
+    const before = earlier.find(({ when }) => when === path);
+    const file = path === OWN || before !== undefined ? { path: own, text } : await loadShipped(`/${path}`, '');
+    const reading = await readScenario(before?.text ?? file.text, file.path, loadShipped, changes);
+    if ('faults' in reading) throw new Faulty(reading.faults);
+    return before === undefined ? reading : retitled(reading, `${reading.scenario.title} (${before.when})`);
+  }
+}
+
+/** Says in the title which of two versions this is; nothing else depends on it. */
+function retitled({ scenario, ...reading }: RightReading, title: string): RightReading {
+  return { ...reading, scenario: { ...scenario, title, canonical: { ...(scenario.canonical as object), title } } };
+}

@@ -1,0 +1,121 @@
+import { files as shippedFiles } from 'virtual:shipped';
+import { version } from '../../../package.json';
+import { jsonText } from '../../analysis/json-text.ts';
+import { BadQuestion } from '../../analysis/unaskable.ts';
+import { playArms } from '../../engine/play-arms.ts';
+import { playScenario } from '../../engine/play-scenario.ts';
+import { filesOf, reportOf } from '../../questions/files-of.ts';
+import { seed } from '../../questions/options.ts';
+import type { AnyQuestion, Playing } from '../../questions/question.ts';
+import { questionDocument } from '../../report/page/question-page.ts';
+import type { AllGiven, Askable, Earlier, Field } from './askable.ts';
+import { type Asked, type AskedWith, type Found, shownOf } from './asked.ts';
+import { fieldsOf, valuesOf } from './fields.ts';
+import { type Choices, choicesOf, suggest } from './offers.ts';
+import { OWN, type TableReader } from './table-reader.ts';
+
+/** Name of the field for a second scenario. */
+const OTHER = 'other';
+
+/** A question of the command line. */
+export class VerbAsked implements Asked {
+  private readonly question: AnyQuestion;
+
+  constructor(question: AnyQuestion) {
+    this.question = question;
+  }
+
+  has(name: string): boolean {
+    return name === this.question.name;
+  }
+
+  async list(reader: TableReader): Promise<readonly Askable[]> {
+    const { name, asks, summary, help } = this.question;
+    const reading = await reader.own();
+    const choices = choicesOf(reading);
+    const fields = [...this.otherField(reader, reading.system.id), ...fieldsOf(this.options, choices)];
+    return [await this.askable({ name, asks, summary, help: help.trim(), fields, needs: '' }, choices, reader)];
+  }
+
+  async ask(_: string, given: AllGiven, reader: TableReader, how: AskedWith): Promise<Found | undefined> {
+    const { question } = this;
+    const values = valuesOf(this.options, given);
+    const asked = await question.read(this.pathsOf(given, reader.table.earlier), values, reader);
+    const answer = await question.ask(asked, values, playingOf(how));
+    if (answer === undefined) return undefined;
+    const kept = question.kept?.(answer) ?? answer;
+    return {
+      async show() {
+        return shownOf(await questionDocument(await reportOf(question, kept), []), kept.digest);
+      },
+      async files() {
+        return new Map([...(await filesOf(question, kept)), ['result.json', jsonText(kept)]]);
+      },
+    };
+  }
+
+  private get options() {
+    return { ...this.question.options, seed: this.question.options.seed ?? seed() };
+  }
+
+  /** A question that asks nothing by itself gets something to begin with; where that is not enough it says why. */
+  private async askable(askable: Askable, choices: Choices, reader: TableReader): Promise<Askable> {
+    const why = async ({ fields }: Askable) => {
+      const given = Object.fromEntries(fields.map(({ name, start }) => [name, start]));
+      try {
+        await this.question.read(this.pathsOf(given, reader.table.earlier), valuesOf(this.options, given), reader);
+        return '';
+      } catch (error) {
+        if (error instanceof BadQuestion) return error.message;
+        throw error;
+      }
+    };
+    if ((await why(askable)) === '') return askable;
+    const more = suggest(askable, choices);
+    return { ...more, needs: await why(more) };
+  }
+
+  private otherField({ table: { path, earlier } }: TableReader, rules: string): Field[] {
+    const [, other] = this.question.files;
+    if (other === undefined) return [];
+    const shipped = shippedFiles.filter((file) => file.startsWith(`${rules}/`) && /^[^/]+\/[^/]+\.yaml$/.test(file));
+    return [
+      {
+        ...{ name: OTHER, label: 'Beside', kind: 'choice', meaning: capitalOf(other[1]), conflicts: [] },
+        start: earlier[0]?.when ?? '',
+        offers: [
+          { value: '', label: 'Nothing but the changes below' },
+          ...earlier.map(({ when }) => ({ value: when, label: `This scenario ${when}` })),
+          ...shipped.filter((file) => file !== path).map((file) => ({ value: file, label: file })),
+        ],
+      },
+    ];
+  }
+
+  /** What a scenario was before comes first, so that an answer says what the change did. */
+  private pathsOf({ [OTHER]: other = '' }: AllGiven, earlier: readonly Earlier[]): string[] {
+    if (typeof other !== 'string' || other === '') return [OWN];
+    return earlier.some(({ when }) => when === other) ? [other, OWN] : [OWN, other];
+  }
+}
+
+function capitalOf(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function playingOf({ hear, signal, pool }: AskedWith): Playing {
+  return {
+    montecrawl: version,
+    play: (cells, options) => playScenario(cells, { ...options, pool: options.pool ?? pool }),
+    playArms: (cells, options) => playArms(cells, { ...options, pool: options.pool ?? pool }),
+    threads: pool.threads,
+    signal,
+    onProgress: ({ done, games }) => hear({ kind: 'progress', done, games }),
+    onRound: () => hear({ kind: 'progress', done: 0, games: 0 }),
+    async pace(subject) {
+      const { paceOf } = await import('../../questions/plan/pace.ts');
+      const pace = await paceOf(subject, { worked: () => performance.now(), stop: signal });
+      return { threads: pool.threads, ...pace };
+    },
+  };
+}
