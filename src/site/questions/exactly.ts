@@ -11,8 +11,7 @@ import { Drawer } from '../drawer.ts';
 import type { AllGiven, Askable } from './askable.ts';
 import type { Asked, AskedWith, Found } from './asked.ts';
 import { fieldsOf, valuesOf } from './fields.ts';
-import { choicesOf } from './offers.ts';
-import type { TableReader } from './table-reader.ts';
+import { OWN, type TableReader } from './table-reader.ts';
 
 const NAME = 'exact';
 const OPTIONS = { seed: seed() };
@@ -24,7 +23,7 @@ export class Exactly implements Asked {
   }
 
   async list(reader: TableReader): Promise<readonly Askable[]> {
-    const fields = fieldsOf(OPTIONS, choicesOf(await reader.own()));
+    const fields = fieldsOf(OPTIONS, await reader.choices());
     const summary = 'solve it exactly, where the game is small enough, instead of playing it';
     return [
       { name: NAME, asks: 'What are the exact odds?', summary, help: capital(exact().description), fields, needs: '' },
@@ -33,7 +32,8 @@ export class Exactly implements Asked {
 
   async ask(_: string, given: AllGiven, reader: TableReader, how: AskedWith): Promise<Found | undefined> {
     const { hear, signal, pool } = how;
-    const answer = await answerScenario(await reader.own(valuesOf(OPTIONS, given)), {
+    const [subject] = await reader.scenarios([OWN], valuesOf(OPTIONS, given));
+    const answer = await answerScenario(subject, {
       montecrawl: version,
       solve: 'full',
       range: true,

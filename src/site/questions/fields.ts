@@ -51,7 +51,7 @@ function kindOf({ flags, argChoices }: Option): Field['kind'] {
   if (word === undefined) return 'switch';
   if (argChoices !== undefined) return 'choice';
   if (word === 'path=value') return 'settings';
-  if (word === 'path=values') return 'ranges';
+  if (word.startsWith('path=')) return 'ranges';
   return ['n', 'games', 'rate'].includes(word) ? 'number' : 'word';
 }
 

@@ -64,7 +64,7 @@ function fieldOf({ name, meaning, kind, values }: OddsParameter, start: OddsPara
     name,
     label: capital(name.replace(/(\D)(\d+)$/, '$1 $2')),
     meaning: kind === 'word' ? capital(meaning) : `${capital(meaning)}: ${span(values)}`,
-    kind: isOne ? 'choice' : kind === 'word' ? 'word' : 'number',
+    kind: isOne ? 'choice' : 'word',
     start: span(start).replaceAll(', ', ','),
     offers: kind === 'word' ? offers : [],
     conflicts: [],

@@ -4,6 +4,7 @@ import { namesOf } from '../../report/names.ts';
 import { compileCell } from '../../scenario/compile-cell.ts';
 import { type Knob, knobPlaces, knobsOf } from '../../scenario/knobs.ts';
 import type { RightReading } from '../../scenario/reading.ts';
+import type { Axis } from '../../scenario/scenario.ts';
 import type { Askable, Field } from './askable.ts';
 import type { Offers } from './fields.ts';
 
@@ -18,8 +19,12 @@ export interface Choices extends Offers {
 /** A count is tried up to this, or to twice what it is. */
 const MOST_TRIED = 10;
 
-/** Finds what fields may name. */
-export function choicesOf({ scenario, system }: RightReading): Choices {
+/**
+ * Finds what fields may name.
+ *
+ * @param axes what the scenario varies where it is played as it is
+ */
+export function findChoices({ scenario, system }: RightReading, axes: readonly Axis[]): Choices {
   const [cell] = scenario.cells;
   if (cell === undefined) return { named: {}, places: [], range: '', step: '' };
   const names = namesOf({ scenario: scenario.canonical, names: scenario.names ?? {} });
@@ -36,25 +41,27 @@ export function choicesOf({ scenario, system }: RightReading): Choices {
       value: path,
       label: `${capital(axisLabel(path, names))}, now ${settingLabel(value)}`,
     })),
-    ...suggestedOf(scenario.axes, knobs),
+    ...suggestedOf(axes, knobs),
   };
 }
 
-/** What is worth trying: what the scenario varies itself, else how many there are of the last member. */
-function suggestedOf(axes: RightReading['scenario']['axes'], knobs: readonly Knob[]) {
+/** What is worth trying: how many there are of the last member, else what the scenario varies itself. */
+function suggestedOf(axes: readonly Axis[], knobs: readonly Knob[]) {
   const isNumber = (value: unknown) => typeof value === 'number';
   const axis = axes.find(({ values }) => values.length > 2 && values.every(isNumber));
   const counted = knobs.findLast(({ path }) => path.endsWith('.count'));
-  const turned = knobs.findLast(({ value, path }) => isNumber(value) && !path.endsWith('.count')) ?? counted;
+  // What stands at 0 or 1 is mostly something that a member lacks.
+  const isFact = ({ value, path }: Knob) => isNumber(value) && Number(value) > 1 && path.split('.').length === 3;
+  const turned = knobs.findLast((knob) => isFact(knob) && knob !== counted) ?? counted;
   const count = Number(counted?.value ?? 1);
   const to = turned?.steps.at(-1)?.to;
   return {
     range:
-      axis !== undefined
-        ? `${axis.path}=${axis.values.join(',')}`
-        : counted === undefined
+      counted !== undefined
+        ? `${counted.path}=1..${Math.max(MOST_TRIED, 2 * count)}`
+        : axis === undefined
           ? ''
-          : `${counted.path}=1..${Math.max(MOST_TRIED, 2 * count)}`,
+          : `${axis.path}=${axis.values.join(',')}`,
     step: turned === undefined || to === undefined ? '' : `${turned.path}=${to}`,
   };
 }

@@ -1,6 +1,11 @@
-import type { AllGiven, Askable, Given } from './askable.ts';
+import type { AllGiven, Askable, Field, Given } from './askable.ts';
 import { FieldInput } from './field-input.tsx';
 import type { Outcome } from './question-session.ts';
+
+/** Whether a field says what is asked, and not how: it stands in sight. */
+function isFirst({ kind, start }: Field): boolean {
+  return kind === 'choice' || kind === 'word' || kind === 'switch' || (Array.isArray(start) && start.length > 0);
+}
 
 /** One question with its fields. */
 export function QuestionForm({
@@ -27,6 +32,16 @@ export function QuestionForm({
 }) {
   const { asks, summary, help, fields, needs } = askable;
   const { field: wrong = '', why = '' } = outcome ?? {};
+  const inputs = (some: readonly Field[]) =>
+    some.map((field) => (
+      <FieldInput
+        key={field.name}
+        field={field}
+        given={given[field.name] ?? field.start}
+        problem={wrong === field.name ? why : ''}
+        onGive={(value) => onGive(field.name, value)}
+      />
+    ));
   return (
     <form
       class="question-form"
@@ -50,17 +65,16 @@ export function QuestionForm({
           </select>
         </div>
       )}
-      <div class="fields">
-        {fields.map((field) => (
-          <FieldInput
-            key={field.name}
-            field={field}
-            given={given[field.name] ?? field.start}
-            problem={wrong === field.name ? why : ''}
-            onGive={(value) => onGive(field.name, value)}
-          />
-        ))}
-      </div>
+      <div class="fields">{inputs(fields.filter(isFirst))}</div>
+      {fields.some((field) => !isFirst(field)) && (
+        <details
+          class="more-fields"
+          open={fields.some((field) => field.name === wrong && !isFirst(field)) || undefined}
+        >
+          <summary>More settings</summary>
+          <div class="fields">{inputs(fields.filter((field) => !isFirst(field)))}</div>
+        </details>
+      )}
       {needs !== '' && <p class="notice">{needs}</p>}
       <div class="actions">
         {outcome?.state === 'asking' ? (

@@ -5,6 +5,7 @@ import { type Field, type FieldChoice, readWarbands } from '../../scenario/read-
 import type { Changes, RightReading } from '../../scenario/reading.ts';
 import { loadShipped } from '../shipped.ts';
 import type { Table } from './askable.ts';
+import { type Choices, findChoices } from './offers.ts';
 
 /** Scenarios that have mistakes. */
 export class Faulty extends Error {
@@ -22,14 +23,29 @@ export const OWN = 'scenario.yaml';
 /** Reads the scenario on the table, what it was before, and scenarios that ship with the page. */
 export class TableReader implements Reader {
   readonly table: Table;
+  private written: Promise<RightReading> | undefined;
+  private found: Promise<Choices> | undefined;
 
   constructor(table: Table) {
     this.table = table;
   }
 
   /** Reads the scenario on the table as it is written. */
-  async own(changes: Changes = {}): Promise<RightReading> {
-    return (await this.scenarios([OWN], changes))[0];
+  own(): Promise<RightReading> {
+    this.written ??= this.read(OWN, {});
+    return this.written;
+  }
+
+  /** What fields may name of it. */
+  choices(): Promise<Choices> {
+    this.found ??= this.findChoices();
+    return this.found;
+  }
+
+  /** What is varied stands as it is written, as for most questions. */
+  private async findChoices(): Promise<Choices> {
+    const [{ scenario }, [written]] = await Promise.all([this.own(), this.scenarios([OWN], { set: {} })]);
+    return findChoices(written, scenario.axes);
   }
 
   /**

@@ -11,7 +11,7 @@ import { questionDocument } from '../../report/page/question-page.ts';
 import type { AllGiven, Askable, Earlier, Field } from './askable.ts';
 import { type Asked, type AskedWith, type Found, shownOf } from './asked.ts';
 import { fieldsOf, valuesOf } from './fields.ts';
-import { type Choices, choicesOf, suggest } from './offers.ts';
+import { type Choices, suggest } from './offers.ts';
 import { OWN, type TableReader } from './table-reader.ts';
 
 /** Name of the field for a second scenario. */
@@ -32,7 +32,7 @@ export class VerbAsked implements Asked {
   async list(reader: TableReader): Promise<readonly Askable[]> {
     const { name, asks, summary, help } = this.question;
     const reading = await reader.own();
-    const choices = choicesOf(reading);
+    const choices = await reader.choices();
     const fields = [...this.otherField(reader, reading.system.id), ...fieldsOf(this.options, choices)];
     return [await this.askable({ name, asks, summary, help: help.trim(), fields, needs: '' }, choices, reader)];
   }
