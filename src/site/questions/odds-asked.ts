@@ -25,19 +25,23 @@ export class OddsAsked implements Asked {
   async list(reader: TableReader, answer: Answer | undefined): Promise<readonly Askable[]> {
     const { system } = await reader.own();
     const behind = answer === undefined ? [] : await oddsBehind(answer);
+    const isMet = ({ name }: OddsQuestion) => behind.some(({ sheet }) => sheet.question.name === name);
     const questions = await system.odds();
-    return questions.map(({ name, title, rule, meaning, parameters }) => {
-      const met = behind.find(({ sheet }) => sheet.question.name === name);
-      const known = new Map(met?.sheet.parameters.map((each) => [each.name, each.values]));
-      return {
-        name: `${START}${name}`,
-        asks: title,
-        summary: met === undefined ? meaning : `${meaning} Set for ${met.one} and ${met.other}.`,
-        help: rule,
-        fields: parameters.map((parameter) => fieldOf(parameter, known.get(parameter.name) ?? parameter.shown)),
-        needs: '',
-      };
-    });
+    // What happens in this scenario comes first.
+    return [...questions.filter(isMet), ...questions.filter((each) => !isMet(each))].map(
+      ({ name, title, rule, meaning, parameters }) => {
+        const met = behind.find(({ sheet }) => sheet.question.name === name);
+        const known = new Map(met?.sheet.parameters.map((each) => [each.name, each.values]));
+        return {
+          name: `${START}${name}`,
+          asks: title,
+          summary: met === undefined ? meaning : `${meaning} Set for ${met.one} and ${met.other}.`,
+          help: rule,
+          fields: parameters.map((parameter) => fieldOf(parameter, known.get(parameter.name) ?? parameter.shown)),
+          needs: '',
+        };
+      },
+    );
   }
 
   async ask(name: string, given: AllGiven, reader: TableReader): Promise<Found> {
@@ -62,7 +66,7 @@ function fieldOf({ name, meaning, kind, values }: OddsParameter, start: OddsPara
   const offers = [...values.map(String), ALL].map((value) => ({ value, label: value }));
   return {
     name,
-    label: capital(name.replace(/(\D)(\d+)$/, '$1 $2')),
+    label: capital(name.replace(/(\D)(\d+)$/, '$1 $2').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)),
     meaning: kind === 'word' ? capital(meaning) : `${capital(meaning)}: ${span(values)}`,
     kind: isOne ? 'choice' : 'word',
     start: span(start).replaceAll(', ', ','),
