@@ -1,8 +1,5 @@
 import type { Answer } from '../../analysis/answer.ts';
 import type { Pool } from '../../engine/pool.ts';
-import type { Document } from '../../report/page/document.ts';
-import { Html, html } from '../../report/page/html.ts';
-import { prose } from '../../report/page/number.ts';
 import type { AllGiven, Askable, Heard, ShownAnswer } from './askable.ts';
 import type { TableReader } from './table-reader.ts';
 
@@ -31,19 +28,4 @@ export interface Found {
   show(): Promise<ShownAnswer>;
   /** The files of its report, as the command writes them. */
   files(): Promise<ReadonlyMap<string, string>>;
-}
-
-/** Lays out for the page what a report says. */
-export function shownOf(document: Document, digest = ''): ShownAnswer {
-  const { kicker, title, answer, basis, notices = [], picture, parts } = document;
-  return {
-    title,
-    kicker: kicker.filter((word) => word !== '').join(' · '),
-    answer: prose(answer).text,
-    basis: (basis instanceof Html ? basis : prose(basis)).text,
-    notices: html`${[...notices]}`.text,
-    picture: picture?.text ?? '',
-    parts: parts.map(({ id, name, body }) => ({ id, name, html: body.text })),
-    digest,
-  };
 }

@@ -4,10 +4,7 @@ import { jsonText } from '../../analysis/json-text.ts';
 import { Unsolved } from '../../analysis/unaskable.ts';
 import { exact, seed } from '../../questions/options.ts';
 import { capital } from '../../report/label.ts';
-import { reportFiles } from '../../report/report-files.ts';
-import { tell } from '../../report/sentence.ts';
 import { reasons } from '../../report/unsolved.ts';
-import { Drawer } from '../drawer.ts';
 import type { AllGiven, Askable } from './askable.ts';
 import type { Asked, AskedWith, Found } from './asked.ts';
 import { fieldsOf, valuesOf } from './fields.ts';
@@ -46,11 +43,13 @@ export class Exactly implements Asked {
     if (answer.interrupted) return undefined;
     return {
       async show() {
+        const [{ Drawer }, { tell }] = await Promise.all([import('../drawer.ts'), import('../../report/sentence.ts')]);
         const drawn = await new Drawer().draw(answer);
         const { title, rulesTitle, digest } = answer;
         return { ...drawn, title, kicker: `${rulesTitle} · exact`, answer: tell(answer).answer, basis: '', digest };
       },
       async files() {
+        const { reportFiles } = await import('../../report/report-files.ts');
         return new Map([...(await reportFiles(answer)), ['result.json', jsonText(answer)]]);
       },
     };

@@ -1,15 +1,12 @@
 import { version } from '../../../package.json';
 import type { Answer } from '../../analysis/answer.ts';
 import { askOdds, span } from '../../questions/odds/ask-odds.ts';
-import { oddsChart } from '../../report/chart/odds-chart.ts';
 import { quote } from '../../report/command-line.ts';
 import { capital } from '../../report/label.ts';
-import { oddsFiles } from '../../report/odds/odds-files.ts';
-import { oddsDocument } from '../../report/odds/odds-page.ts';
 import { oddsBehind } from '../../report/odds-behind.ts';
 import type { OddsParameter, OddsQuestion } from '../../rules/odds-question.ts';
 import type { AllGiven, Askable, Field } from './askable.ts';
-import { type Asked, type Found, shownOf } from './asked.ts';
+import type { Asked, Found } from './asked.ts';
 import { OWN, type TableReader } from './table-reader.ts';
 
 const START = 'odds/';
@@ -54,9 +51,17 @@ export class OddsAsked implements Asked {
     const command = ['montecrawl odds', system.id, question.name, ...words.map(quote), ...own].join(' ');
     return {
       async show() {
+        const [{ oddsChart }, { oddsDocument }, { shownOf }] = await Promise.all([
+          import('../../report/chart/odds-chart.ts'),
+          import('../../report/odds/odds-page.ts'),
+          import('./shown-of.ts'),
+        ]);
         return shownOf(await oddsDocument(sheet, oddsChart(sheet), { command, version, files: [] }));
       },
-      files: () => oddsFiles(sheet, { command, version }),
+      async files() {
+        const { oddsFiles } = await import('../../report/odds/odds-files.ts');
+        return oddsFiles(sheet, { command, version });
+      },
     };
   }
 }

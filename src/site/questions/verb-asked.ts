@@ -4,12 +4,10 @@ import { jsonText } from '../../analysis/json-text.ts';
 import { BadQuestion } from '../../analysis/unaskable.ts';
 import { playArms } from '../../engine/play-arms.ts';
 import { playScenario } from '../../engine/play-scenario.ts';
-import { filesOf, reportOf } from '../../questions/files-of.ts';
 import { seed } from '../../questions/options.ts';
 import type { AnyQuestion, Playing } from '../../questions/question.ts';
-import { questionDocument } from '../../report/page/question-page.ts';
 import type { AllGiven, Askable, Earlier, Field } from './askable.ts';
-import { type Asked, type AskedWith, type Found, shownOf } from './asked.ts';
+import type { Asked, AskedWith, Found } from './asked.ts';
 import { fieldsOf, valuesOf } from './fields.ts';
 import { type Choices, suggest } from './offers.ts';
 import { OWN, type TableReader } from './table-reader.ts';
@@ -45,10 +43,17 @@ export class VerbAsked implements Asked {
     if (answer === undefined) return undefined;
     const kept = question.kept?.(answer) ?? answer;
     return {
+      // Charts take a while to load, so they wait until there is something to draw.
       async show() {
+        const [{ reportOf }, { questionDocument }, { shownOf }] = await Promise.all([
+          import('../../questions/files-of.ts'),
+          import('../../report/page/question-page.ts'),
+          import('./shown-of.ts'),
+        ]);
         return shownOf(await questionDocument(await reportOf(question, kept), []), kept.digest);
       },
       async files() {
+        const { filesOf } = await import('../../questions/files-of.ts');
         return new Map([...(await filesOf(question, kept)), ['result.json', jsonText(kept)]]);
       },
     };

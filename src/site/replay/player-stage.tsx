@@ -1,10 +1,11 @@
 import { openPlayer } from 'virtual:player';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** The player of a game as reports have it: board, story and buttons. */
 export function PlayerStage({ html }: { readonly html: string }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // At once, so that the board is that of the words beside it.
+  useLayoutEffect(() => {
     const { current } = place;
     if (current === null) return;
     current.innerHTML = html;
