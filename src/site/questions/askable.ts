@@ -19,8 +19,8 @@ export interface Field {
   readonly name: string;
   readonly label: string;
   readonly meaning: string;
-  /** `settings` and `ranges` are lines of `place=value` and `place=1..5`. */
-  readonly kind: 'switch' | 'choice' | 'word' | 'number' | 'settings' | 'ranges';
+  /** `settings` and `ranges` are lines of `place=value` and `place=1..5`; of `several` each is a value of an offer. */
+  readonly kind: 'switch' | 'choice' | 'several' | 'word' | 'number' | 'settings' | 'ranges';
   /** What it is at first. */
   readonly start: Given;
   /** What may be written; of places with what they are now. */

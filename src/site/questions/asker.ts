@@ -11,13 +11,10 @@ import { OddsAsked } from './odds-asked.ts';
 import { Faulty, TableReader } from './table-reader.ts';
 import { VerbAsked } from './verb-asked.ts';
 
-/** Questions of the command line that are asked of other files than a scenario. */
-const OF_OTHERS = ['tournament'];
-
 /** Asks questions of the scenario on the table, one at a time. */
 export class Asker {
   private readonly asked: readonly Asked[] = [
-    ...QUESTIONS.filter(({ name }) => !OF_OTHERS.includes(name)).map((question) => new VerbAsked(question)),
+    ...QUESTIONS.map((question) => new VerbAsked(question)),
     new Exactly(),
     new OddsAsked(),
   ];

@@ -39,6 +39,7 @@ export function FieldInput({
     );
   if (kind === 'settings' || kind === 'ranges')
     return <Places field={field} lines={Array.isArray(given) ? given : []} problem={problem} onGive={onGive} />;
+  if (kind === 'several') return <Several field={field} chosen={Array.isArray(given) ? given : []} onGive={onGive} />;
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -75,6 +76,44 @@ function Offered({ id, field: { offers } }: { readonly id: string; readonly fiel
         <option key={value} value={value} label={label} />
       ))}
     </datalist>
+  );
+}
+
+/** Boxes to tick. */
+function Several({
+  field: { name, label, meaning, offers },
+  chosen,
+  onGive,
+}: {
+  readonly field: Field;
+  readonly chosen: readonly string[];
+  readonly onGive: (value: Given) => void;
+}) {
+  return (
+    <fieldset class="field several" aria-describedby={`field-${name}-about`}>
+      <legend class="label">{label}</legend>
+      <div class="ticks">
+        {offers.map(({ value, label: shown }) => (
+          <label key={value}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={({ currentTarget: { checked } }) =>
+                onGive(
+                  offers.flatMap((each) =>
+                    (each.value === value ? checked : chosen.includes(each.value)) ? each.value : [],
+                  ),
+                )
+              }
+            />
+            {shown}
+          </label>
+        ))}
+      </div>
+      <p id={`field-${name}-about`} class="meaning">
+        {meaning}
+      </p>
+    </fieldset>
   );
 }
 

@@ -17,6 +17,9 @@ export class BadField extends Error {
 /** Options that name files, of which a page has none. */
 const OF_FILES = ['use'];
 
+/** A choice that is left to the question. */
+const NOT_SET: Offer = { value: '', label: 'Default' };
+
 /** What the scenario offers to fields, by name of the field, and to those that take places. */
 export interface Offers {
   readonly named: Readonly<Record<string, readonly Offer[]>>;
@@ -31,25 +34,25 @@ export function fieldsOf(options: Options, offers: Offers): Field[] {
 }
 
 function fieldOf(name: string, option: Option, { named, places }: Offers): Field {
-  const kind = kindOf(option);
+  const offered = option.argChoices?.map((value) => ({ value, label: value })) ?? named[name];
+  const plain = kindOf(option);
+  const kind = plain === 'word' && offered !== undefined ? 'choice' : plain;
   const takesPlaces = kind === 'settings' || kind === 'ranges';
-  const chosen = option.argChoices?.map((value) => ({ value, label: value }));
   return {
     name,
     kind,
     label: capital((option.long ?? name).replace(/^--/, '').replaceAll('-', ' ')),
     meaning: capital(option.description.replace(/; once for each place$/, '')),
     start: kind === 'switch' ? false : takesPlaces ? [] : String(option.defaultValue ?? ''),
-    offers: takesPlaces ? places : (chosen ?? named[name] ?? []),
+    offers: takesPlaces ? places : offered === undefined ? [] : [NOT_SET, ...offered],
     conflicts: (option as unknown as { conflictsWith: readonly string[] }).conflictsWith,
   };
 }
 
 /** Told by what stands between the brackets: `--games <n>`, `--set <path=value>`. */
-function kindOf({ flags, argChoices }: Option): Field['kind'] {
+function kindOf({ flags }: Option): Field['kind'] {
   const [, word] = /[<[](.+)[>\]]/.exec(flags) ?? [];
   if (word === undefined) return 'switch';
-  if (argChoices !== undefined) return 'choice';
   if (word === 'path=value') return 'settings';
   if (word.startsWith('path=')) return 'ranges';
   return ['n', 'games', 'rate'].includes(word) ? 'number' : 'word';

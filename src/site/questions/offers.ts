@@ -33,9 +33,12 @@ export function findChoices({ scenario, system }: RightReading, axes: readonly A
   const measures = system.measures(compileCell(system, cell));
   return {
     named: {
-      measure: measures.map((measure) => ({ value: measure.name, label: capital(measureLabel(measure)) })),
+      measure: measures.map((measure) => ({
+        value: measure.name,
+        label: `${capital(measureLabel(measure))} (${measure.name})`,
+      })),
       side: sides,
-      of: knobPlaces(system, cell.setup, false).map((value) => ({ value, label: '' })),
+      of: knobPlaces(system, cell.setup, false).map((value) => ({ value, label: value })),
     },
     places: knobs.map(({ path, value }) => ({
       value: path,

@@ -4,7 +4,13 @@ import type { Outcome } from './question-session.ts';
 
 /** Whether a field says what is asked, and not how: it stands in sight. */
 function isFirst({ kind, start }: Field): boolean {
-  return kind === 'choice' || kind === 'word' || kind === 'switch' || (Array.isArray(start) && start.length > 0);
+  return (
+    kind === 'choice' ||
+    kind === 'several' ||
+    kind === 'word' ||
+    kind === 'switch' ||
+    (Array.isArray(start) && start.length > 0)
+  );
 }
 
 /** One question with its fields. */

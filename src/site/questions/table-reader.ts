@@ -1,5 +1,6 @@
 import type { PlacedFault } from '../../check/placed-fault.ts';
 import type { Reader } from '../../questions/question.ts';
+import { yamlOf } from '../../report/made.ts';
 import { readScenario } from '../../scenario/read-scenario.ts';
 import { type Field, type FieldChoice, readWarbands } from '../../scenario/read-warbands.ts';
 import type { Changes, RightReading } from '../../scenario/reading.ts';
@@ -59,7 +60,13 @@ export class TableReader implements Reader {
 
   /** @throws Faulty where a warband has mistakes */
   async warbands(paths: readonly string[], asked: FieldChoice): Promise<Field> {
-    const files = await Promise.all(paths.map((path) => loadShipped(`/${path}`, '')));
+    const own = await this.own();
+    const files = await Promise.all(
+      paths.map((path) => {
+        const side = sidesOf(own).find((name) => sidePath(name) === path);
+        return side === undefined ? loadShipped(`/${path}`, '') : { path, text: sideText(own, side) };
+      }),
+    );
     const field = await readWarbands(files, asked, loadShipped);
     if ('faults' in field) throw new Faulty(field.faults);
     return field;
@@ -73,6 +80,22 @@ export class TableReader implements Reader {
     if ('faults' in reading) throw new Faulty(reading.faults);
     return before === undefined ? reading : retitled(reading, `${reading.scenario.title} (${before.when})`);
   }
+}
+
+/** The sides of a scenario that can be warbands: they need no rows that only the scenario defines. */
+export function sidesOf({ scenario: { canonical } }: RightReading): string[] {
+  const { sides = {}, define } = canonical as { sides?: Readonly<Record<string, unknown>>; define?: unknown };
+  return define === undefined ? Object.keys(sides) : [];
+}
+
+/** What a command line would call the file of a side. */
+export function sidePath(side: string): string {
+  return `${side}.yaml`;
+}
+
+function sideText({ scenario: { canonical }, system }: RightReading, side: string): string {
+  const { sides } = canonical as { sides: Readonly<Record<string, object>> };
+  return yamlOf({ title: side, rules: system.id, ...sides[side] });
 }
 
 /** Says in the title which of two versions this is; nothing else depends on it. */

@@ -1,4 +1,3 @@
-import { files as shippedFiles } from 'virtual:shipped';
 import { version } from '../../../package.json';
 import { jsonText } from '../../analysis/json-text.ts';
 import { BadQuestion } from '../../analysis/unaskable.ts';
@@ -6,14 +5,12 @@ import { playArms } from '../../engine/play-arms.ts';
 import { playScenario } from '../../engine/play-scenario.ts';
 import { seed } from '../../questions/options.ts';
 import type { AnyQuestion, Playing } from '../../questions/question.ts';
-import type { AllGiven, Askable, Earlier, Field } from './askable.ts';
+import type { AllGiven, Askable } from './askable.ts';
 import type { Asked, AskedWith, Found } from './asked.ts';
 import { fieldsOf, valuesOf } from './fields.ts';
+import { fileFields, pathsOf } from './file-fields.ts';
 import { type Choices, suggest } from './offers.ts';
-import { OWN, type TableReader } from './table-reader.ts';
-
-/** Name of the field for a second scenario. */
-const OTHER = 'other';
+import type { TableReader } from './table-reader.ts';
 
 /** A question of the command line. */
 export class VerbAsked implements Asked {
@@ -31,14 +28,14 @@ export class VerbAsked implements Asked {
     const { name, asks, summary, help } = this.question;
     const reading = await reader.own();
     const choices = await reader.choices();
-    const fields = [...this.otherField(reader, reading.system.id), ...fieldsOf(this.options, choices)];
+    const fields = [...fileFields(this.question, reader.table, reading), ...fieldsOf(this.options, choices)];
     return [await this.askable({ name, asks, summary, help: help.trim(), fields, needs: '' }, choices, reader)];
   }
 
   async ask(_: string, given: AllGiven, reader: TableReader, how: AskedWith): Promise<Found | undefined> {
     const { question } = this;
     const values = valuesOf(this.options, given);
-    const asked = await question.read(this.pathsOf(given, reader.table.earlier), values, reader);
+    const asked = await question.read(pathsOf(question, given, reader.table), values, reader);
     const answer = await question.ask(asked, values, playingOf(how));
     if (answer === undefined) return undefined;
     const kept = question.kept?.(answer) ?? answer;
@@ -68,7 +65,7 @@ export class VerbAsked implements Asked {
     const why = async ({ fields }: Askable) => {
       const given = Object.fromEntries(fields.map(({ name, start }) => [name, start]));
       try {
-        await this.question.read(this.pathsOf(given, reader.table.earlier), valuesOf(this.options, given), reader);
+        await this.question.read(pathsOf(this.question, given, reader.table), valuesOf(this.options, given), reader);
         return '';
       } catch (error) {
         if (error instanceof BadQuestion) return error.message;
@@ -79,33 +76,6 @@ export class VerbAsked implements Asked {
     const more = suggest(askable, choices);
     return { ...more, needs: await why(more) };
   }
-
-  private otherField({ table: { path, earlier } }: TableReader, rules: string): Field[] {
-    const [, other] = this.question.files;
-    if (other === undefined) return [];
-    const shipped = shippedFiles.filter((file) => file.startsWith(`${rules}/`) && /^[^/]+\/[^/]+\.yaml$/.test(file));
-    return [
-      {
-        ...{ name: OTHER, label: 'Beside', kind: 'choice', meaning: capitalOf(other[1]), conflicts: [] },
-        start: earlier[0]?.when ?? '',
-        offers: [
-          { value: '', label: 'Nothing but the changes below' },
-          ...earlier.map(({ when }) => ({ value: when, label: `This scenario ${when}` })),
-          ...shipped.filter((file) => file !== path).map((file) => ({ value: file, label: file })),
-        ],
-      },
-    ];
-  }
-
-  /** What a scenario was before comes first, so that an answer says what the change did. */
-  private pathsOf({ [OTHER]: other = '' }: AllGiven, earlier: readonly Earlier[]): string[] {
-    if (typeof other !== 'string' || other === '') return [OWN];
-    return earlier.some(({ when }) => when === other) ? [other, OWN] : [OWN, other];
-  }
-}
-
-function capitalOf(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function playingOf({ hear, signal, pool }: AskedWith): Playing {
