@@ -1,5 +1,6 @@
 import type { PlacedFault } from '../../check/placed-fault.ts';
 import type { Reader } from '../../questions/question.ts';
+import { capital } from '../../report/label.ts';
 import { yamlOf } from '../../report/made.ts';
 import { readScenario } from '../../scenario/read-scenario.ts';
 import { type Field, type FieldChoice, readWarbands } from '../../scenario/read-warbands.ts';
@@ -95,7 +96,7 @@ export function sidePath(side: string): string {
 
 function sideText({ scenario: { canonical }, system }: RightReading, side: string): string {
   const { sides } = canonical as { sides: Readonly<Record<string, object>> };
-  return yamlOf({ title: side, rules: system.id, ...sides[side] });
+  return yamlOf({ title: capital(side), rules: system.id, ...sides[side] });
 }
 
 /** Says in the title which of two versions this is; nothing else depends on it. */
