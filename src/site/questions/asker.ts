@@ -59,7 +59,7 @@ export class Asker {
 
   /** Ends the question that is being asked, with what is known. */
   stop(): void {
-    this.stopping.abort('stop');
+    this.stopping.abort();
   }
 
   /** A file of the report of the last answer; `undefined` where it has none of that name. */
@@ -71,6 +71,7 @@ export class Asker {
 /** What a user is told where there is no answer; mistakes of ours are thrown on. */
 function refusalOf(error: unknown, signal: AbortSignal): Heard {
   const refused = (why: string, field = '') => ({ kind: 'refused', why, field }) as const;
+  if (signal.aborted && error === signal.reason) return { kind: 'stopped' };
   if (error instanceof Faulty) return { kind: 'faults', faults: error.faults };
   if (error instanceof BadField) return refused(error.message, error.field);
   if (error instanceof BadQuestion) return refused(error.message);
