@@ -4,7 +4,7 @@ import type { Charter } from '../analysis/charter.ts';
 import type { Mark, playScenario } from '../engine/play-scenario.ts';
 import type { Effort } from '../engine/solve-cells.ts';
 import { rangeAsked } from '../questions/options.ts';
-import { cellName } from './choose-cell.ts';
+import { reasons } from '../report/unsolved.ts';
 import { Complaint } from './complaint.ts';
 import { checked } from './conservation.ts';
 import { UNDECIDED } from './exit-code.ts';
@@ -119,22 +119,4 @@ export function howTo(
 function summary(unsolved: readonly UnsolvedCell[], cells: number): string {
   if (cells === 1) return reasons(unsolved);
   return `${unsolved.length} of ${cells} cells, too much to solve in a moment (--exact takes its time)`;
-}
-
-/**
- * `too many states to solve (over 2,000,000 after 7 steps)`; in a sweep with the cells that it is true of, however many
- * steps each came.
- */
-function reasons(unsolved: readonly UnsolvedCell[]): string {
-  const cells = new Map<string, string[]>();
-  for (const { cell, why } of unsolved) {
-    const reason = unsolved.length === 1 ? why : why.replace(/ after [\d,]+ steps?/, '');
-    cells.set(reason, [...(cells.get(reason) ?? []), cellName(cell)]);
-  }
-  return [...cells]
-    .map(([why, [first = '', ...more]]) => {
-      if (first === '') return why;
-      return more.length === 0 ? `${first}: ${why}` : `${first} and ${more.length} more: ${why}`;
-    })
-    .join('; ');
 }

@@ -107,7 +107,7 @@ function playingOf({ threads, batch, quiet }: Showing, host: Host): Playing {
     },
     async pace(subject) {
       // Loaded here, since only a plan needs it.
-      const { paceOf } = await import('./pace.ts');
+      const { paceOf } = await import('../questions/plan/pace.ts');
       return { threads: threads ?? host.cores, ...(await paceOf(subject, host)) };
     },
   };

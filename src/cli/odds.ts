@@ -2,18 +2,18 @@ import type { Command } from 'commander';
 import { unknownWord } from '../check/fault.ts';
 import { nearest } from '../check/word.ts';
 import { type ExpressionFault, expressionOdds } from '../dice/expression.ts';
+import { askOdds, span } from '../questions/odds/ask-odds.ts';
 import * as option from '../questions/options.ts';
 import { quote } from '../report/command-line.ts';
 import { DICE, diceSheet } from '../report/dice-sheet.ts';
 import type { OddsSheet } from '../report/odds-sheet.ts';
 import { terminalOdds } from '../report/terminal/odds.ts';
-import type { OddsParameter, OddsQuestion } from '../rules/odds-question.ts';
+import type { OddsQuestion } from '../rules/odds-question.ts';
 import { SYSTEM_IDS } from '../rules/shelf.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { columns } from './columns.ts';
-import { Complaint } from './complaint.ts';
+import { Complaint, complaining } from './complaint.ts';
 import type { Host } from './host.ts';
-import { readSetting } from './odds-setting.ts';
 import { systemWith } from './read-files.ts';
 import { version } from './version.ts';
 import { claimFolder, writeFolder } from './write-folder.ts';
@@ -45,9 +45,6 @@ Examples:
   $ montecrawl odds dice "4d6 drop lowest 1"
   $ montecrawl odds dice "6d10 count >= 8 at least 3"
   $ montecrawl odds dice "plain: d20 >= 15; lucky: 2d20 highest >= 15"`;
-
-/** The most combinations of values asked at once. */
-const MOST_ROWS = 5000;
 
 interface OddsOptions {
   readonly settings?: true;
@@ -91,7 +88,8 @@ export function addOdds(program: Command, host: Host): void {
       else {
         const own = use.flatMap((file) => ['--use', quote(file)]);
         const command = ['montecrawl odds', rules.id, asked.name, ...words.map(quote), ...own].join(' ');
-        await show(sheetOf(rules, asked, words), command, options, host);
+        const sheet = await complaining(async () => askOdds(rules, asked, words), host.stop);
+        await show(sheet, command, options, host);
       }
     });
 }
@@ -131,44 +129,6 @@ function listSettings({ parameters }: OddsQuestion, { json }: OddsOptions, host:
     meaning: `${parameter.meaning}: ${span(parameter, parameter.values)}`,
   }));
   host.print(json ? `${JSON.stringify(parameters, null, 2)}\n` : columns(rows, host.screen));
-}
-
-/** `1..6` where whole numbers follow each other, else all of them. */
-function span({ kind }: OddsParameter, values: OddsParameter['values']): string {
-  const [first, last] = [values[0], values.at(-1)];
-  const isRun = kind === 'number' && values.length > 2 && Number(last) - Number(first) === values.length - 1;
-  return isRun ? `${first}..${last}` : values.join(', ');
-}
-
-/** Asks a question for every combination of what was set; the last parameter changes fastest. */
-function sheetOf(rules: RuleSystem, question: OddsQuestion, words: readonly string[]): OddsSheet {
-  const chosen = readSetting(question, words);
-  const parameters = question.parameters.map(({ name, kind, shown }) => ({
-    name,
-    kind,
-    values: chosen.get(name) ?? shown,
-  }));
-  const count = parameters.reduce((product, { values }) => product * values.length, 1);
-  if (count > MOST_ROWS) throw new Complaint(`${count} combinations are too many; at most ${MOST_ROWS} at once`);
-  const settings = parameters.reduce<Record<string, number | string>[]>(
-    (all, { name, values }) => all.flatMap((setting) => values.map((value) => ({ ...setting, [name]: value }))),
-    [{}],
-  );
-  return {
-    rulesTitle: rules.title,
-    question,
-    parameters,
-    rows: settings.map((setting) => ({ setting, outcomes: ask(question, setting) })),
-  };
-}
-
-function ask(question: OddsQuestion, setting: Readonly<Record<string, number | string>>) {
-  try {
-    return question.ask(setting).outcomes;
-  } catch (error) {
-    if (error instanceof RangeError) throw new Complaint(`${question.name}: ${error.message}`);
-    throw error;
-  }
 }
 
 function askDice(text: string): OddsSheet {

@@ -1,26 +1,23 @@
 import { posix } from 'node:path';
 import { type Command, Option } from 'commander';
-import { CRITERIA, type Criterion, findGame } from '../analysis/remarkable-game.ts';
+import { cellName, chooseCell } from '../analysis/choose-cell.ts';
+import { CRITERIA, findGame } from '../analysis/remarkable-game.ts';
 import { tellGame } from '../analysis/story.ts';
 import { unknownWord } from '../check/fault.ts';
 import * as option from '../questions/options.ts';
-import { commandLine, given, quote, settings } from '../report/command-line.ts';
+import { cellShown, NONE_FITS, replayCommand, SEARCHED, WHICH } from '../report/replay/which-game.ts';
 import { storyToJson } from '../report/story-json.ts';
 import { storyText } from '../report/terminal/story.ts';
 import type { Kernel, Matchup } from '../rules/system.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
-import type { Cell, Scenario, VaryValue } from '../scenario/scenario.ts';
-import { cellName, chooseCell } from './choose-cell.ts';
-import { Complaint } from './complaint.ts';
+import type { Cell, VaryValue } from '../scenario/scenario.ts';
+import { Complaint, complaining } from './complaint.ts';
 import { NO_DATA } from './exit-code.ts';
 import type { Host } from './host.ts';
 import type { Ending } from './program.ts';
 import { readFiles } from './read-files.ts';
 import { refuseInput } from './refuse-input.ts';
 import { version } from './version.ts';
-
-/** How many games are searched for a remarkable one. */
-const SEARCHED = 10_000;
 
 const HELP = `
 Games are numbered from 0; a game depends on scenario, seed and number alone, so it is the one that run counted.
@@ -103,11 +100,11 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
         host,
       );
       const { scenario, system } = question;
-      const cell = chooseCell(scenario, options.cell ?? {});
+      const cell = await complaining(async () => chooseCell(scenario, options.cell ?? {}), host.stop);
       const matchup = compileCell(system, cell);
       const game = chooseGame(system, matchup, scenario.seed, cell, options);
       if (game === undefined) {
-        host.note(`None of the first ${SEARCHED} games fits: that side won them all, or no side won any.`);
+        host.note(NONE_FITS);
         ending.code = NO_DATA;
         return;
       }
@@ -123,27 +120,14 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
         const page = replayPage(tellGame(system, matchup, scenario.seed, game, true), {
           title: scenario.title,
           rulesTitle: system.title,
-          cell: scenario.cells.length > 1 || options.set !== undefined ? cellName(cell) : '',
-          command: commandOf(path, scenario, game, cell, options),
+          cell: cellShown(scenario, cell, options.set !== undefined),
+          command: replayCommand(path, scenario, game, cell, options),
           version: version(),
         });
         await host.write(options.html, page);
         if (!options.quiet) host.note(`Page: ${options.html}`);
       }
     });
-}
-
-/** The command that tells the same game. */
-function commandOf(
-  path: string,
-  { seed, cells }: Scenario,
-  game: number,
-  { vary }: Cell,
-  { set, everyStep }: ReplayOptions,
-) {
-  const places = set !== undefined ? settings('set', set) : cells.length > 1 ? settings('cell', vary) : '';
-  const how = everyStep ? '--every-step' : '';
-  return commandLine('replay', quote(path), given('seed', seed), given('game', game), how, places, '--html game.html');
 }
 
 /** @returns `undefined` where no game qualifies */
@@ -160,10 +144,3 @@ function chooseGame(kernel: Kernel, matchup: Matchup, seed: number, cell: Cell, 
     throw error;
   }
 }
-
-const WHICH: Readonly<Record<Criterion, string>> = {
-  worst: 'the game that went worst for a side',
-  closest: 'the game that was won most narrowly',
-  longest: 'the longest game',
-  median: 'a game of middling length',
-};

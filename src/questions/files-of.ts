@@ -10,8 +10,15 @@ export async function filesOf<O extends Options, Asked, Answer extends Parameter
   question: Question<O, Asked, Answer>,
   answer: Answer,
 ): Promise<Map<string, string>> {
-  const report = (await question.report())(answer);
-  return questionFiles(complete(asAny(question), answer, report));
+  return questionFiles(await reportOf(asAny(question), answer));
+}
+
+/** What a report says. */
+export async function reportOf(
+  question: AnyQuestion,
+  answer: Parameters<AnyQuestion['ended']>[0],
+): Promise<QuestionReport> {
+  return complete(question, answer, (await question.report())(answer));
 }
 
 /** Adds what follows from question and answer. */
@@ -22,6 +29,7 @@ function complete(
 ): QuestionReport {
   const repeat = { does: repeats(again.interrupted), command: commandOf(question, again) };
   return {
+    question: question.asks,
     ...report,
     made: {
       ...{ ...made, montecrawl, seed },

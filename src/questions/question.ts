@@ -66,6 +66,8 @@ interface Answered {
 export interface Question<O extends Options, Asked, Answer extends Answered> {
   /** The verb: `break-even`. An answer's `kind` is the same. */
   readonly name: string;
+  /** What is asked of a scenario, as reports and the page say it: `What makes it even?` */
+  readonly asks: string;
   /** What the verb answers, in one line of help. */
   readonly summary: string;
   /** Help after the options, examples last. */
@@ -98,7 +100,9 @@ export interface Common {
 }
 
 /** A report but for what follows from question and answer. */
-export interface Report extends Omit<QuestionReport, 'made'> {
+export interface Report extends Omit<QuestionReport, 'made' | 'question'> {
+  /** What was asked, where that is more than the question always asks. */
+  readonly question?: string;
   readonly made: Omit<Made, 'montecrawl' | 'seed' | 'digest' | 'commands'>;
   readonly again: Again;
   /** More commands, each after what it does. */

@@ -4,10 +4,10 @@ import { AnswerPanel } from './answer-panel.tsx';
 import { EditorPanel } from './editor-panel.tsx';
 import { inflate } from './inflate.ts';
 import { More } from './more.tsx';
-import { ReportParts } from './report-parts.tsx';
 import { ScenarioPicker } from './scenario-picker.tsx';
 import { Session, type View } from './session.ts';
 import { Tabletop } from './tabletop.tsx';
+import { Views } from './views.tsx';
 
 /** The question that the page answers before it is asked one. */
 const FIRST = '2hdc/troll-at-rep-5.yaml';
@@ -90,7 +90,7 @@ export function App() {
             {editing && <EditorPanel view={view} session={session} onEdit={edit} />}
             <AnswerPanel view={view} session={session} />
           </div>
-          <ReportParts view={view} />
+          <Views view={view} threads={session.threads} />
           <More view={view} />
         </main>
       )}
@@ -115,6 +115,7 @@ function threadsAsked(): number | undefined {
 
 /** Follows a link to another place of the page, whose address stays: it is that of the question. */
 function goWithin(event: MouseEvent): void {
+  if (event.defaultPrevented) return;
   const link = (event.target as Element).closest('a[href^="#"]:not(.term)');
   const place = link && document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
   if (!place) return;

@@ -7,6 +7,7 @@ import type { Offers } from './completion.ts';
 import type { Drawer, Drawn } from './drawer.ts';
 import { deflate } from './inflate.ts';
 import type { Live } from './live.ts';
+import { startWorker } from './start-worker.ts';
 import type { Layout } from './table.ts';
 
 /** What the page shows. */
@@ -189,8 +190,4 @@ export class Session {
     this.answerer = undefined;
     this.set({ state: 'failed', why: 'This scenario takes too long to read.' });
   }
-}
-
-function startWorker(name: 'answerer' | 'drawer'): Worker {
-  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name });
 }

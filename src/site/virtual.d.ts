@@ -14,3 +14,8 @@ declare module 'virtual:shipped' {
   /** Every file that scenarios may use, with the scenarios themselves. */
   export const files: readonly string[];
 }
+
+declare module 'virtual:player' {
+  /** Draws a game step by step; see `OPEN_PLAYER`. Returns what ends it. */
+  export function openPlayer(player: HTMLElement): () => void;
+}

@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { parse } from 'yaml';
 import { SCRIPT } from '../report/page/script.ts';
 import { STYLE } from '../report/page/style.ts';
+import { OPEN_PLAYER } from '../report/replay/player-script.ts';
 import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
 import { kindOfFile } from '../scenario/file-kind.ts';
 
@@ -60,6 +61,15 @@ function report(): Plugin {
   };
 }
 
+/** The script that replays have, as a module. */
+function player(): Plugin {
+  return {
+    name: 'player',
+    resolveId: (id) => (id === 'virtual:player' ? '\0player' : undefined),
+    load: (id) => (id === '\0player' ? `${OPEN_PLAYER}export { openPlayer };` : undefined),
+  };
+}
+
 /** The service worker, with the names of all files of the page in it. */
 function offline(): Plugin {
   return {
@@ -83,14 +93,17 @@ function offline(): Plugin {
 export default defineConfig({
   root: here('.'),
   base: './',
-  plugins: [shipped(), report(), offline()],
+  plugins: [shipped(), report(), player(), offline()],
   worker: { format: 'es', plugins: () => [shippedList()] },
   resolve: {
     alias: [
       { find: 'node:crypto', replacement: here('stand-ins/crypto.ts') },
       { find: /^(csv-parse|csv-stringify)\/sync$/, replacement: '$1/browser/esm/sync' },
+      { find: /^commander$/, replacement: here('stand-ins/commander.ts') },
+      { find: /^commander\/lib\//, replacement: here('../../node_modules/commander/lib/') },
+      { find: /^\.\/terminal\.ts$/, replacement: here('stand-ins/terminal.ts') },
       { find: 'node:module', replacement: here('stand-ins/module.ts') },
-      { find: /^\.\.?\/(?:engine\/)?threads\.ts$/, replacement: here('stand-ins/threads.ts') },
+      { find: /^(?:\.\.?\/)+(?:engine\/)?threads\.ts$/, replacement: here('stand-ins/threads.ts') },
     ],
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

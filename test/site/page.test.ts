@@ -7,10 +7,24 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerScenario } from '../../src/analysis/answer-scenario.ts';
+import { jsonText } from '../../src/analysis/json-text.ts';
+import { findGame } from '../../src/analysis/remarkable-game.ts';
+import { tellGame } from '../../src/analysis/story.ts';
 import { type ServedSite, serveSite } from '../../src/cli/serve-site.ts';
 import { version } from '../../src/cli/version.ts';
+import { playArms } from '../../src/engine/play-arms.ts';
+import { playPoints } from '../../src/engine/play-points.ts';
+import { playScenario } from '../../src/engine/play-scenario.ts';
+import { breakEven } from '../../src/questions/break-even/question.ts';
+import { compare } from '../../src/questions/compare/question.ts';
+import type { AnyQuestion } from '../../src/questions/question.ts';
+import { asAny } from '../../src/questions/question.ts';
 import { writeLink } from '../../src/report/link.ts';
 import { yamlOf } from '../../src/report/made.ts';
+import { showCount } from '../../src/report/number.ts';
+import { framesOf } from '../../src/report/replay/frames.ts';
+import { SEARCHED } from '../../src/report/replay/which-game.ts';
+import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
 import { deflate } from '../../src/site/inflate.ts';
 import { hasBrowser, Lookout } from '../browser/browser.ts';
@@ -41,6 +55,26 @@ async function linkOf(text: string, path: string, games: number | undefined): Pr
 async function linkOfShipped(path: string, games: number): Promise<string> {
   const file = join(ROOT, 'scenarios', path);
   return linkOf(readFileSync(file, 'utf8'), file, games);
+}
+
+async function readRight(text: string, changes = {}) {
+  const reading = await readScenario(text, 'scenario.yaml', loadUse, changes);
+  if ('faults' in reading) throw new Error(JSON.stringify(reading.faults));
+  return reading;
+}
+
+/** What a question says of the fight as JSON, asked as the command line asks it. */
+async function jsonOf(question: AnyQuestion, values: Record<string, unknown>): Promise<string> {
+  const reader = {
+    scenarios: (paths: readonly string[], changes: object) => Promise.all(paths.map(() => readRight(FIGHT, changes))),
+    warbands: () => Promise.reject(new Error('there are none')),
+    texts: () => Promise.reject(new Error('none are read')),
+    made: () => Promise.reject(new Error('none is made')),
+  };
+  const asked = await question.read(['scenario.yaml'], values, reader);
+  const pace = () => Promise.reject(new Error('not timed'));
+  const playing = { montecrawl: version(), play: playScenario, playArms, playPoints, threads: 1, pace };
+  return jsonText(await question.ask(asked, values, playing));
 }
 
 describe.skipIf(!hasBrowser)('the page that plays', () => {
@@ -200,6 +234,116 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     expect(await page.evaluate(faults)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await page.evaluate(faults)).toEqual([]);
+    for (const [tab, seen] of [
+      ['Watch a game', '.player.live'],
+      ['More questions', '.menu-card'],
+    ]) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.locator(seen).first().waitFor();
+      if (tab === 'More questions') {
+        await page.getByRole('radio', { name: /odds of one roll/ }).check();
+        await page.getByRole('button', { name: 'Ask' }).click();
+        await page.locator('.found').waitFor();
+        await page.getByRole('radio', { name: compare.asks }).check();
+        await page.getByText('More settings').click();
+      }
+      for (const scheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme: scheme });
+        expect(await page.evaluate(faults)).toEqual([]);
+      }
+      for (const width of [900, 390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      }
+    }
+    await close();
+  });
+
+  it('shows a game step by step, as replay does, once it is wanted', async () => {
+    const { page, heard, close } = await open(await linkOf(FIGHT, 'a.yaml', undefined));
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.locator('.digest').waitFor();
+    expect(loaded.filter((url) => /replay|teller|question|asker/.test(url))).toEqual([]);
+    await page.getByRole('tab', { name: 'The report' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.locator('.player.live').waitFor();
+    const { scenario, system } = await readRight(FIGHT);
+    const matchup = compileCell(system, scenario.cells[0]);
+    const steps = (game: number) =>
+      framesOf(tellGame(system, matchup, scenario.seed, game, true)).steps.map(({ event }) => event.text);
+    const story = () => page.locator('.story .what').allTextContents();
+    expect(await story()).toEqual(steps(0));
+    expect(await page.locator('.controls output').textContent()).toBe(`1 of ${steps(0).length}`);
+    await page.getByRole('button', { name: 'To the last step' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('.controls output').textContent()).toBe(`2 of ${steps(0).length}`);
+    await page.locator('#which-game').selectOption('worst');
+    await page.getByLabel('For which side').selectOption('lair');
+    const worst = findGame(system, matchup, scenario.seed, SEARCHED, 'worst', 'lair') as number;
+    await page.locator('.told .kicker', { hasText: `Game ${showCount(worst)} of` }).waitFor();
+    expect(await story()).toEqual(steps(worst));
+    expect(heard).toEqual([]);
+    await close();
+  });
+
+  it('asks other questions, and saves the numbers of the command line', async () => {
+    const { page, heard, close } = await open(await linkOf(FIGHT, 'a.yaml', undefined));
+    await page.locator('.digest').waitFor();
+    await page.getByRole('tab', { name: 'More questions' }).click();
+    /** Asks one, with what is written into its fields. */
+    const ask = async (question: AnyQuestion, fields: Readonly<Record<string, string>>) => {
+      await page.getByRole('radio', { name: question.asks }).check();
+      await page.getByText('More settings').click();
+      for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+      await page.getByRole('button', { name: /^Ask/ }).click();
+    };
+    const saved = async () => {
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Save the numbers' }).click();
+      return readFileSync(await (await saving).path(), 'utf8');
+    };
+    await ask(asAny(breakEven), { 'Vary: place': 'lair.orc.count', 'Vary: values': '2..4', Games: 'many' });
+    await page.locator('.problem', { hasText: 'It takes a whole number' }).waitFor();
+    const games = page.getByLabel('Games', { exact: true });
+    expect(await games.getAttribute('aria-invalid')).toBe('true');
+    await games.fill('100');
+    await page.keyboard.press('Enter');
+    expect(await saved()).toBe(await jsonOf(asAny(breakEven), { vary: { 'lair.orc.count': [2, 3, 4] }, games: 100 }));
+
+    await ask(asAny(compare), { 'Set: place': 'lair.orc.count', 'Set: value': '5', Games: '200' });
+    const text = await saved();
+    expect(text).toBe(await jsonOf(asAny(compare), { set: { 'lair.orc.count': 5 }, games: 200, margin: 0.01 }));
+    expect(await page.locator('.found .digest').textContent()).toBe(JSON.parse(text).digest);
+    expect(heard).toEqual([]);
+    await close();
+  });
+
+  it('puts a scenario beside what it was before its last change, and stops when it is told to', async () => {
+    const { page, close } = await open(await linkOf(FIGHT, 'a.yaml', undefined));
+    await page.locator('.digest').waitFor();
+    await page.getByRole('button', { name: 'Edit the text' }).click();
+    await page.getByRole('textbox', { name: 'The scenario as text' }).click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.insertText(FIGHT.replace('4x orc', '5x orc'));
+    await page.locator('.card', { hasText: '5' }).waitFor();
+    await page.locator('.digest').waitFor();
+    await page.getByRole('tab', { name: 'More questions' }).click();
+    await page.getByRole('radio', { name: compare.asks }).check();
+    expect(await page.getByLabel('Beside').inputValue()).toBe('before the last change');
+    await page.getByText('More settings').click();
+    await page.getByLabel('Games', { exact: true }).fill('200');
+    await page.getByRole('button', { name: 'Ask' }).click();
+    await page.locator('.found').waitFor();
+    const [games] = JSON.parse(
+      await jsonOf(asAny(compare), { set: { 'lair.orc.count': 5 }, games: 200, margin: 0.01 }),
+    ).differences;
+    const cells = await page.locator('.outcome-of tbody tr').first().locator('td').allTextContents();
+    expect(cells[0]).toContain(`${Math.round(100 * games.a.rate)}`);
+    await page.getByLabel('Games', { exact: true }).fill('1e9');
+    await page.getByRole('button', { name: 'Ask again' }).click();
+    await page.getByRole('button', { name: 'Stop' }).last().click();
+    await page.getByRole('button', { name: 'Ask again' }).waitFor();
     await close();
   });
 

@@ -29,7 +29,6 @@ export function balanceReport(balance: Balance): Report {
   const [chart] = targetsChart(balance, targets);
   const [first] = scenarios;
   return {
-    question: 'What must change?',
     rulesTitle: first?.rulesTitle ?? '',
     play: first?.play ?? '',
     title: scenarios.map(({ title }) => title).join(' / '),

@@ -27,7 +27,6 @@ export function breakEvenReport(answer: BreakEven): Report {
   const table = breakEvenTable(answer);
   const ways = wayRows(answer);
   return {
-    question: 'What makes it even?',
     ...{ rulesTitle, play, title },
     about: aboutOf(answer.scenario),
     answer: [breakEvenSentence(answer), ...rangeSentence(answer)].join(' '),

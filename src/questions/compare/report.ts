@@ -44,7 +44,6 @@ export function compareReport(comparison: Comparison): Report {
   const [, b] = armNames(comparison);
   const ways = wayRows(comparison);
   return {
-    question: 'Which is better, and by how much?',
     ...{ rulesTitle, play, measures },
     title: [...new Set(arms.map(({ title }) => title))].join(' / '),
     about: aboutOf(arms[0].scenario),

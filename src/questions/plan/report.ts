@@ -28,7 +28,6 @@ export function planReport(plan: GamePlan): Report {
   const table = planTable(plan);
   const each = cells > 1 ? `, in each of ${cells} cells` : '';
   return {
-    question: 'How many games does it take?',
     ...{ rulesTitle, play, title },
     about: aboutOf(plan.scenario),
     answer: planSentence(plan),

@@ -35,7 +35,7 @@ export function sensitivityReport(answer: Sensitivity): Report {
   const table = sensitivityTable(answer);
   const [chart] = tornado(answer, table);
   return {
-    question: rulings ? 'Which house rule matters most?' : 'What matters most?',
+    ...(rulings ? { question: 'Which house rule matters most?' } : {}),
     ...{ rulesTitle, play, title },
     about: aboutOf(answer.scenario),
     answer: sensitivitySentence(answer),

@@ -29,7 +29,6 @@ export function skillReport(answer: Skill): Report {
   const table = skillTable(answer);
   const [hero, ...others] = sides.map((side) => ({ chart: skillChart(answer, side, table) }));
   return {
-    question: 'How much is play, and how much is dice?',
     ...{ rulesTitle, play, title },
     about: aboutOf(answer.scenario),
     answer: skillSentence(answer),

@@ -25,6 +25,7 @@ const rules: Typed<string | undefined> = new Option(
 /** `tournament <warband...>`: who beats whom? */
 export const tournament = question({
   name: 'tournament',
+  asks: 'Who beats whom?',
   summary: 'play warbands against each other, and rank them',
   help: HELP,
   files: [['<warband...>', 'files with one side each, or folders of them']],

@@ -36,7 +36,6 @@ export function tournamentReport(tournament: Tournament): Report {
   const grids = wayGrids(tournament);
   const found = [mixSentence(tournament), seatSentence(tournament), ...absentSentences(tournament)];
   return {
-    question: 'Who beats whom?',
     ...{ rulesTitle, play },
     title: `A tournament of ${countOf(warbands.length, 'warband')}`,
     about: '',

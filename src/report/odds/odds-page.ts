@@ -7,7 +7,7 @@ import { repeats } from '../made.ts';
 import { showCount, showRate } from '../number.ts';
 import { fixedIn, isCumulative, type OddsSheet, outcomeNames, sweptIn } from '../odds-sheet.ts';
 import { definitionsPart, explained } from '../page/definition.ts';
-import { writePage } from '../page/document.ts';
+import { type Document, writePage } from '../page/document.ts';
 import { figure } from '../page/figure.ts';
 import { type Html, html, when } from '../page/html.ts';
 import { makingPart } from '../page/making-part.ts';
@@ -33,9 +33,14 @@ export interface OddsMaking {
 
 /** Exact odds as a page. */
 export async function oddsPage(sheet: OddsSheet, charts: readonly Chart[], making: OddsMaking): Promise<string> {
+  return writePage(await oddsDocument(sheet, charts, making));
+}
+
+/** What {@link oddsPage} says, in its parts. */
+export async function oddsDocument(sheet: OddsSheet, charts: readonly Chart[], making: OddsMaking): Promise<Document> {
   const { question, parameters, rulesTitle } = sheet;
   const [chart] = charts;
-  return writePage({
+  return {
     kicker: [rulesTitle, 'exact odds'],
     title: question.title,
     about: question.meaning,
@@ -60,7 +65,7 @@ export async function oddsPage(sheet: OddsSheet, charts: readonly Chart[], makin
     ],
     made: 'The command above gives the same page',
     version: making.version,
-  });
+  };
 }
 
 function isOfDice({ rows }: OddsSheet): boolean {

@@ -24,7 +24,11 @@ export function makingPart(made: Made, files: readonly string[]): Part {
       ...(digest === undefined ? [] : [{ name: term('digest', 'Digest'), value: html`<code>${digest}</code>` }]),
       { name: 'Version', value: `montecrawl ${montecrawl}, result format 1` },
     ])}${when(saving !== '', () => html`<p>${saving}</p>`)}${commands(made.commands)}${sources.map(folded)}
-<details><summary>Files beside this page</summary><p>Tables, and each chart as a picture and as Vega-Lite with its data.</p>${filesList(files)}</details>`,
+${when(
+  files.length > 0,
+  () =>
+    html`<details><summary>Files beside this page</summary><p>Tables, and each chart as a picture and as Vega-Lite with its data.</p>${filesList(files)}</details>`,
+)}`,
   };
 }
 

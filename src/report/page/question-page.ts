@@ -9,7 +9,7 @@ import {
   wordsOf,
 } from '../question-report.ts';
 import { defined, definitionsPart, explained, term } from './definition.ts';
-import { facts, type Part, writePage } from './document.ts';
+import { type Document, facts, type Part, writePage } from './document.ts';
 import { figure } from './figure.ts';
 import { type Html, html, when } from './html.ts';
 import { makingPart } from './making-part.ts';
@@ -22,6 +22,11 @@ import { plainTable } from './plain-table.ts';
  * @param files names of the files that are written beside it
  */
 export async function questionPage(report: QuestionReport, files: readonly string[]): Promise<string> {
+  return writePage(await questionDocument(report, files));
+}
+
+/** What {@link questionPage} says, in its parts. */
+export async function questionDocument(report: QuestionReport, files: readonly string[]): Promise<Document> {
   const { question, rulesTitle, play, title, about, answer, basis, notices, hero, words, made } = report;
   const picture = hero && (await drawn(report, hero, 2));
   const parts: Part[] = [];
@@ -29,7 +34,7 @@ export async function questionPage(report: QuestionReport, files: readonly strin
     const bodies = await Promise.all(blocks.map((block) => body(report, block)));
     parts.push({ id, name, body: html`${bodies}` });
   }
-  return writePage({
+  return {
     kicker: [question, rulesTitle, gameOf(play)],
     title,
     about,
@@ -40,7 +45,7 @@ export async function questionPage(report: QuestionReport, files: readonly strin
     parts: [...parts, definitionsPart(report, wordsOf(report)), makingPart(made, files)],
     made: `The command above gives the same page${made.digest === undefined ? '' : `, ${made.digest}`}`,
     version: made.montecrawl,
-  });
+  };
 }
 
 async function body(report: QuestionReport, block: Block): Promise<Html> {

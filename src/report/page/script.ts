@@ -5,7 +5,7 @@
 export const SCRIPT = `'use strict';
 const tip = document.getElementById('tip');
 const marksOf = (svg) => [...svg.querySelectorAll('[role="graphics-symbol"][aria-label]')];
-const markAt = (node) => node.closest ? node.closest('svg.chart [role="graphics-symbol"][aria-label]') : null;
+const markAt = (node) => node.closest ? node.closest(':is(svg.chart, svg.board) [role="graphics-symbol"][aria-label]') : null;
 function show(mark) {
   const at = mark.getBoundingClientRect();
   tip.textContent = mark.getAttribute('aria-label');

@@ -1,10 +1,11 @@
 /**
- * What the page of a game does: draws how things stood at each step, and moves on by buttons, slider and arrow keys.
- * Follows the page's common script and uses its `show`.
+ * Defines `openPlayer`, which draws how things stood at each step of a game, and moves on by buttons, slider and arrow
+ * keys. It takes the element of the player, before its frames, and returns what ends it.
  */
-export const PLAYER = `
-const player = document.querySelector('.player');
-const data = JSON.parse(document.getElementById('frames').textContent);
+export const OPEN_PLAYER = `
+function openPlayer(player) {
+const data = JSON.parse(player.nextElementSibling.textContent);
+const closing = new AbortController();
 const NS = 'http://www.w3.org/2000/svg';
 const KINDS = { '#': 'wall', O: 'pillar', '.': 'floor', ':': 'rubble', '~': 'water', '%': 'crates', '+': 'closed door', '/': 'open door', L: 'locked door', S: 'secret door', '*': 'object' };
 const SIZE = 32;
@@ -147,22 +148,24 @@ player.addEventListener('click', (event) => {
 });
 slider.addEventListener('input', () => { pause(); go(Number(slider.value)); });
 document.addEventListener('keydown', (event) => {
-  if (event.altKey || event.ctrlKey || event.metaKey || dialog.open) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]') || player.closest('[hidden]')) return;
   const on = document.activeElement;
-  if (on.closest('input, svg.chart, pre, [role="group"].scroll')) return;
+  if (on.shadowRoot || on.closest('input, select, textarea, [role="tab"], svg.chart, pre, [role="group"].scroll')) return;
   const inside = player.contains(on);
   const move = { ArrowLeft: moves.back, ArrowRight: moves.next, ...(inside ? { Home: moves.first, End: moves.last } : {}) }[event.key];
   if (!move) return;
   event.preventDefault();
   pause();
   move();
-});
-document.addEventListener('pointerover', (event) => {
-  const mark = event.target.closest ? event.target.closest('.board [aria-label]') : null;
-  if (mark && mark !== board) show(mark);
-});
+}, { signal: closing.signal });
 player.classList.add('live');
 player.querySelector('.stage').hidden = false;
 const asked = lines.findIndex((line) => '#' + line.id === location.hash);
 go(asked < 0 ? 0 : asked);
+return () => { pause(); closing.abort(); };
+}
+`;
+
+/** What the page of a game does, after the page's common script. */
+export const PLAYER = `${OPEN_PLAYER}openPlayer(document.querySelector('.player'));
 `;

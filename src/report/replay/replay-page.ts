@@ -2,7 +2,7 @@ import type { Story } from '../../analysis/story.ts';
 import { gravityOf } from '../fate.ts';
 import { asWords, capital, listOf, sideName, wins } from '../label.ts';
 import { showCount, showRate } from '../number.ts';
-import { commands, type Part, writePage } from '../page/document.ts';
+import { commands, type Document, type Part, writePage } from '../page/document.ts';
 import { Html, html, when } from '../page/html.ts';
 import { prose } from '../page/number.ts';
 import { type Frames, framesOf, framesToJson, type Step } from './frames.ts';
@@ -23,7 +23,12 @@ export interface ReplayFrame {
 }
 
 /** A game as a page: the board as it stood at each step, the story beside it, and what it counted for. */
-export function replayPage(story: Story, { title, rulesTitle, cell, command, version }: ReplayFrame): string {
+export function replayPage(story: Story, frame: ReplayFrame): string {
+  return writePage({ ...replayDocument(story, frame), script: PLAYER });
+}
+
+/** What {@link replayPage} says, in its parts. `openPlayer` of `player-script.ts` brings its stage to life. */
+export function replayDocument(story: Story, { title, rulesTitle, cell, command, version }: ReplayFrame): Document {
   const frames = framesOf(story);
   const parts: Part[] = [
     { id: 'end', name: 'What it counted for', body: counted(story) },
@@ -33,7 +38,7 @@ export function replayPage(story: Story, { title, rulesTitle, cell, command, ver
       body: commands([{ does: 'This replays it, with every roll, and draws this page:', command }]),
     },
   ];
-  return writePage({
+  return {
     kicker: [rulesTitle, `game ${showCount(story.game)} of seed ${story.seed}`, cell],
     title,
     about: '',
@@ -44,8 +49,7 @@ export function replayPage(story: Story, { title, rulesTitle, cell, command, ver
     parts,
     made: 'The same scenario, seed and number give the same game',
     version,
-    script: PLAYER,
-  });
+  };
 }
 
 /** `The lair wins after 5 activations. Dead: knight, soldier.` */

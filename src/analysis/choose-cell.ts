@@ -1,12 +1,12 @@
 import { unknownWord } from '../check/fault.ts';
 import type { Cell, Scenario, VaryValue } from '../scenario/scenario.ts';
-import { Complaint } from './complaint.ts';
+import { BadQuestion } from './unaskable.ts';
 
 /**
  * The cell of a scenario that has all the values that the caller wants, and elsewhere those of the focus where it has one.
  *
  * @param wanted one value for each place that matters
- * @throws Complaint when there is none
+ * @throws BadQuestion when there is none
  */
 export function chooseCell(
   { axes, cells, focus = {} }: Scenario,
@@ -16,14 +16,14 @@ export function chooseCell(
     const axis = axes.find((each) => each.path === path);
     const paths = axes.map((each) => each.path);
     if (axis === undefined) {
-      throw new Complaint(
+      throw new BadQuestion(
         `--cell: ${paths.length === 0 ? 'this scenario varies nothing' : unknownWord('axis', path, paths)}`,
       );
     }
     const [value, ...more] = values.map(String);
-    if (more.length > 0) throw new Complaint(`--cell: ${path} takes one value, since a cell has one`);
+    if (more.length > 0) throw new BadQuestion(`--cell: ${path} takes one value, since a cell has one`);
     if (!axis.values.some((tried) => String(tried) === value)) {
-      throw new Complaint(`--cell: ${path} is not tried at ${value}; it is at ${axis.values.join(', ')}`);
+      throw new BadQuestion(`--cell: ${path} is not tried at ${value}; it is at ${axis.values.join(', ')}`);
     }
   }
   const values = { ...Object.fromEntries(Object.entries(focus).map(([path, value]) => [path, [value]])), ...wanted };

@@ -1,6 +1,6 @@
-import { unknownWord } from '../check/fault.ts';
-import type { OddsParameter, OddsQuestion } from '../rules/odds-question.ts';
-import { Complaint } from './complaint.ts';
+import { BadQuestion } from '../../analysis/unaskable.ts';
+import { unknownWord } from '../../check/fault.ts';
+import type { OddsParameter, OddsQuestion } from '../../rules/odds-question.ts';
 
 type Values = readonly (number | string)[];
 
@@ -8,21 +8,21 @@ type Values = readonly (number | string)[];
  * Reads `rep=4`, `rep=3..6` or `rep=3-6`, `weapon=bow,sling` and `weapon=all`.
  *
  * @returns values by parameter, each once and in the order given
- * @throws Complaint for a parameter or value that the question does not have
+ * @throws BadQuestion for a parameter or value that the question does not have
  */
 export function readSetting(question: OddsQuestion, words: readonly string[]): Map<string, Values> {
   const chosen = new Map<string, Values>();
   for (const word of words) {
     const [, name, text] = /^([^=]+)=(.+)$/s.exec(word) ?? [];
     if (name === undefined || text === undefined) {
-      throw new Complaint(`"${word}" says nothing; write ${question.parameters[0]?.name ?? 'name'}=value`);
+      throw new BadQuestion(`"${word}" says nothing; write ${question.parameters[0]?.name ?? 'name'}=value`);
     }
     const parameter = question.parameters.find((each) => each.name === name);
     if (parameter === undefined) {
       const known = question.parameters.map((each) => each.name);
-      throw new Complaint(`${question.name}: ${unknownWord('parameter', name, known)}`);
+      throw new BadQuestion(`${question.name}: ${unknownWord('parameter', name, known)}`);
     }
-    if (chosen.has(name)) throw new Complaint(`${name} is set twice`);
+    if (chosen.has(name)) throw new BadQuestion(`${name} is set twice`);
     chosen.set(name, [...new Set(text.split(',').flatMap((part) => readValues(parameter, part.trim())))]);
   }
   return chosen;
@@ -33,14 +33,14 @@ function readValues(parameter: OddsParameter, text: string): Values {
   if (text === 'all') return values;
   if (kind === 'word') {
     if (values.includes(text)) return [text];
-    throw new Complaint(unknownWord(`value of ${name}`, text, values as readonly string[]));
+    throw new BadQuestion(unknownWord(`value of ${name}`, text, values as readonly string[]));
   }
   const [, from, to] = /^(-?\d{1,6})(?:\.\.(-?\d{1,6}))?$/.exec(text) ?? /^(\d{1,6})[-–](\d{1,6})$/.exec(text) ?? [];
   const ends = [Number(from), Number(to ?? from)] as const;
   const within = values.filter((value) => Number(value) >= ends[0] && Number(value) <= ends[1]);
   // Both ends must be there, so that nobody believes to have asked for more than was answered.
   if (within.length > 0 && within[0] === ends[0] && within.at(-1) === ends[1]) return within;
-  throw new Complaint(
+  throw new BadQuestion(
     `${name} takes ${allowed(values)}${to === undefined ? '' : ', or from..to within'}, not "${text}"`,
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { paceOf } from '../../src/cli/pace.ts';
+import { paceOf } from '../../src/questions/plan/pace.ts';
 import { ask, TUG } from '../analysis/tug.ts';
-import { fakeHost } from './fake-host.ts';
+import { fakeHost } from '../cli/fake-host.ts';
 
 it('is that of games once code is warm, and not known when one is told to stop', async () => {
   const question = await ask(TUG);

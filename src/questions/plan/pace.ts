@@ -1,10 +1,16 @@
-import { setImmediate as rest } from 'node:timers/promises';
-import type { Subject } from '../analysis/answer-scenario.ts';
-import { Table } from '../engine/table.ts';
-import { evenly } from '../questions/plan/ask.ts';
-import type { Pace } from '../questions/question.ts';
-import { compileCell } from '../scenario/compile-cell.ts';
-import type { Host } from './host.ts';
+import type { Subject } from '../../analysis/answer-scenario.ts';
+import { Table } from '../../engine/table.ts';
+import { rest } from '../../engine/threads.ts';
+import { compileCell } from '../../scenario/compile-cell.ts';
+import type { Pace } from '../question.ts';
+import { evenly } from './ask.ts';
+
+/** What games are timed by. */
+export interface Stopwatch {
+  /** Milliseconds that this program has worked. */
+  worked(): number;
+  readonly stop: AbortSignal;
+}
 
 /** Cells that are timed at most. */
 const MOST_CELLS = 6;
@@ -21,7 +27,7 @@ const MOST_GAMES = 1_000_000;
  */
 export async function paceOf(
   { scenario: { cells, seed }, system }: Subject,
-  host: Host,
+  watch: Stopwatch,
 ): Promise<Omit<Pace, 'threads'>> {
   const some = evenly(cells, MOST_CELLS).map((cell) => compileCell(system, cell));
   const plain = some.map((matchup) => new Table(system, matchup));
@@ -31,13 +37,13 @@ export async function paceOf(
     let sum = 0;
     for (const table of tables) {
       await rest();
-      host.stop.throwIfAborted();
-      sum += playRound(table, seed, host).msPerGame;
+      watch.stop.throwIfAborted();
+      sum += playRound(table, seed, watch).msPerGame;
     }
     return Number((sum / tables.length).toPrecision(2));
   };
-  const began = host.worked();
-  while (host.worked() - began < WARM_MS) {
+  const began = watch.worked();
+  while (watch.worked() - began < WARM_MS) {
     await msPerGame(plain);
     await msPerGame(inPairs);
   }
@@ -45,11 +51,11 @@ export async function paceOf(
 }
 
 /** Plays as many games as take long enough to be timed. */
-export function playRound(table: Table, seed: number, host: Host): { games: number; msPerGame: number } {
+export function playRound(table: Table, seed: number, watch: Stopwatch): { games: number; msPerGame: number } {
   for (let games = 1; ; games *= 2) {
-    const began = host.worked();
+    const began = watch.worked();
     table.play(seed, 0, games);
-    const spent = host.worked() - began;
+    const spent = watch.worked() - began;
     if (spent >= ROUND_MS || games >= MOST_GAMES) return { games, msPerGame: spent / games };
   }
 }

@@ -1,0 +1,36 @@
+import { cellName } from '../../analysis/choose-cell.ts';
+import type { Criterion } from '../../analysis/remarkable-game.ts';
+import type { Cell, Scenario } from '../../scenario/scenario.ts';
+import { commandLine, given, quote, settings } from '../command-line.ts';
+
+/** How many games are searched for a remarkable one. */
+export const SEARCHED = 10_000;
+
+/** What is searched for, in words. */
+export const WHICH: Readonly<Record<Criterion, string>> = {
+  worst: 'the game that went worst for a side',
+  closest: 'the game that was won most narrowly',
+  longest: 'the longest game',
+  median: 'a game of middling length',
+};
+
+/** Says that the search found nothing. */
+export const NONE_FITS = `None of the first ${SEARCHED} games fits: that side won them all, or no side won any.`;
+
+/** The command that replays a game, with the rest of its options. */
+export function replayCommand(
+  path: string,
+  { seed, cells }: Pick<Scenario, 'seed' | 'cells'>,
+  game: number,
+  cell: Cell,
+  { set, everyStep }: { readonly set?: Cell['vary'] | undefined; readonly everyStep?: true | undefined } = {},
+): string {
+  const places = set !== undefined ? settings('set', set) : cells.length > 1 ? settings('cell', cell.vary) : '';
+  const how = everyStep ? '--every-step' : '';
+  return commandLine('replay', quote(path), given('seed', seed), given('game', game), how, places, '--html game.html');
+}
+
+/** What the page of a game says of its cell: nothing where there is only one. */
+export function cellShown({ cells }: Pick<Scenario, 'cells'>, cell: Cell, isSet = false): string {
+  return cells.length > 1 || isSet ? cellName(cell) : '';
+}

@@ -1,0 +1,91 @@
+import * as Comlink from 'comlink';
+import type { Answer } from '../../analysis/answer.ts';
+import { BadQuestion, Unaskable, Unsolved } from '../../analysis/unaskable.ts';
+import { Pool } from '../../engine/pool.ts';
+import { QUESTIONS } from '../../questions/questions.ts';
+import type { AllGiven, Askable, Heard, Table } from './askable.ts';
+import type { Asked, Found } from './asked.ts';
+import { Exactly } from './exactly.ts';
+import { BadField } from './fields.ts';
+import { OddsAsked } from './odds-asked.ts';
+import { Faulty, TableReader } from './table-reader.ts';
+import { VerbAsked } from './verb-asked.ts';
+
+/** Asks questions of the scenario on the table, one at a time. */
+export class Asker {
+  private readonly asked: readonly Asked[] = [
+    ...QUESTIONS.map((question) => new VerbAsked(question)),
+    new Exactly(),
+    new OddsAsked(),
+  ];
+  private stopping = new AbortController();
+  private found: Found | undefined;
+
+  /**
+   * Lists what can be asked.
+   *
+   * @param answer the answer of `run`, where there is one: it tells who meets whom
+   */
+  async list(table: Table, answer: Answer | undefined): Promise<readonly Askable[]> {
+    const reader = new TableReader(table);
+    try {
+      const lists = await Promise.all(this.asked.map((one) => one.list(reader, answer)));
+      return lists.flat();
+    } catch (error) {
+      if (error instanceof Faulty) return [];
+      throw error;
+    }
+  }
+
+  /** Asks a question, and lets the page hear how far that is and what came of it. */
+  async ask(table: Table, name: string, given: AllGiven, hear: (heard: Heard) => void): Promise<void> {
+    this.stopping = new AbortController();
+    const { signal } = this.stopping;
+    const pool = new Pool({ threads: table.threads });
+    const began = performance.now();
+    try {
+      const one = this.asked.find((each) => each.has(name)) as Asked;
+      const found = await one.ask(name, given, new TableReader(table), { hear, signal, pool });
+      if (found === undefined) return hear({ kind: 'stopped' });
+      this.found = found;
+      const shown = await found.show();
+      hear({ kind: 'answered', shown, elapsedMs: performance.now() - began });
+    } catch (error) {
+      hear(refusalOf(error, signal));
+    } finally {
+      await pool.close();
+    }
+  }
+
+  /** Ends the question that is being asked, with what is known. */
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  /** A file of the report of the last answer; `undefined` where it has none of that name. */
+  async file(name: string): Promise<string | undefined> {
+    return (await this.found?.files())?.get(name);
+  }
+}
+
+/** What a user is told where there is no answer; mistakes of ours are thrown on. */
+function refusalOf(error: unknown, signal: AbortSignal): Heard {
+  const refused = (why: string, field = '') => ({ kind: 'refused', why, field }) as const;
+  if (signal.aborted && error === signal.reason) return { kind: 'stopped' };
+  if (error instanceof Faulty) return { kind: 'faults', faults: error.faults };
+  if (error instanceof BadField) return refused(error.message, error.field);
+  if (error instanceof BadQuestion) return refused(error.message);
+  if (error instanceof Unsolved) return refused(`Could not be solved exactly: ${error.message}.`);
+  if (error instanceof Unaskable) return signal.aborted ? { kind: 'stopped' } : refused(sentence(error.message));
+  throw error;
+}
+
+function sentence(text: string): string {
+  const said = /(?:\?|\.)$/.test(text) ? text : `${text}.`;
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
+}
+
+/** Asks for the page. */
+export function ask(): void {
+  Comlink.expose(new Asker());
+}

@@ -1,0 +1,57 @@
+import { version } from '../../../package.json';
+import { answerScenario } from '../../analysis/answer-scenario.ts';
+import { jsonText } from '../../analysis/json-text.ts';
+import { Unsolved } from '../../analysis/unaskable.ts';
+import { exact, seed } from '../../questions/options.ts';
+import { capital } from '../../report/label.ts';
+import { reasons } from '../../report/unsolved.ts';
+import type { AllGiven, Askable } from './askable.ts';
+import type { Asked, AskedWith, Found } from './asked.ts';
+import { fieldsOf, valuesOf } from './fields.ts';
+import { OWN, type TableReader } from './table-reader.ts';
+
+const NAME = 'exact';
+const OPTIONS = { seed: seed() };
+
+/** `run --exact`: every cell solved, however long that takes. */
+export class Exactly implements Asked {
+  has(name: string): boolean {
+    return name === NAME;
+  }
+
+  async list(reader: TableReader): Promise<readonly Askable[]> {
+    const fields = fieldsOf(OPTIONS, await reader.choices());
+    const summary = 'solve it exactly, where the game is small enough, instead of playing it';
+    return [
+      { name: NAME, asks: 'What are the exact odds?', summary, help: capital(exact().description), fields, needs: '' },
+    ];
+  }
+
+  async ask(_: string, given: AllGiven, reader: TableReader, how: AskedWith): Promise<Found | undefined> {
+    const { hear, signal, pool } = how;
+    const [subject] = await reader.scenarios([OWN], valuesOf(OPTIONS, given));
+    const answer = await answerScenario(subject, {
+      montecrawl: version,
+      solve: 'full',
+      range: true,
+      onUnsolved(unsolved) {
+        if (!signal.aborted) throw new Unsolved(reasons(unsolved));
+      },
+      onProgress: ({ done, games }) => hear({ kind: 'progress', done, games }),
+      ...{ signal, pool },
+    });
+    if (answer.interrupted) return undefined;
+    return {
+      async show() {
+        const [{ Drawer }, { tell }] = await Promise.all([import('../drawer.ts'), import('../../report/sentence.ts')]);
+        const drawn = await new Drawer().draw(answer);
+        const { title, rulesTitle, digest } = answer;
+        return { ...drawn, title, kicker: `${rulesTitle} · exact`, answer: tell(answer).answer, basis: '', digest };
+      },
+      async files() {
+        const { reportFiles } = await import('../../report/report-files.ts');
+        return new Map([...(await reportFiles(answer)), ['result.json', jsonText(answer)]]);
+      },
+    };
+  }
+}

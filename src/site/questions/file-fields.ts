@@ -1,0 +1,65 @@
+import { files } from 'virtual:shipped';
+import { BadQuestion } from '../../analysis/unaskable.ts';
+import type { AnyQuestion } from '../../questions/question.ts';
+import { capital } from '../../report/label.ts';
+import type { RightReading } from '../../scenario/reading.ts';
+import type { AllGiven, Field, Table } from './askable.ts';
+import { OWN, sidePath, sidesOf } from './table-reader.ts';
+
+// Names of the fields that stand for arguments of a command.
+const OTHER = 'other';
+const WARBANDS = 'warbands';
+
+/** Makes fields from the arguments of a command; the first scenario is the one on the table. */
+export function fileFields({ files: [first, other] }: AnyQuestion, table: Table, reading: RightReading): Field[] {
+  if (first?.[0] === '<warband...>') return [warbandsField(first[1], reading)];
+  return other === undefined ? [] : [otherField(other[1], table, reading.system.id)];
+}
+
+/**
+ * The paths that were chosen, as a command line has them.
+ *
+ * @throws BadQuestion where there are none
+ */
+export function pathsOf({ files: [first] }: AnyQuestion, given: AllGiven, { earlier }: Table): string[] {
+  if (first?.[0] === '<warband...>') {
+    const chosen = (given[WARBANDS] ?? []) as readonly string[];
+    if (chosen.length === 0) throw new BadQuestion('Who is to fight? Choose warbands.');
+    return [...chosen];
+  }
+  const other = given[OTHER] ?? '';
+  if (typeof other !== 'string' || other === '') return [OWN];
+  // What a scenario was before comes first, so that an answer says what the change did.
+  return earlier.some(({ when }) => when === other) ? [other, OWN] : [OWN, other];
+}
+
+function otherField(meaning: string, { path, earlier }: Table, rules: string): Field {
+  const shipped = files.filter((file) => file.startsWith(`${rules}/`) && /^[^/]+\/[^/]+\.yaml$/.test(file));
+  return {
+    ...{ name: OTHER, label: 'Beside', kind: 'choice', meaning: capital(meaning), conflicts: [] },
+    start: earlier[0]?.when ?? '',
+    offers: [
+      { value: '', label: 'Only the changes below' },
+      ...earlier.map(({ when }) => ({ value: when, label: `This scenario ${when}` })),
+      ...shipped.filter((file) => file !== path).map((file) => ({ value: file, label: file })),
+    ],
+  };
+}
+
+/** The warbands of a rulebook that ship, and the sides of the scenario. */
+function warbandsField(meaning: string, reading: RightReading): Field {
+  const shipped = files.filter((file) => file.startsWith(`${reading.system.id}/warbands/`) && file.endsWith('.yaml'));
+  return {
+    ...{ name: WARBANDS, label: 'Warbands', kind: 'several', meaning: capital(meaning), conflicts: [] },
+    start: shipped,
+    offers: [
+      ...shipped.map((value) => ({ value, label: wordsOf(value) })),
+      ...sidesOf(reading).map((side) => ({ value: sidePath(side), label: `${capital(side)} of this scenario` })),
+    ],
+  };
+}
+
+/** `2hdc/warbands/deep-anvil.yaml`: `Deep anvil`. */
+function wordsOf(path: string): string {
+  return capital((path.split('/').at(-1) ?? path).replace(/\.yaml$/, '').replaceAll('-', ' '));
+}

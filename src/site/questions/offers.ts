@@ -1,0 +1,86 @@
+import { settingLabel } from '../../questions/sensitivity/words.ts';
+import { axisLabel, capital, measureLabel } from '../../report/label.ts';
+import { namesOf } from '../../report/names.ts';
+import { compileCell } from '../../scenario/compile-cell.ts';
+import { type Knob, knobPlaces, knobsOf } from '../../scenario/knobs.ts';
+import type { RightReading } from '../../scenario/reading.ts';
+import type { Axis } from '../../scenario/scenario.ts';
+import type { Askable, Field } from './askable.ts';
+import type { Offers } from './fields.ts';
+
+/** What a scenario has that fields may name. */
+export interface Choices extends Offers {
+  /** A place with values to try, where the question needs one: `lair.troll.count=1..10`. */
+  readonly range: string;
+  /** One step of something: `lair.troll.rep=6`. */
+  readonly step: string;
+}
+
+/** A count is tried up to this, or to twice what it is. */
+const MOST_TRIED = 10;
+
+/**
+ * Finds what fields may name.
+ *
+ * @param axes what the scenario varies where it is played as it is
+ */
+export function findChoices({ scenario, system }: RightReading, axes: readonly Axis[]): Choices {
+  const [cell] = scenario.cells;
+  if (cell === undefined) return { named: {}, places: [], range: '', step: '' };
+  const names = namesOf({ scenario: scenario.canonical, names: scenario.names ?? {} });
+  const knobs = knobsOf(system, cell.setup, { all: true });
+  const sides = cell.setup.sides.map(({ name }) => ({ value: name, label: capital(names.theSide(name)) }));
+  const measures = system.measures(compileCell(system, cell));
+  return {
+    named: {
+      measure: measures.map((measure) => ({
+        value: measure.name,
+        label: `${capital(measureLabel(measure))} (${measure.name})`,
+      })),
+      side: sides,
+      of: knobPlaces(system, cell.setup, false).map((value) => ({ value, label: value })),
+    },
+    places: knobs.map(({ path, value }) => ({
+      value: path,
+      label: `${capital(axisLabel(path, names))}, now ${settingLabel(value)}`,
+    })),
+    ...suggestedOf(axes, knobs),
+  };
+}
+
+/** What is worth trying: how many there are of the last member, else what the scenario varies itself. */
+function suggestedOf(axes: readonly Axis[], knobs: readonly Knob[]) {
+  const isNumber = (value: unknown) => typeof value === 'number';
+  const axis = axes.find(({ values }) => values.length > 2 && values.every(isNumber));
+  const counted = knobs.findLast(({ path }) => path.endsWith('.count'));
+  // What stands at 0 or 1 is mostly something that a member lacks.
+  const isFact = ({ value, path }: Knob) => isNumber(value) && Number(value) > 1 && path.split('.').length === 3;
+  const turned = knobs.findLast((knob) => isFact(knob) && knob !== counted) ?? counted;
+  const count = Number(counted?.value ?? 1);
+  const to = turned?.steps.at(-1)?.to;
+  return {
+    range:
+      counted !== undefined
+        ? `${counted.path}=1..${Math.max(MOST_TRIED, 2 * count)}`
+        : axis === undefined
+          ? ''
+          : `${axis.path}=${axis.values.join(',')}`,
+    step: turned === undefined || to === undefined ? '' : `${turned.path}=${to}`,
+  };
+}
+
+/** Puts something to begin with into the fields of a question that asks nothing without it. */
+export function suggest(askable: Askable, { range, step }: Choices): Askable {
+  const start = (field: Field) => {
+    if (field.kind === 'ranges' && range !== '') return [range];
+    if (field.kind === 'settings' && field.name === 'set' && step !== '') return [step];
+    return field.start;
+  };
+  const hasRange = askable.fields.some(({ kind }) => kind === 'ranges');
+  return {
+    ...askable,
+    fields: askable.fields.map((field) =>
+      hasRange && field.kind === 'settings' ? field : { ...field, start: start(field) },
+    ),
+  };
+}

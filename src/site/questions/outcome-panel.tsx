@@ -1,0 +1,119 @@
+import { MadeHtml } from '../made-html.tsx';
+import type { ShownAnswer } from './askable.ts';
+import type { Outcome, QuestionSession } from './question-session.ts';
+
+const COUNT = new Intl.NumberFormat('en');
+
+/** What is said in front of names on this page that the report above it has too. */
+const IDS = 'asked-';
+
+/** What came of a question: how far it is, why there is no answer, or the answer. */
+export function OutcomePanel({
+  outcome,
+  isOld,
+  session,
+}: {
+  readonly outcome: Outcome;
+  readonly isOld: boolean;
+  readonly session: QuestionSession;
+}) {
+  const { state, done, games, why, field, shown, elapsedMs } = outcome;
+  return (
+    <div class="outcome-of" aria-busy={state === 'asking'}>
+      <div role="status">
+        {state === 'asking' && (
+          <p class="basis">
+            {games === 0 ? 'The dice are rolling …' : `${COUNT.format(games)} games of this round so far`}
+          </p>
+        )}
+        {state === 'stopped' && <p class="notice">It was stopped before there was anything to say.</p>}
+        {state === 'answered' && <p class="sr-only">Answered.</p>}
+      </div>
+      {state === 'asking' && <progress value={done} max={1} aria-label="Played of this round" />}
+      {state === 'refused' && field === '' && (
+        <p class="notice" role="alert">
+          {why}
+        </p>
+      )}
+      {state === 'faults' && (
+        <div class="notice" role="alert">
+          <strong>This cannot be read:</strong>
+          <ul>
+            {why.split('\n').map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {state === 'failed' && (
+        <p class="notice" role="alert">
+          <strong>There is no answer.</strong> {why}
+        </p>
+      )}
+      {shown !== undefined && (
+        <>
+          {isOld && <p class="notice">This is the answer for the scenario as it was before your last change.</p>}
+          <Answered shown={shown} elapsedMs={elapsedMs} session={session} name={outcome.name} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Answered({
+  shown,
+  elapsedMs,
+  session,
+  name,
+}: {
+  readonly shown: ShownAnswer;
+  readonly elapsedMs: number;
+  readonly session: QuestionSession;
+  readonly name: string;
+}) {
+  const { answer, basis, notices, picture, parts, digest } = shown;
+  return (
+    <>
+      <div class="found">
+        <div>
+          <MadeHtml class="answer" html={answer} ids={IDS} />
+          <MadeHtml class="basis" html={basis} ids={IDS} />
+          <p class="basis">Answered in {(elapsedMs / 1000).toFixed(1)} s.</p>
+          <MadeHtml html={notices} ids={IDS} />
+          <div class="actions">
+            <button type="button" onClick={() => void save(session, 'report.html', name, 'text/html')}>
+              Save the report
+            </button>
+            {digest !== '' && (
+              <button type="button" onClick={() => void save(session, 'result.json', name, 'application/json')}>
+                Save the numbers
+              </button>
+            )}
+            {digest !== '' && <code class="digest">{digest}</code>}
+          </div>
+        </div>
+        {picture !== '' && <MadeHtml class="picture" html={picture} ids={IDS} />}
+      </div>
+      <div class="parts">
+        {parts.map(({ id, name: title, html }) => (
+          <section key={id} id={`${IDS}${id}`} aria-labelledby={`${IDS}${id}-title`}>
+            <h2 id={`${IDS}${id}-title`}>{title}</h2>
+            <MadeHtml html={html} ids={IDS} />
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Hands a file of the report to the browser. */
+async function save(session: QuestionSession, file: string, name: string, type: string): Promise<void> {
+  const text = await session.file(file);
+  if (text === undefined) return;
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${name.replace('/', '-')}-${file}`;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,124 @@
+import * as Comlink from 'comlink';
+import type { Answer } from '../../analysis/answer.ts';
+import { startWorker } from '../start-worker.ts';
+import type { AllGiven, Askable, Heard, ShownAnswer, Table } from './askable.ts';
+import type { Asker } from './asker.ts';
+
+/** What became of a question. */
+export interface Outcome {
+  readonly name: string;
+  /** The text that it was asked of. */
+  readonly text: string;
+  readonly state: 'asking' | 'answered' | 'refused' | 'faults' | 'stopped' | 'failed';
+  /** 0..1 */
+  readonly done: number;
+  readonly games: number;
+  readonly elapsedMs: number;
+  readonly shown: ShownAnswer | undefined;
+  /** Why there is no answer, or what to write instead. */
+  readonly why: string;
+  /** The field that is wrong; '' for none. */
+  readonly field: string;
+}
+
+const ASKING = { state: 'asking', done: 0, games: 0, elapsedMs: 0, shown: undefined, why: '', field: '' } as const;
+
+/** One that does not stop by itself by then is ended with its worker. */
+const PATIENCE_MS = 3_000;
+
+/** Asks questions in a worker and keeps what is to be shown. */
+export class QuestionSession {
+  outcome: Outcome | undefined;
+  private readonly show: (outcome: Outcome | undefined) => void;
+  private worker: Worker | undefined;
+  private asker: Comlink.Remote<Asker> | undefined;
+  private asked = 0;
+  private patience: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(show: (outcome: Outcome | undefined) => void) {
+    this.show = show;
+  }
+
+  /** What can be asked of a scenario; nothing of one that has mistakes. */
+  async list(table: Table, answer: Answer | undefined): Promise<readonly Askable[]> {
+    return this.open().list(table, answer);
+  }
+
+  /** Asks a question; the one before is ended. */
+  ask(table: Table, name: string, given: AllGiven): void {
+    if (this.outcome?.state === 'asking') this.end();
+    const asked = ++this.asked;
+    this.set({ name, text: table.text, ...ASKING });
+    const hear = (heard: Heard) => {
+      if (asked === this.asked) this.hear(heard);
+    };
+    this.open()
+      .ask(table, name, given, Comlink.proxy(hear))
+      .catch((error: unknown) => {
+        if (asked === this.asked)
+          this.set({ state: 'failed', why: error instanceof Error ? error.message : `${error}` });
+      });
+  }
+
+  /** Stops what is being asked, with what is known by then. */
+  stop(): void {
+    if (this.outcome?.state !== 'asking') return;
+    void this.asker?.stop();
+    const { asked } = this;
+    clearTimeout(this.patience);
+    this.patience = setTimeout(() => {
+      if (asked !== this.asked || this.outcome?.state !== 'asking') return;
+      this.end();
+      this.set({ state: 'stopped' });
+    }, PATIENCE_MS);
+  }
+
+  /** Forgets what was asked. */
+  clear(): void {
+    if (this.outcome?.state === 'asking') this.end();
+    this.asked++;
+    this.outcome = undefined;
+    this.show(undefined);
+  }
+
+  /** A file of the report of the last answer. */
+  async file(name: string): Promise<string | undefined> {
+    return this.asker?.file(name);
+  }
+
+  /** Ends the worker, whatever it is at. */
+  end(): void {
+    this.worker?.terminate();
+    this.worker = undefined;
+    this.asker = undefined;
+  }
+
+  private hear(heard: Heard): void {
+    if (heard.kind === 'progress') this.set({ done: heard.done, games: heard.games });
+    else if (heard.kind === 'answered')
+      this.set({ state: 'answered', shown: heard.shown, elapsedMs: heard.elapsedMs, done: 1 });
+    else if (heard.kind === 'refused') this.set({ state: 'refused', why: heard.why, field: heard.field });
+    else if (heard.kind === 'stopped') this.set({ state: 'stopped' });
+    else
+      this.set({
+        state: 'faults',
+        why: heard.faults.map(({ path, problem }) => `${path} ${problem}`.trim()).join('\n'),
+      });
+  }
+
+  private set(change: Partial<Outcome>): void {
+    this.outcome = { ...(this.outcome as Outcome), ...change };
+    this.show(this.outcome);
+  }
+
+  private open(): Comlink.Remote<Asker> {
+    if (this.asker !== undefined) return this.asker;
+    this.worker = startWorker('asker');
+    this.worker.onerror = ({ message }) => {
+      if (this.outcome?.state === 'asking')
+        this.set({ state: 'failed', why: message || 'A part of the page is missing.' });
+    };
+    this.asker = Comlink.wrap<Asker>(this.worker);
+    return this.asker;
+  }
+}

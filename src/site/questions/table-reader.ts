@@ -1,0 +1,117 @@
+import type { PlacedFault } from '../../check/placed-fault.ts';
+import type { Reader } from '../../questions/question.ts';
+import { capital } from '../../report/label.ts';
+import { yamlOf } from '../../report/made.ts';
+import type { FileText } from '../../scenario/file-kind.ts';
+import { readScenario } from '../../scenario/read-scenario.ts';
+import { type Field, type FieldChoice, readWarbands } from '../../scenario/read-warbands.ts';
+import type { Changes, RightReading } from '../../scenario/reading.ts';
+import { loadShipped } from '../shipped.ts';
+import type { Table } from './askable.ts';
+import { type Choices, findChoices } from './offers.ts';
+
+/** Scenarios that have mistakes. */
+export class Faulty extends Error {
+  readonly faults: readonly PlacedFault[];
+
+  constructor(faults: readonly PlacedFault[]) {
+    super('the scenario has mistakes');
+    this.faults = faults;
+  }
+}
+
+/** What a command line would call the scenario on the table. */
+export const OWN = 'scenario.yaml';
+
+/** Reads the scenario on the table, what it was before, and scenarios that ship with the page. */
+export class TableReader implements Reader {
+  readonly table: Table;
+  private written: Promise<RightReading> | undefined;
+  private found: Promise<Choices> | undefined;
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  /** Reads the scenario on the table as it is written. */
+  own(): Promise<RightReading> {
+    this.written ??= this.read(OWN, {});
+    return this.written;
+  }
+
+  /** What fields may name of it. */
+  choices(): Promise<Choices> {
+    this.found ??= this.findChoices();
+    return this.found;
+  }
+
+  /** What is varied stands as it is written, as for most questions. */
+  private async findChoices(): Promise<Choices> {
+    const [{ scenario }, [written]] = await Promise.all([this.own(), this.scenarios([OWN], { set: {} })]);
+    return findChoices(written, scenario.axes);
+  }
+
+  /**
+   * Reads scenarios.
+   *
+   * @throws Faulty where one has mistakes
+   */
+  async scenarios(paths: readonly string[], changes: Changes): Promise<RightReading[]> {
+    return Promise.all(paths.map((path) => this.read(path, changes)));
+  }
+
+  /** @throws Faulty where a warband has mistakes */
+  async warbands(paths: readonly string[], asked: FieldChoice): Promise<Field> {
+    const field = await readWarbands(await this.texts(paths), asked, loadShipped);
+    if ('faults' in field) throw new Faulty(field.faults);
+    return field;
+  }
+
+  async texts(paths: readonly string[]): Promise<FileText[]> {
+    const own = await this.own();
+    return Promise.all(
+      paths.map(async (path) => {
+        if (path === OWN) return { path: this.table.path, text: this.table.text };
+        const side = sidesOf(own).find((name) => sidePath(name) === path);
+        return side === undefined ? loadShipped(`/${path}`, '') : { path, text: sideText(own, side) };
+      }),
+    );
+  }
+
+  /** @throws Faulty where it has mistakes */
+  async made(scenario: object, name: string, changes: Changes): Promise<RightReading> {
+    const reading = await readScenario(JSON.stringify(scenario), name, loadShipped, changes);
+    if ('faults' in reading) throw new Faulty(reading.faults);
+    return reading;
+  }
+
+  private async read(path: string, changes: Changes): Promise<RightReading> {
+    const { text, path: own, earlier } = this.table;
+    const before = earlier.find(({ when }) => when === path);
+    const file = path === OWN || before !== undefined ? { path: own, text } : await loadShipped(`/${path}`, '');
+    const reading = await readScenario(before?.text ?? file.text, file.path, loadShipped, changes);
+    if ('faults' in reading) throw new Faulty(reading.faults);
+    return before === undefined ? reading : retitled(reading, `${reading.scenario.title} (${before.when})`);
+  }
+}
+
+/** The sides of a scenario that can be warbands: they need no rows that only the scenario defines. */
+export function sidesOf({ scenario: { canonical } }: RightReading): string[] {
+  const { sides = {}, define } = canonical as { sides?: Readonly<Record<string, unknown>>; define?: unknown };
+  return define === undefined ? Object.keys(sides) : [];
+}
+
+/** What a command line would call the file of a side. */
+export function sidePath(side: string): string {
+  return `${side}.yaml`;
+}
+
+function sideText({ scenario: { canonical }, system }: RightReading, side: string): string {
+  const { sides } = canonical as { sides: Readonly<Record<string, object>> };
+  return yamlOf({ title: capital(side), rules: system.id, ...sides[side] });
+}
+
+/** Says in the title which of two versions this is; nothing else depends on it. */
+function retitled({ scenario, ...reading }: RightReading, title: string): RightReading {
+  return { ...reading, scenario: { ...scenario, title, canonical: { ...(scenario.canonical as object), title } } };
+}

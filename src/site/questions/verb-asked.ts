@@ -1,0 +1,98 @@
+import { version } from '../../../package.json';
+import { jsonText } from '../../analysis/json-text.ts';
+import { BadQuestion } from '../../analysis/unaskable.ts';
+import { playArms } from '../../engine/play-arms.ts';
+import { playPoints } from '../../engine/play-points.ts';
+import { playScenario } from '../../engine/play-scenario.ts';
+import { seed } from '../../questions/options.ts';
+import type { AnyQuestion, Playing } from '../../questions/question.ts';
+import type { AllGiven, Askable } from './askable.ts';
+import type { Asked, AskedWith, Found } from './asked.ts';
+import { fieldsOf, valuesOf } from './fields.ts';
+import { fileFields, pathsOf } from './file-fields.ts';
+import { type Choices, suggest } from './offers.ts';
+import type { TableReader } from './table-reader.ts';
+
+/** A question of the command line. */
+export class VerbAsked implements Asked {
+  private readonly question: AnyQuestion;
+
+  constructor(question: AnyQuestion) {
+    this.question = question;
+  }
+
+  has(name: string): boolean {
+    return name === this.question.name;
+  }
+
+  async list(reader: TableReader): Promise<readonly Askable[]> {
+    const { name, asks, summary, help } = this.question;
+    const reading = await reader.own();
+    const choices = await reader.choices();
+    const fields = [...fileFields(this.question, reader.table, reading), ...fieldsOf(this.options, choices)];
+    return [await this.askable({ name, asks, summary, help: help.trim(), fields, needs: '' }, choices, reader)];
+  }
+
+  async ask(_: string, given: AllGiven, reader: TableReader, how: AskedWith): Promise<Found | undefined> {
+    const { question } = this;
+    const values = valuesOf(this.options, given);
+    const asked = await question.read(pathsOf(question, given, reader.table), values, reader);
+    const answer = await question.ask(asked, values, playingOf(how));
+    if (answer === undefined) return undefined;
+    const kept = question.kept?.(answer) ?? answer;
+    return {
+      // Charts take a while to load, so they wait until there is something to draw.
+      async show() {
+        const [{ reportOf }, { questionDocument }, { shownOf }] = await Promise.all([
+          import('../../questions/files-of.ts'),
+          import('../../report/page/question-page.ts'),
+          import('./shown-of.ts'),
+        ]);
+        return shownOf(await questionDocument(await reportOf(question, kept), []), kept.digest);
+      },
+      async files() {
+        const { filesOf } = await import('../../questions/files-of.ts');
+        return new Map([...(await filesOf(question, kept)), ['result.json', jsonText(kept)]]);
+      },
+    };
+  }
+
+  private get options() {
+    return { ...this.question.options, seed: this.question.options.seed ?? seed() };
+  }
+
+  /** A question that asks nothing by itself gets something to begin with; where that is not enough it says why. */
+  private async askable(askable: Askable, choices: Choices, reader: TableReader): Promise<Askable> {
+    const why = async ({ fields }: Askable) => {
+      const given = Object.fromEntries(fields.map(({ name, start }) => [name, start]));
+      try {
+        await this.question.read(pathsOf(this.question, given, reader.table), valuesOf(this.options, given), reader);
+        return '';
+      } catch (error) {
+        if (error instanceof BadQuestion) return error.message;
+        throw error;
+      }
+    };
+    if ((await why(askable)) === '') return askable;
+    const more = suggest(askable, choices);
+    return { ...more, needs: await why(more) };
+  }
+}
+
+function playingOf({ hear, signal, pool }: AskedWith): Playing {
+  return {
+    montecrawl: version,
+    play: (cells, options) => playScenario(cells, { ...options, pool: options.pool ?? pool }),
+    playArms: (cells, options) => playArms(cells, { ...options, pool: options.pool ?? pool }),
+    playPoints: (jobs, options) => playPoints(jobs, { ...options, pool: options.pool ?? pool }),
+    threads: pool.threads,
+    signal,
+    onProgress: ({ done, games }) => hear({ kind: 'progress', done, games }),
+    onRound: () => hear({ kind: 'progress', done: 0, games: 0 }),
+    async pace(subject) {
+      const { paceOf } = await import('../../questions/plan/pace.ts');
+      const pace = await paceOf(subject, { worked: () => performance.now(), stop: signal });
+      return { threads: pool.threads, ...pace };
+    },
+  };
+}

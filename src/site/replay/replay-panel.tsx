@@ -1,0 +1,195 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Criterion } from '../../analysis/remarkable-game.ts';
+import { MadeHtml } from '../made-html.tsx';
+import type { View } from '../session.ts';
+import { PlayerStage } from './player-stage.tsx';
+import { ReplaySession } from './replay-session.ts';
+import type { GameChoices, Telling } from './teller.ts';
+import './replay.css';
+
+/** Which game is wanted. */
+export interface Wish {
+  readonly which: number | Criterion;
+  readonly side: string;
+  readonly cell: Readonly<Record<string, string>>;
+}
+
+const FIRST: Wish = { which: 0, side: '', cell: {} };
+
+/** One game of the scenario, step by step on its board. */
+export function ReplayPanel({ view, isShown }: { readonly view: View; readonly isShown: boolean }) {
+  const { text, path, state, faults } = view;
+  const [wish, setWish] = useState(FIRST);
+  const [telling, setTelling] = useState<Telling>();
+  const [isWaiting, setWaiting] = useState(false);
+  const [why, setWhy] = useState('');
+  const sessions = useRef<ReplaySession | undefined>(undefined);
+  sessions.current ??= new ReplaySession();
+  const session = sessions.current;
+  const file = view.isEdited || view.claim !== undefined ? 'scenario.yaml' : `scenarios/${path}`;
+  const isReady = isShown && state !== 'loading' && faults.length === 0 && text !== '';
+
+  useEffect(() => () => session.stop(), [session]);
+
+  useEffect(() => {
+    if (!isReady) return;
+    let isWanted = true;
+    setWaiting(true);
+    setWhy('');
+    session
+      .tell({ ...wish, text, path, file })
+      .then((found) => isWanted && found !== undefined && setTelling(found))
+      .catch((error: unknown) => isWanted && setWhy(error instanceof Error ? error.message : String(error)))
+      .finally(() => isWanted && setWaiting(false));
+    return () => {
+      isWanted = false;
+    };
+  }, [session, isReady, text, path, file, wish]);
+
+  const told = telling?.kind === 'told' ? telling.told : undefined;
+  const choices = useRef<GameChoices | undefined>(undefined);
+  if (telling?.kind === 'told') choices.current = telling.choices;
+  const goTo = (game: number) => setWish({ ...wish, which: Math.max(0, game) });
+  return (
+    <section class="replay" aria-label="One game">
+      <WishForm wish={wish} choices={choices.current} game={told?.game ?? 0} onWish={setWish} onGame={goTo} />
+      <div class="replay-waiting" role="status">
+        {isWaiting && (
+          <>
+            <span class="lazily">
+              {typeof wish.which === 'number'
+                ? 'The game is being played again …'
+                : 'The first 10,000 games are searched …'}
+            </span>
+            <button
+              type="button"
+              class="lazily"
+              onClick={() => {
+                session.stop();
+                setWaiting(false);
+              }}
+            >
+              Stop
+            </button>
+          </>
+        )}
+      </div>
+      {faults.length > 0 && <p class="notice">The scenario has mistakes; this is a game of what it was before.</p>}
+      {telling?.kind === 'none' && <p class="notice">{telling.why}</p>}
+      {why !== '' && (
+        <p class="notice" role="alert">
+          <strong>This game cannot be shown.</strong> {why}
+        </p>
+      )}
+      {told !== undefined && (
+        <div class={isWaiting ? 'told before' : 'told'}>
+          <p class="kicker">{told.kicker}</p>
+          <MadeHtml class="answer" html={told.ending} />
+          <MadeHtml class="basis" html={told.basis} />
+          <PlayerStage html={told.stage} />
+          <details>
+            <summary>What this game counted for</summary>
+            <MadeHtml html={told.counted} />
+          </details>
+          <details>
+            <summary>The same on the command line</summary>
+            <MadeHtml html={told.made} />
+          </details>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Which game, and of which cell. */
+function WishForm({
+  wish,
+  choices,
+  game,
+  onWish,
+  onGame,
+}: {
+  readonly wish: Wish;
+  readonly choices: GameChoices | undefined;
+  readonly game: number;
+  readonly onWish: (wish: Wish) => void;
+  readonly onGame: (game: number) => void;
+}) {
+  const { which, side } = wish;
+  const sides = choices?.sides ?? [];
+  return (
+    <form class="wish" onSubmit={(event) => event.preventDefault()} aria-label="Which game">
+      <div class="field which">
+        <label for="which-game">Which game</label>
+        <select
+          id="which-game"
+          value={typeof which === 'number' ? 'number' : which}
+          onChange={({ currentTarget: { value } }) =>
+            onWish({ ...wish, which: value === 'number' ? game : (value as Criterion) })
+          }
+        >
+          <option value="number">By its number</option>
+          {choices?.criteria.map(({ name, words }) => (
+            <option key={name} value={name}>
+              {words.charAt(0).toUpperCase() + words.slice(1)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {which === 'worst' && sides.length > 1 && (
+        <div class="field">
+          <label for="which-side">For which side</label>
+          <select
+            id="which-side"
+            value={side === '' ? sides[0] : side}
+            onChange={({ currentTarget }) => onWish({ ...wish, side: currentTarget.value })}
+          >
+            {sides.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {choices?.axes.map(({ path, label, values, value }) => (
+        <div class="field" key={path}>
+          <label for={`cell-${path}`}>{label}</label>
+          <select
+            id={`cell-${path}`}
+            value={value}
+            onChange={({ currentTarget }) => onWish({ ...wish, cell: { ...wish.cell, [path]: currentTarget.value } })}
+          >
+            {values.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+      <div class="field number">
+        <label for="game-number">Number</label>
+        <div class="stepper">
+          <button type="button" aria-label="The game before" disabled={game === 0} onClick={() => onGame(game - 1)}>
+            ‹
+          </button>
+          <input
+            id="game-number"
+            type="text"
+            inputMode="numeric"
+            value={game}
+            onChange={({ currentTarget }) => {
+              const number = Number(currentTarget.value);
+              if (Number.isSafeInteger(number) && number >= 0) onGame(number);
+              else currentTarget.value = String(game);
+            }}
+          />
+          <button type="button" aria-label="The game after" onClick={() => onGame(game + 1)}>
+            ›
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}

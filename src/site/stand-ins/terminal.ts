@@ -1,0 +1,2 @@
+/** The page has no terminal; what questions show there is left out of it. */
+export {};
