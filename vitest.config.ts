@@ -8,6 +8,8 @@ const LONG = [
   'checks/upper-bounds',
   'checks/mutated-tallies',
   'cli/queue/queue',
+  'rules/2hdc/mutants',
+  'bench/run',
   'browser/every-page',
   'browser/report-page',
   'browser/replay-page',
