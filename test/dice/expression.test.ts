@@ -321,6 +321,58 @@ describe('what is wrong with a dice expression', () => {
     expect(fault('d6 under d8 over d4')).toMatchObject({ offset: 12, unknown: { word: 'over' } });
   });
 
+  /** Expressions that follow the grammar; few dice, so that each is quick. */
+  const { value } = fc.letrec<{ value: string; truth: string; pool: string; reading: string }>((tie) => ({
+    reading: fc.constantFrom(
+      '',
+      'highest',
+      'lowest 1',
+      'drop highest 1',
+      'count 1-2',
+      'largest set',
+      'pairs',
+      'rank 1',
+    ),
+    pool: fc.oneof(
+      fc.constantFrom('2d3', 'd4', '3d{0:2, 1, 4}', '{2d3, d4}', '2d4 explode twice', '2d4 reroll 1', '(d2)d3', 'p'),
+      tie('value').map((each) => `2d(${each})`),
+    ),
+    truth: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.tuple(tie('value'), fc.constantFrom('>=', '<', '=', 'is not'), tie('value')).map((each) => each.join(' ')),
+      fc.tuple(tie('truth'), fc.constantFrom('and', 'or'), tie('truth')).map(([a, by, b]) => `(${a}) ${by} not (${b})`),
+    ),
+    value: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.tuple(tie('pool'), tie('reading')).map((each) => `(${each.join(' ')})`),
+      fc.constantFrom('x', '2', '-1', 'd6'),
+      fc.tuple(tie('value'), fc.constantFrom('+', '-', '*'), tie('value')).map((each) => `(${each.join(' ')})`),
+      fc.tuple(tie('value'), tie('value')).map(([a, b]) => `max(${a}, ${b})`),
+      fc.tuple(tie('truth'), tie('value'), tie('value')).map(([a, b, c]) => `(if ${a} then ${b} else ${c})`),
+    ),
+  }));
+
+  it('answers what follows the grammar', () => {
+    fc.assert(
+      fc.property(value, (text) => {
+        const found = expressionOdds(`x = d3; p = 2d4; ${text} + 0 * x + 0 * (p highest)`);
+        // Dice made of dice made of dice may have too many outcomes.
+        if ('problem' in found) return /too many outcomes|numbers beyond|sides/.test(found.problem);
+        const { outcomes, spread, percentiles } = found;
+        const total = outcomes.reduce((all, { chance }) => all + chance, 0);
+        const mean = outcomes.reduce((all, { name, chance }) => all + Number(name) * chance, 0);
+        return (
+          Math.abs(total - 1) < 1e-12 &&
+          Math.abs(mean - (spread?.mean ?? Number.NaN)) <= 1e-9 * (1 + Math.abs(mean)) &&
+          outcomes[0].atLeast === 1 &&
+          outcomes.at(-1)?.atMost === 1 &&
+          percentiles?.length === 5
+        );
+      }),
+      { numRuns: 50 },
+    );
+  });
+
   it('answers or complains, whatever is written, and never takes long', () => {
     const piece = fc.constantFrom(
       ...'4d6|d8|12|1-3|count|pass|best|highest|rank 1|drop|lowest|+|-|*|/|under|at|least|(|)|{|}|,|;|x|x =|d(|d{|explode'.split(

@@ -43,6 +43,8 @@ import { casesOf, mixOutcomes, mixWorths, type Outcome, outcomeOf, subtract, typ
 const MOST_WORK = 10_000_000;
 /** Results of a roll with a name that is used several times. */
 const MOST_RESULTS = 20_000;
+/** Steps that it takes, at least, to look at one of them. */
+const WORK_OF_RESULT = 150;
 const MOST_VALUE = 1e9;
 /** A die that is rolled again without end is followed until one more roll is less likely than this. */
 const UNLIKELY = 1e-16;
@@ -125,7 +127,7 @@ class Weigher {
     return mixOutcomes(
       this.resultsOf(worth, roll).map(([weight, result]) => {
         this.known.set(roll.name, result);
-        this.spend(1);
+        this.spend(WORK_OF_RESULT);
         return [weight, this.solve(others, question)];
       }),
     );
