@@ -43,17 +43,23 @@ export function layOutTable({ scenario, system }: Subject): Layout {
     sides: Object.entries(sides).map(([side, { policy, members = [] }]) => ({
       name: capital(names.side(side)),
       policy: typeof policy === 'string' ? policy : '',
-      members: members.map((member) => ({
-        name: capital(names.member(side, String(member.name))),
-        count: Number(member.count ?? 1),
-        star: member.star === true,
-        facts: Object.entries(member).flatMap(([key, value]) => (ELSEWHERE.includes(key) ? [] : factsOf(key, value))),
-      })),
+      members: members.map((member) => layOutMember(capital(names.member(side, String(member.name))), member)),
     })),
     varied: axes.map(({ path, values }) => ({
       ...{ path, label: axisLabel(path, names), values: values.map(valueLabel) },
     })),
     cells: cells.length,
+  };
+}
+
+/** A member as a card. @param name as it is shown */
+export function layOutMember(name: string, member: Member): TableMember {
+  const { count } = member;
+  return {
+    name,
+    count: typeof count === 'number' ? count : 1,
+    star: member.star === true,
+    facts: Object.entries(member).flatMap(([key, value]) => (ELSEWHERE.includes(key) ? [] : factsOf(key, value))),
   };
 }
 
@@ -70,7 +76,7 @@ function factsOf(key: string, value: unknown): string[] {
 }
 
 /** `extraWound`, `two-handed` as words. */
-function words(name: string): string {
+export function words(name: string): string {
   return name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[-_]/g, ' ')

@@ -78,29 +78,37 @@ interface Source {
   readonly isJson: boolean;
 }
 
+const OPTIONS = { uniqueKeys: false, schema: 'core', merge: false } as const;
+
 function read(text: string): Source {
-  const document = parseDocument(text, { uniqueKeys: false, schema: 'core', merge: false, keepSourceTokens: true });
+  const document = parseDocument(text, { ...OPTIONS, keepSourceTokens: true });
   if (document.errors.length > 0) throw new CannotEdit('the text cannot be read as YAML');
   return { text, document, isJson: /^\s*[{[]/.test(text) };
 }
 
 function edited(text: string, splice: (source: Source) => string, change: (document: Document.Parsed) => void): string {
   const source = read(text);
-  const { document } = read(text);
+  const { document } = source;
+  const spliced = attempt(() => splice(source));
+  const before = attempt(() => canonicalJson(document.toJS()));
   try {
     change(document);
   } catch {
     throw new CannotEdit('the text has no such place');
   }
   const wanted = attempt(() => canonicalJson(document.toJS()));
-  if (wanted !== undefined && wanted === attempt(() => canonicalJson(source.document.toJS()))) return text;
   if (wanted === undefined) throw new CannotEdit('this can only be changed in the text');
-  const spliced = attempt(() => splice(source));
-  if (spliced !== undefined && attempt(() => canonicalJson(read(spliced).document.toJS())) === wanted) return spliced;
+  if (wanted === before) return text;
+  if (spliced !== undefined && valueOf(spliced) === wanted) return spliced;
   const whole = document.toString({ lineWidth: 0 });
-  if (attempt(() => canonicalJson(read(whole).document.toJS())) !== wanted)
-    throw new CannotEdit('this can only be changed in the text');
+  if (valueOf(whole) !== wanted) throw new CannotEdit('this can only be changed in the text');
   return whole;
+}
+
+/** What a text says, as JSON in a fixed order; `undefined` of what is no YAML. */
+function valueOf(text: string): string | undefined {
+  const document = parseDocument(text, OPTIONS);
+  return document.errors.length > 0 ? undefined : attempt(() => canonicalJson(document.toJS()));
 }
 
 /** What a function gives; `undefined` where a splice is not possible. */
