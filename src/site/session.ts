@@ -94,6 +94,12 @@ export class Session {
     }
   }
 
+  /** Opens a scenario that is no file of this page. */
+  openText(text: string, path: string): void {
+    this.set({ ...NOTHING, path });
+    this.begin(text);
+  }
+
   /** Opens what a link holds: shows what it says, and plays it again. */
   openLink(claim: Linked): void {
     this.set({ ...NOTHING, claim });
@@ -191,6 +197,7 @@ export class Session {
   }
 }
 
-function startWorker(name: 'answerer' | 'drawer'): Worker {
+/** Starts a worker of the page. */
+export function startWorker(name: 'answerer' | 'drawer' | 'clerk'): Worker {
   return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name });
 }

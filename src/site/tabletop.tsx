@@ -1,9 +1,22 @@
+import type { ComponentChildren } from 'preact';
 import type { End } from './live.ts';
 import type { View } from './session.ts';
 import type { TableMember, TableSide } from './table.ts';
+import { TableCards } from './workbench/table-cards.tsx';
+import type { Work, Workbench } from './workbench/workbench.ts';
 
 /** The table: the question, both sides as cards, and between them how it ends. */
-export function Tabletop({ view, isHome }: { readonly view: View; readonly isHome: boolean }) {
+export function Tabletop({
+  view,
+  isHome,
+  work,
+  workbench,
+}: {
+  readonly view: View;
+  readonly isHome: boolean;
+  readonly work: Work;
+  readonly workbench: Workbench;
+}) {
   const { table, live, claim } = view;
   return (
     <section class="felt" aria-labelledby="question">
@@ -16,7 +29,8 @@ export function Tabletop({ view, isHome }: { readonly view: View; readonly isHom
         )}
         <p class="kicker">{table === undefined ? ' ' : [table.rulesTitle, table.play].join(' · ')}</p>
         <h1 id="question">{table?.title ?? (claim === undefined ? 'Setting the table …' : 'A shared answer')}</h1>
-        {table !== undefined && (
+        {work.bench !== undefined && <TableCards {...{ view, work, workbench }} />}
+        {work.bench === undefined && table !== undefined && (
           <div class={table.sides.length === 2 ? 'sides duel' : 'sides'}>
             {table.sides.map((side, at) => (
               <Side key={side.name} side={side} at={at} />
@@ -57,9 +71,24 @@ function Side({ side, at }: { readonly side: TableSide; readonly at: number }) {
 /** Facts beyond this do not fit on a card. */
 const MOST_FACTS = 9;
 
-function Card({ member: { name, count, star, facts } }: { readonly member: TableMember }) {
+function Card({ member }: { readonly member: TableMember }) {
   return (
     <li class="card">
+      <CardFace card={member} name={member.name} />
+    </li>
+  );
+}
+
+/** What a card says. */
+export function CardFace({
+  card: { count, star, facts },
+  name,
+}: {
+  readonly card: TableMember;
+  readonly name: ComponentChildren;
+}) {
+  return (
+    <>
       <h3>
         {star && (
           <span class="star" role="img" aria-label="Star">
@@ -80,7 +109,7 @@ function Card({ member: { name, count, star, facts } }: { readonly member: Table
         ))}
         {facts.length > MOST_FACTS && <li>{`${facts.length - MOST_FACTS} more`}</li>}
       </ul>
-    </li>
+    </>
   );
 }
 

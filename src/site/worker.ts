@@ -9,6 +9,7 @@ addEventListener('message', keep);
 
 if (self.name === 'player') (await import('./player.ts')).play();
 else if (self.name === 'drawer') (await import('./drawer.ts')).draw();
+else if (self.name === 'clerk') (await import('./workbench/clerk.ts')).clerk();
 else (await import('./answerer.ts')).answer();
 
 removeEventListener('message', keep);

@@ -165,7 +165,12 @@ class Trying {
       const label = this.keyBetween(statline);
       return statline === undefined || label === undefined ? [] : [{ word: '@1', label, meaning: '', statline }];
     });
-    return [...numbered, ...all];
+    // Short forms say the same as the words they stand for.
+    const said = new Set<string>();
+    return [...numbered, ...all].filter(({ statline }) => {
+      const meaning = JSON.stringify(meaningOf(this.opened, statline));
+      return !said.has(meaning) && said.add(meaning);
+    });
   }
 
   /** The statline of what a member is then, where that can be read. @param trim whether spaces are to be put right */

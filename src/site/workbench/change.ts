@@ -1,3 +1,4 @@
+import { parseDocument } from 'yaml';
 import type { Path } from '../../check/fault.ts';
 import { statlineOf } from '../../scenario/members.ts';
 import { isTree, type Tree, valueAt } from '../../scenario/scenario-tree.ts';
@@ -21,6 +22,8 @@ export type Change =
   | { readonly kind: 'move'; readonly from: CardPlace; readonly to: CardPlace }
   /** Without a value the key is taken off. */
   | { readonly kind: 'set'; readonly path: Path; readonly value?: unknown }
+  /** A value that is written in YAML. */
+  | { readonly kind: 'write'; readonly path: Path; readonly yaml: string }
   /** Rows and prices beside those that the scenario defines, under `define` and `points`. */
   | { readonly kind: 'rows'; readonly define: Tree; readonly points: Tree };
 
@@ -60,9 +63,17 @@ export function changed(text: string, opened: Opened, change: Change): string {
       return change.value === undefined
         ? withoutKey(text, opened.written, change.path)
         : setValue(text, change.path, change.value);
+    case 'write':
+      return setValue(text, change.path, readValue(change.yaml));
     case 'rows':
       return withRows(text, opened, change.define, change.points);
   }
+}
+
+function readValue(yaml: string): unknown {
+  const document = parseDocument(yaml, { schema: 'core', merge: false });
+  if (document.errors.length > 0) throw new CannotEdit('what is written there is no YAML');
+  return document.toJS();
 }
 
 function listOf({ side }: CardPlace): Path {

@@ -99,14 +99,14 @@ function edited(text: string, splice: (source: Source) => string, change: (docum
   const wanted = attempt(() => canonicalJson(document.toJS()));
   if (wanted === undefined) throw new CannotEdit('this can only be changed in the text');
   if (wanted === before) return text;
-  if (spliced !== undefined && valueOf(spliced) === wanted) return spliced;
+  if (spliced !== undefined && meaningIn(spliced) === wanted) return spliced;
   const whole = document.toString({ lineWidth: 0 });
-  if (valueOf(whole) !== wanted) throw new CannotEdit('this can only be changed in the text');
+  if (meaningIn(whole) !== wanted) throw new CannotEdit('this can only be changed in the text');
   return whole;
 }
 
 /** What a text says, as JSON in a fixed order; `undefined` of what is no YAML. */
-function valueOf(text: string): string | undefined {
+function meaningIn(text: string): string | undefined {
   const document = parseDocument(text, OPTIONS);
   return document.errors.length > 0 ? undefined : attempt(() => canonicalJson(document.toJS()));
 }

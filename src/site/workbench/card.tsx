@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { CardFace } from '../tabletop.tsx';
+import type { BenchCard } from './cards.ts';
+import type { CardPlace } from './change.ts';
+import { type CardDrag, dragCard } from './drag.ts';
+
+/** What can be done with a card. */
+export interface CardActions {
+  open(at: CardPlace): void;
+  count(at: CardPlace, count: number): void;
+  duplicate(at: CardPlace): void;
+  remove(at: CardPlace): void;
+  /** @param to where it lies then */
+  move(from: CardPlace, to: CardPlace): void;
+  /** Moves it by one place, or to the side before or after its own. */
+  nudge(at: CardPlace, key: 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'): void;
+}
+
+/** A card that can be taken up, moved, counted and taken off. */
+export function Card({
+  card,
+  at,
+  isLast,
+  faults,
+  isFocused,
+  actions,
+}: {
+  readonly card: BenchCard;
+  readonly at: CardPlace;
+  /** Whether it is the only one of its side. */
+  readonly isLast: boolean;
+  readonly faults: readonly string[];
+  readonly isFocused: boolean;
+  readonly actions: CardActions;
+}) {
+  const place = useRef<HTMLLIElement>(null);
+  const title = useRef<HTMLButtonElement>(null);
+  const latest = useRef({ at, actions });
+  latest.current = { at, actions };
+  useEffect(() => {
+    const { current } = place;
+    if (current === null) return;
+    const drag: CardDrag = {
+      at: () => latest.current.at,
+      drop: (from, to) => latest.current.actions.move(from, to),
+    };
+    return dragCard(current, drag);
+  }, []);
+  useEffect(() => {
+    if (isFocused) title.current?.focus();
+  }, [isFocused]);
+  const { name, count, points } = card;
+  const key = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey) return;
+    const { key: pressed } = event;
+    if (event.altKey && /^Arrow/.test(pressed)) actions.nudge(at, pressed as 'ArrowLeft');
+    else if (event.altKey) return;
+    else if (pressed === '+') actions.count(at, count + 1);
+    else if (pressed === '-') actions.count(at, count - 1);
+    else if (pressed === 'Delete' && !isLast) actions.remove(at);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <li class={faults.length > 0 ? 'card wrong' : count === 0 ? 'card none' : 'card'} ref={place}>
+      <CardFace
+        card={card}
+        name={
+          <button
+            type="button"
+            class="card-open"
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown Delete + -"
+            ref={title}
+            onClick={() => actions.open(at)}
+            onKeyDown={key}
+          >
+            {name}
+          </button>
+        }
+      />
+      {faults.slice(0, 2).map((fault) => (
+        <p class="card-fault" key={fault}>
+          {fault}
+        </p>
+      ))}
+      <div class="card-tools">
+        <button
+          type="button"
+          aria-label={`One ${name} fewer`}
+          disabled={count === 0}
+          onClick={() => actions.count(at, count - 1)}
+        >
+          −
+        </button>
+        <button type="button" aria-label={`One ${name} more`} onClick={() => actions.count(at, count + 1)}>
+          +
+        </button>
+        {points !== undefined && points !== 0 && (
+          <span class="coin" title="points of one">
+            {points}
+            <span class="unseen"> points each</span>
+          </span>
+        )}
+        <button type="button" class="push" aria-label={`Duplicate ${name}`} onClick={() => actions.duplicate(at)}>
+          ⧉
+        </button>
+        <button type="button" aria-label={`Remove ${name}`} disabled={isLast} onClick={() => actions.remove(at)}>
+          ×
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+
+/** A sheet that lies over the table until it is put away. */
+export function Sheet({
+  title,
+  kicker = '',
+  wide = false,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly kicker?: string;
+  readonly wide?: boolean;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const { current } = dialog;
+    if (current !== null && !current.open) current.showModal();
+    // The browser gives the keyboard back to where it was.
+    return () => current?.close();
+  }, []);
+  return (
+    <dialog
+      class={wide ? 'sheet wide' : 'sheet'}
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={({ target }) => target === dialog.current && dialog.current?.close()}
+    >
+      <div class="sheet-body">
+        <div class="sheet-head">
+          <div>
+            {kicker !== '' && <p class="kicker">{kicker}</p>}
+            <h2 id={id}>{title}</h2>
+          </div>
+          <button type="button" onClick={() => dialog.current?.close()}>
+            Done
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
