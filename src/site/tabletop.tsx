@@ -1,7 +1,7 @@
-import type { ComponentChildren } from 'preact';
+import { CardFace } from './card-face.tsx';
 import type { End } from './live.ts';
 import type { View } from './session.ts';
-import type { TableMember, TableSide } from './table.ts';
+import type { Layout, TableMember, TableSide } from './table.ts';
 import { TableCards } from './workbench/table-cards.tsx';
 import type { Work, Workbench } from './workbench/workbench.ts';
 
@@ -29,26 +29,38 @@ export function Tabletop({
         )}
         <p class="kicker">{table === undefined ? ' ' : [table.rulesTitle, table.play].join(' · ')}</p>
         <h1 id="question">{table?.title ?? (claim === undefined ? 'Setting the table …' : 'A shared answer')}</h1>
-        {work.bench !== undefined && <TableCards {...{ view, work, workbench }} />}
-        {work.bench === undefined && table !== undefined && (
-          <div class={table.sides.length === 2 ? 'sides duel' : 'sides'}>
-            {table.sides.map((side, at) => (
-              <Side key={side.name} side={side} at={at} />
-            ))}
-          </div>
-        )}
-        {table !== undefined && table.varied.length > 0 && (
-          <ul class="varied" aria-label="What is varied">
-            {table.varied.map(({ path, label, values }) => (
-              <li key={path}>
-                <span>{label}</span> {values.join(', ')}
-              </li>
-            ))}
-          </ul>
+        {work.bench !== undefined ? (
+          <TableCards {...{ view, work, workbench }}>
+            <Varied table={table} />
+          </TableCards>
+        ) : (
+          table !== undefined && (
+            <>
+              <div class={table.sides.length === 2 ? 'sides duel' : 'sides'}>
+                {table.sides.map((side, at) => (
+                  <Side key={side.name} side={side} at={at} />
+                ))}
+              </div>
+              <Varied table={table} />
+            </>
+          )
         )}
         <Rail ends={live?.ends ?? []} where={live?.where ?? ''} isPlaying={view.state === 'playing'} />
       </div>
     </section>
+  );
+}
+
+function Varied({ table }: { readonly table: Layout | undefined }) {
+  if (table === undefined || table.varied.length === 0) return null;
+  return (
+    <ul class="varied" aria-label="What is varied">
+      {table.varied.map(({ path, label, values }) => (
+        <li key={path}>
+          <span>{label}</span> {values.join(', ')}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -68,48 +80,11 @@ function Side({ side, at }: { readonly side: TableSide; readonly at: number }) {
   );
 }
 
-/** Facts beyond this do not fit on a card. */
-const MOST_FACTS = 9;
-
 function Card({ member }: { readonly member: TableMember }) {
   return (
     <li class="card">
       <CardFace card={member} name={member.name} />
     </li>
-  );
-}
-
-/** What a card says. */
-export function CardFace({
-  card: { count, star, facts },
-  name,
-}: {
-  readonly card: TableMember;
-  readonly name: ComponentChildren;
-}) {
-  return (
-    <>
-      <h3>
-        {star && (
-          <span class="star" role="img" aria-label="Star">
-            ★
-          </span>
-        )}
-        {name}
-      </h3>
-      {count !== 1 && (
-        <span class="count">
-          <span aria-hidden="true">×</span>
-          {count}
-        </span>
-      )}
-      <ul class="facts-of-card">
-        {facts.slice(0, MOST_FACTS).map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-        {facts.length > MOST_FACTS && <li>{`${facts.length - MOST_FACTS} more`}</li>}
-      </ul>
-    </>
   );
 }
 

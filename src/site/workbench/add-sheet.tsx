@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Kept } from './band-store.ts';
 import type { Bench, BenchSide } from './cards.ts';
 import type { CatalogueCard } from './catalogue.ts';
@@ -23,6 +23,8 @@ export function AddSheet({
   const [catalogue, setCatalogue] = useState<readonly CatalogueCard[]>([]);
   const [bands, setBands] = useState<readonly Kept[]>([]);
   const [written, setWritten] = useState('');
+  const writing = useRef<HTMLInputElement>(null);
+  useEffect(() => writing.current?.focus(), []);
   const [line, setLine] = useState<{ readonly facts: readonly string[] } | { readonly problem: string }>();
   useEffect(() => {
     workbench.clerk.catalogue(workbench.writing).then(setCatalogue, () => {});
@@ -79,8 +81,7 @@ export function AddSheet({
           <input
             type="search"
             class="code"
-            // biome-ignore lint/a11y/noAutofocus: the sheet is opened to write here
-            autofocus
+            ref={writing}
             autocomplete="off"
             spellcheck={false}
             value={written}

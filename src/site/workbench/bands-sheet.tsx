@@ -149,15 +149,14 @@ function KeptRow({
           <input
             type="text"
             aria-label={`A new name for ${file.name}`}
-            // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
-            autofocus
+            ref={(input) => input?.focus()}
             value={name}
             onInput={({ currentTarget }) => setName(currentTarget.value)}
             onBlur={rename}
             onKeyDown={({ key }) => key === 'Enter' && rename()}
           />
         )}
-        <span>
+        <span class="kept-kind">
           {isBand ? 'Band' : 'Bestiary'} · {rules}
         </span>
       </div>

@@ -3,6 +3,7 @@ import type { Anatomy, Piece } from './anatomy.ts';
 import type { Bench, BenchCard } from './cards.ts';
 import type { CardPlace } from './change.ts';
 import { FormFields } from './form-fields.tsx';
+import { Icon } from './icon.tsx';
 import { Sheet } from './sheet.tsx';
 import type { Workbench } from './workbench.ts';
 
@@ -59,14 +60,14 @@ export function CardSheet({
           disabled={at.index === 0}
           onClick={() => go({ ...at, index: at.index - 1 }, `${card.name} is moved.`)}
         >
-          ← Move
+          <Icon name="back" /> Move
         </button>
         <button
           type="button"
           disabled={at.index === last}
           onClick={() => go({ ...at, index: at.index + 1 }, `${card.name} is moved.`)}
         >
-          Move →
+          Move <Icon name="on" />
         </button>
         {last > 0 &&
           others.map((other) => (
@@ -148,7 +149,6 @@ function Line({
       <div class="pieces">
         <Count {...{ workbench, at, card }} />
         {(anatomy?.pieces ?? []).map((piece, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a piece of a line is known by its place
           <PieceOf key={i} piece={piece} set={set} />
         ))}
       </div>
@@ -200,12 +200,18 @@ function Count({
     <div class="piece">
       <span class="piece-label">how many</span>
       <span class="stepper">
-        <button type="button" aria-label="One fewer" disabled={count === 0} onClick={() => set(count - 1)}>
-          −
+        <button
+          type="button"
+          class="round"
+          aria-label="One fewer"
+          disabled={count === 0}
+          onClick={() => set(count - 1)}
+        >
+          <Icon name="fewer" />
         </button>
         <output>{count}</output>
-        <button type="button" aria-label="One more" onClick={() => set(count + 1)}>
-          +
+        <button type="button" class="round" aria-label="One more" onClick={() => set(count + 1)}>
+          <Icon name="more" />
         </button>
       </span>
     </div>
@@ -236,26 +242,28 @@ function PieceOf({ piece, set }: { readonly piece: Piece; readonly set: (statlin
           <>
             <button
               type="button"
+              class="round"
               aria-label={`Lower ${label}`}
               disabled={less === undefined}
               onClick={() => less && set(less)}
             >
-              −
+              <Icon name="fewer" />
             </button>
             <output>{text}</output>
             <button
               type="button"
+              class="round"
               aria-label={`Higher ${label}`}
               disabled={more === undefined}
               onClick={() => more && set(more)}
             >
-              +
+              <Icon name="more" />
             </button>
           </>
         )}
         {without !== undefined && (
           <button type="button" class="away" aria-label={`Take out ${label} ${text}`} onClick={() => set(without)}>
-            ×
+            <Icon name="away" />
           </button>
         )}
       </span>

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { CardFace } from '../tabletop.tsx';
+import { CardFace } from '../card-face.tsx';
 import type { BenchCard } from './cards.ts';
 import type { CardPlace } from './change.ts';
 import { type CardDrag, dragCard } from './drag.ts';
+import { Icon } from './icon.tsx';
 
 /** What can be done with a card. */
 export interface CardActions {
@@ -22,7 +23,7 @@ export function Card({
   at,
   isLast,
   faults,
-  isFocused,
+  focus,
   actions,
 }: {
   readonly card: BenchCard;
@@ -30,7 +31,8 @@ export function Card({
   /** Whether it is the only one of its side. */
   readonly isLast: boolean;
   readonly faults: readonly string[];
-  readonly isFocused: boolean;
+  /** The card that the keyboard goes to. */
+  readonly focus: CardPlace | undefined;
   readonly actions: CardActions;
 }) {
   const place = useRef<HTMLLIElement>(null);
@@ -47,8 +49,8 @@ export function Card({
     return dragCard(current, drag);
   }, []);
   useEffect(() => {
-    if (isFocused) title.current?.focus();
-  }, [isFocused]);
+    if (focus?.side === at.side && focus.index === at.index) title.current?.focus();
+  }, [focus]);
   const { name, count, points } = card;
   const key = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey) return;
@@ -87,14 +89,20 @@ export function Card({
       <div class="card-tools">
         <button
           type="button"
+          class="round"
           aria-label={`One ${name} fewer`}
           disabled={count === 0}
           onClick={() => actions.count(at, count - 1)}
         >
-          −
+          <Icon name="fewer" />
         </button>
-        <button type="button" aria-label={`One ${name} more`} onClick={() => actions.count(at, count + 1)}>
-          +
+        <button
+          type="button"
+          class="round"
+          aria-label={`One ${name} more`}
+          onClick={() => actions.count(at, count + 1)}
+        >
+          <Icon name="more" />
         </button>
         {points !== undefined && points !== 0 && (
           <span class="coin" title="points of one">
@@ -102,11 +110,17 @@ export function Card({
             <span class="unseen"> points each</span>
           </span>
         )}
-        <button type="button" class="push" aria-label={`Duplicate ${name}`} onClick={() => actions.duplicate(at)}>
-          ⧉
+        <button type="button" class="round push" aria-label={`Duplicate ${name}`} onClick={() => actions.duplicate(at)}>
+          <Icon name="twice" />
         </button>
-        <button type="button" aria-label={`Remove ${name}`} disabled={isLast} onClick={() => actions.remove(at)}>
-          ×
+        <button
+          type="button"
+          class="round"
+          aria-label={`Remove ${name}`}
+          disabled={isLast}
+          onClick={() => actions.remove(at)}
+        >
+          <Icon name="away" />
         </button>
       </div>
     </li>

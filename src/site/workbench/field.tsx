@@ -2,7 +2,8 @@ import { useId, useState } from 'preact/hooks';
 import type { Path } from '../../check/fault.ts';
 import { words } from '../table.ts';
 import type { Change } from './change.ts';
-import { entryOf, firstValue, meaningOf, type Schema } from './form.ts';
+import { type Entry, entryOf, firstValue, meaningOf, meaningOfWord, type Schema } from './form.ts';
+import { Icon } from './icon.tsx';
 
 /** What a field does to the scenario. */
 export type OnChange = (change: Change, said: string) => void;
@@ -28,7 +29,8 @@ export function Field({
   const entry = entryOf(schema, value);
   const set = (next: unknown) => onChange({ kind: 'set', path, value: next }, `${label} is ${short(next)}.`);
   const remove = () => onChange({ kind: 'set', path }, `${label} is taken out.`);
-  const meaning = meaningOf(schema);
+  const standard = schema.default;
+  const meaning = entry.kind === 'choice' ? meaningOfWord(meaningOf(schema), value ?? standard) : meaningOf(schema);
   const about = meaning === '' ? undefined : `${id}-about`;
   const isGroup = entry.kind === 'keys' || entry.kind === 'entries' || entry.kind === 'list' || entry.kind === 'words';
   const help = meaning !== '' && (
@@ -38,7 +40,7 @@ export function Field({
   );
   const away = mayGo && (
     <button type="button" class="away" aria-label={`Take out ${label}`} onClick={remove}>
-      ×
+      <Icon name="away" />
     </button>
   );
   if (isGroup)
@@ -48,17 +50,17 @@ export function Field({
           {label} {away}
         </legend>
         {help}
-        {entry.kind === 'keys' && <Keys {...{ path, value, onChange }} keys={entry.keys} />}
+        {entry.kind === 'keys' && <Keys {...{ path, value, onChange }} keys={entry.keys} needed={entry.needed} />}
         {entry.kind === 'entries' && <Entries {...{ path, value, onChange }} item={entry.item} label={label} />}
         {entry.kind === 'list' && <List {...{ path, value, onChange }} item={entry.item} label={label} />}
         {entry.kind === 'words' && <Words {...{ label, value, set }} words={entry.words} />}
       </fieldset>
     );
   return (
-    <div class="field">
+    <div class={isWide(entry) ? 'field wide-field' : 'field'}>
       <label for={id}>{label}</label>
       <div class="field-row">
-        {entry.kind === 'choice' && <Choice {...{ id, about, value, set }} words={entry.words} />}
+        {entry.kind === 'choice' && <Choice {...{ id, about, value, set, standard }} words={entry.words} />}
         {entry.kind === 'flag' && (
           <input
             type="checkbox"
@@ -124,10 +126,13 @@ export function Keys({
   keys,
   onChange,
   order,
+  needed = [],
 }: Omit<FieldProps, 'label' | 'schema'> & {
   readonly keys: Readonly<Record<string, Schema>>;
   /** Keys that are shown whether they are written or not. */
   readonly order?: readonly string[];
+  /** Keys that must stay. */
+  readonly needed?: readonly string[];
 }) {
   const id = useId();
   const written = isMapping(value) ? value : {};
@@ -145,7 +150,7 @@ export function Keys({
           schema={keys[key] as Schema}
           value={written[key]}
           onChange={onChange}
-          mayGo={key in written}
+          mayGo={key in written && !needed.includes(key)}
         />
       ))}
       {others.length > 0 && (
@@ -209,9 +214,8 @@ function List({ path, value, item, label, onChange }: Omit<FieldProps, 'schema'>
     <div class="fields">
       {items.map((each, i) => (
         <Field
-          // biome-ignore lint/suspicious/noArrayIndexKey: an item of a list is known by its place
           key={i}
-          label={`${label} ${i + 1}`}
+          label={`${label.replace(/s$/, '')} ${i + 1}`}
           path={[...path, i]}
           schema={item}
           value={each}
@@ -248,16 +252,16 @@ function Words({
   return (
     <div class="chips">
       {items.map((each, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand there twice
         <span class="chip" key={i}>
           {String(each)}
           <button
             type="button"
+            class="chip-away"
             aria-label={`Take out ${each}`}
             disabled={items.length === 1}
             onClick={() => set(items.toSpliced(i, 1))}
           >
-            ×
+            <Icon name="away" />
           </button>
         </span>
       ))}
@@ -287,12 +291,15 @@ function Choice({
   value,
   words: all,
   set,
+  standard,
 }: {
   readonly id: string;
   readonly about: string | undefined;
   readonly value: unknown;
   readonly words: readonly (string | number | boolean)[];
   readonly set: (value: unknown) => void;
+  /** What it is where nothing is written. */
+  readonly standard: unknown;
 }) {
   const isKnown = all.some((word) => word === value);
   return (
@@ -306,7 +313,9 @@ function Choice({
       }}
     >
       {!isKnown && (
-        <option value={String(value ?? '')}>{value === undefined ? 'as the book has it' : String(value)}</option>
+        <option value={String(value ?? '')}>
+          {value !== undefined ? String(value) : standard !== undefined ? `${standard} (as usual)` : 'as usual'}
+        </option>
       )}
       {all.map((word) => (
         <option key={String(word)} value={String(word)}>
@@ -315,6 +324,11 @@ function Choice({
       ))}
     </select>
   );
+}
+
+/** Whether a field takes a line of its own. */
+function isWide(entry: Entry): boolean {
+  return entry.kind === 'yaml' || (entry.kind === 'text' && entry.isLong);
 }
 
 /** Options of a list are one line. */

@@ -11,15 +11,12 @@ export function FormFields({
   bench,
   place,
   shown = [],
-  only,
 }: {
   readonly workbench: Workbench;
   readonly bench: Bench;
   readonly place: FormPlace;
   /** Keys that are shown whether they are written or not. */
   readonly shown?: readonly string[];
-  /** The keys that are meant; left out, all. */
-  readonly only?: readonly string[];
 }) {
   const [form, setForm] = useState<Form>();
   const at = JSON.stringify(place);
@@ -37,11 +34,14 @@ export function FormFields({
   const entry = entryOf(form.schema, form.value ?? {});
   if (entry.kind !== 'keys') return null;
   const onChange: OnChange = (change, said) => void workbench.change([change], { said });
-  const keys =
-    only === undefined
-      ? entry.keys
-      : Object.fromEntries(only.flatMap((key) => (key in entry.keys ? [[key, entry.keys[key]]] : [])));
   return (
-    <Keys path={form.path} value={form.value} keys={keys as typeof entry.keys} order={shown} onChange={onChange} />
+    <Keys
+      path={form.path}
+      value={form.value}
+      keys={entry.keys}
+      needed={entry.needed}
+      order={shown}
+      onChange={onChange}
+    />
   );
 }

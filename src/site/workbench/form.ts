@@ -23,7 +23,7 @@ export type Entry =
   | { readonly kind: 'text'; readonly isLong: boolean }
   | { readonly kind: 'words'; readonly words: readonly (string | number | boolean)[] }
   | { readonly kind: 'list'; readonly item: Schema }
-  | { readonly kind: 'keys'; readonly keys: Readonly<Record<string, Schema>> }
+  | { readonly kind: 'keys'; readonly keys: Readonly<Record<string, Schema>>; readonly needed: readonly string[] }
   | { readonly kind: 'entries'; readonly item: Schema }
   /** In YAML: a number or a word, say. */
   | { readonly kind: 'yaml' };
@@ -65,7 +65,12 @@ function plainEntry(way: Schema): Entry {
     const words = waysOf(items).flatMap(wordsOf);
     return words.length > 0 ? { kind: 'words', words } : { kind: 'list', item: items };
   }
-  if (isSchema(properties)) return { kind: 'keys', keys: properties as Readonly<Record<string, Schema>> };
+  if (isSchema(properties))
+    return {
+      kind: 'keys',
+      keys: properties as Readonly<Record<string, Schema>>,
+      needed: (way.required ?? []) as string[],
+    };
   if (isSchema(additionalProperties)) return { kind: 'entries', item: additionalProperties };
   return { kind: 'yaml' };
 }
@@ -86,10 +91,10 @@ export function firstValue(schema: Schema): unknown {
     case 'list':
       return [firstValue(entry.item)];
     case 'keys': {
-      const [first] = required(schema, entry.keys);
-      return first === undefined
-        ? {}
-        : Object.fromEntries(required(schema, entry.keys).map((key) => [key, firstValue(entry.keys[key] as Schema)]));
+      const { keys, needed } = entry;
+      // Where nothing must be there, the first key is, so that there is something to write.
+      const first = needed.length > 0 ? needed : Object.keys(keys).slice(0, 1);
+      return Object.fromEntries(first.map((key) => [key, firstValue(keys[key] as Schema)]));
     }
     case 'entries':
       return {};
@@ -100,17 +105,17 @@ export function firstValue(schema: Schema): unknown {
   }
 }
 
-/** Keys that must be there; where none must, the first, so that there is something to write. */
-function required(schema: Schema, keys: Readonly<Record<string, Schema>>): string[] {
-  const way = waysOf(schema).find(({ required: needed }) => Array.isArray(needed));
-  const needed = ((way?.required ?? []) as string[]).filter((key) => key in keys);
-  return needed.length > 0 ? needed : Object.keys(keys).slice(0, 1);
-}
-
 /** What a schema says of its values. */
 export function meaningOf(schema: Schema): string {
   const own = [schema, ...waysOf(schema)].find(({ description }) => typeof description === 'string');
   return own === undefined ? '' : String(own.description);
+}
+
+/** What a schema says of one of its words: of `a: this; b: that`, the part of that word. */
+export function meaningOfWord(meaning: string, word: unknown): string {
+  const parts = meaning.split(/; (?=[\w-]+: )/);
+  const found = parts.find((part) => part.startsWith(`${word}: `));
+  return parts.length < 2 ? meaning : (found?.slice(String(word).length + 2) ?? '');
 }
 
 /** A schema as all that it may be. */

@@ -24,13 +24,7 @@ export function Sheet({
     return () => current?.close();
   }, []);
   return (
-    <dialog
-      class={wide ? 'sheet wide' : 'sheet'}
-      ref={dialog}
-      aria-labelledby={id}
-      onClose={onClose}
-      onClick={({ target }) => target === dialog.current && dialog.current?.close()}
-    >
+    <dialog class={wide ? 'sheet wide' : 'sheet'} ref={dialog} aria-labelledby={id} onClose={onClose} closedby="any">
       <div class="sheet-body">
         <div class="sheet-head">
           <div>

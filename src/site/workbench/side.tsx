@@ -61,17 +61,23 @@ export function EditableSide({
       <ul class="cards" ref={list}>
         {members.map((card, index) => (
           <Card
-            key={`${card.statline ?? card.name}#${members.slice(0, index).filter((other) => other.statline === card.statline).length}`}
+            key={index}
             card={card}
             at={{ side: key, index }}
             isLast={members.length === 1}
             faults={faults.card(key, index)}
-            isFocused={focus?.side === key && focus.index === index}
+            focus={focus}
             actions={actions}
           />
         ))}
         <li class="slot">
-          <button type="button" aria-haspopup="dialog" aria-label={`Add a card to ${name}`} onClick={onAdd}>
+          <button
+            type="button"
+            class="slot-button"
+            aria-haspopup="dialog"
+            aria-label={`Add a card to ${name}`}
+            onClick={onAdd}
+          >
             <span aria-hidden="true">+</span> Add a card
           </button>
         </li>

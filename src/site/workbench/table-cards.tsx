@@ -1,4 +1,5 @@
 import { books } from 'virtual:shipped';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { PlacedFault } from '../../check/placed-fault.ts';
 import type { View } from '../session.ts';
@@ -26,10 +27,13 @@ export function TableCards({
   view,
   work,
   workbench,
+  children,
 }: {
   readonly view: View;
   readonly work: Work;
   readonly workbench: Workbench;
+  /** What lies between the cards and what can be done. */
+  readonly children: ComponentChildren;
 }) {
   const [over, setOver] = useState<Over>();
   const close = () => setOver(undefined);
@@ -53,24 +57,41 @@ export function TableCards({
         ))}
       </div>
       <OtherFaults faults={faults.others} workbench={workbench} path={view.path} />
+      {children}
       <div class="table-bar" role="toolbar" aria-label="The table">
-        <button type="button" aria-haspopup="dialog" onClick={() => setOver({ kind: 'game' })}>
+        <button type="button" class="bar-button" aria-haspopup="dialog" onClick={() => setOver({ kind: 'game' })}>
           The game
         </button>
-        <button type="button" onClick={() => addSide(workbench)}>
+        <button type="button" class="bar-button" onClick={() => addSide(workbench)}>
           Add a side
         </button>
-        <button type="button" aria-haspopup="dialog" onClick={() => setOver({ kind: 'bands' })}>
+        <button type="button" class="bar-button" aria-haspopup="dialog" onClick={() => setOver({ kind: 'bands' })}>
           Bands
         </button>
         <span class="table-bar-gap" />
-        <button type="button" disabled={!canUndo} aria-keyshortcuts="Control+Z" onClick={() => workbench.undo()}>
+        <button
+          type="button"
+          class="bar-button"
+          disabled={!canUndo}
+          aria-keyshortcuts="Control+Z"
+          onClick={() => workbench.undo()}
+        >
           Undo
         </button>
-        <button type="button" disabled={!canRedo} aria-keyshortcuts="Control+Shift+Z" onClick={() => workbench.redo()}>
+        <button
+          type="button"
+          class="bar-button"
+          disabled={!canRedo}
+          aria-keyshortcuts="Control+Shift+Z"
+          onClick={() => workbench.redo()}
+        >
           Redo
         </button>
-        <button type="button" onClick={() => download(fileName(view.table?.title ?? 'scenario'), view.text)}>
+        <button
+          type="button"
+          class="bar-button"
+          onClick={() => download(fileName(view.table?.title ?? 'scenario'), view.text)}
+        >
           Save as a file
         </button>
       </div>
@@ -123,6 +144,7 @@ function OtherFaults({
             {key !== null && (
               <button
                 type="button"
+                class="mend"
                 onClick={() =>
                   void workbench.change(
                     [{ kind: 'set', path: [key[1] as string, (key[2] as string).replace(/\[\d+\]$/, '')] }],
