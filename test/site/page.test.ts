@@ -15,6 +15,7 @@ import { readScenario } from '../../src/scenario/read-scenario.ts';
 import { deflate } from '../../src/site/inflate.ts';
 import { hasBrowser, Lookout } from '../browser/browser.ts';
 import { loadUse } from '../kit/load-use.ts';
+import { changeCards, dropFile, keepBand } from './workbench/flow.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
@@ -163,6 +164,19 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText(/Stopped after [\d,]+ games/).waitFor();
     expect(await page.getByRole('button', { name: 'Copy the link' }).count()).toBe(0);
+    await close();
+  });
+
+  it('has cards that are changed with mouse, keyboard and text, and one history for all', async () => {
+    const { page, heard, close } = await open(await linkOf(FIGHT, 'a.yaml', undefined));
+    await page.locator('.card-open').first().waitFor();
+    await dropFile(page, 'fight.yaml', FIGHT);
+    await changeCards(page);
+    await keepBand(page);
+    await dropFile(page, 'mine.yaml', FIGHT.replace('4x orc', '2x ogre'));
+    await page.locator('.card-open', { hasText: 'Ogre' }).waitFor();
+    await page.locator('.digest').waitFor();
+    expect(heard).toEqual([]);
     await close();
   });
 

@@ -6,7 +6,7 @@ import { holdingsText } from '../../scenario/holdings.ts';
 import { type OwnRows, pointsOf } from '../../scenario/points.ts';
 import { memberShape } from '../../scenario/scenario-shape.ts';
 import { isTree, type Tree } from '../../scenario/scenario-tree.ts';
-import { layOutMember, type TableMember, type TableSide } from '../table.ts';
+import { cardName, layOutMember, type TableMember, type TableSide } from '../table.ts';
 import { membersOf, type Opened, sidesOf } from './opened.ts';
 
 /** A scenario as cards that can be changed. */
@@ -48,7 +48,7 @@ export function cardsOf(text: string, opened: Opened): Bench {
       const at = JSON.stringify(['sides', key, 'members', i]);
       const statline = statlines.get(at);
       const facts = isTree(member) ? inOrder(member, order) : {};
-      const name = typeof facts.name === 'string' ? capital(names.member(key, facts.name)) : (statline ?? '?');
+      const name = typeof facts.name === 'string' ? cardName(names, key, facts.name) : (statline ?? '?');
       const card = unread.has(at) ? { name, count: 1, star: false, facts: [] } : layOutMember(name, facts);
       return { ...card, statline, points: pointsIn(opened, [member], rows) };
     });

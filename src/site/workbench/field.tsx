@@ -83,7 +83,7 @@ export function Field({
           />
         )}
         {entry.kind === 'text' &&
-          (entry.isLong || String(value).includes('\n') ? (
+          (entry.most > LONG || String(value).includes('\n') ? (
             <textarea
               id={id}
               aria-describedby={about}
@@ -326,9 +326,13 @@ function Choice({
   );
 }
 
+/** Texts that may be as long as this have a line of their own; those that may be longer than that, several. */
+const LINE = 200;
+const LONG = 500;
+
 /** Whether a field takes a line of its own. */
 function isWide(entry: Entry): boolean {
-  return entry.kind === 'yaml' || (entry.kind === 'text' && entry.isLong);
+  return entry.kind === 'yaml' || (entry.kind === 'text' && entry.most >= LINE);
 }
 
 /** Options of a list are one line. */

@@ -20,16 +20,13 @@ export type Entry =
       readonly isWhole: boolean;
     }
   | { readonly kind: 'flag' }
-  | { readonly kind: 'text'; readonly isLong: boolean }
+  | { readonly kind: 'text'; readonly most: number }
   | { readonly kind: 'words'; readonly words: readonly (string | number | boolean)[] }
   | { readonly kind: 'list'; readonly item: Schema }
   | { readonly kind: 'keys'; readonly keys: Readonly<Record<string, Schema>>; readonly needed: readonly string[] }
   | { readonly kind: 'entries'; readonly item: Schema }
   /** In YAML: a number or a word, say. */
   | { readonly kind: 'yaml' };
-
-/** Texts that may be longer than this have room for several lines. */
-const LONG = 500;
 
 /** Returns how a value of a schema is entered. @param value the one that there is: of several ways the one that it has */
 export function entryOf(schema: Schema, value: unknown): Entry {
@@ -60,7 +57,7 @@ function plainEntry(way: Schema): Entry {
   const { type, properties, additionalProperties, items, minimum, maximum, maxLength } = way;
   if (type === 'integer' || type === 'number')
     return { kind: 'number', least: number(minimum), most: number(maximum), isWhole: type === 'integer' };
-  if (type === 'string') return { kind: 'text', isLong: (number(maxLength) ?? 0) > LONG };
+  if (type === 'string') return { kind: 'text', most: number(maxLength) ?? 0 };
   if (type === 'array' && isSchema(items)) {
     const words = waysOf(items).flatMap(wordsOf);
     return words.length > 0 ? { kind: 'words', words } : { kind: 'list', item: items };
