@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
   async function open(hash: string, { threads = 2, bypassCSP = false } = {}) {
     const context = await lookout.browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP });
     // Many tests may share few cores.
-    context.setDefaultTimeout(100_000);
+    context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     const heard: string[] = [];
     page.on('console', (message) => heard.push(message.text()));

@@ -73,11 +73,12 @@ export function readKept(
   return { kind: kind === 'warband' ? 'band' : 'bestiary', rules: head.rules ?? '', name, text, rows: '' };
 }
 
-/** The key of a side that is called so: letters, digits and hyphens. */
+/** The key of a side that is called so: letters, digits and hyphens, without an article. */
 export function sideKey(name: string, taken: readonly string[]): string {
   const base =
     name
       .toLowerCase()
+    .replace(/^(?:the|an?)\s+/, '')
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^[^\p{L}]+|-+$/gu, '')
       .slice(0, 30) || 'side';

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import type { Anatomy, Piece } from './anatomy.ts';
 import type { Bench, BenchCard } from './cards.ts';
 import type { CardPlace } from './change.ts';
+import { DraftInput } from './draft-input.tsx';
 import { FormFields } from './form-fields.tsx';
 import { Icon } from './icon.tsx';
 import { Sheet } from './sheet.tsx';
@@ -60,14 +61,14 @@ export function CardSheet({
           disabled={at.index === 0}
           onClick={() => go({ ...at, index: at.index - 1 }, `${card.name} is moved.`)}
         >
-          <Icon name="back" /> Move
+          <Icon name="back" inline /> Move
         </button>
         <button
           type="button"
           disabled={at.index === last}
           onClick={() => go({ ...at, index: at.index + 1 }, `${card.name} is moved.`)}
         >
-          Move <Icon name="on" />
+          Move <Icon name="on" inline />
         </button>
         {last > 0 &&
           others.map((other) => (
@@ -112,6 +113,7 @@ function Line({
   readonly card: BenchCard;
   readonly statline: string;
 }) {
+  const id = useId();
   const [anatomy, setAnatomy] = useState<Anatomy>();
   const [wanted, setWanted] = useState('');
   useEffect(() => {
@@ -134,17 +136,10 @@ function Line({
   );
   return (
     <>
-      <label class="line">
-        The card in one line
-        <input
-          type="text"
-          class="code"
-          spellcheck={false}
-          autocomplete="off"
-          value={statline}
-          onChange={({ currentTarget }) => set(currentTarget.value)}
-        />
-      </label>
+      <div class="line">
+        <label for={id}>The card in one line</label>
+        <DraftInput id={id} class="code" value={statline} onDone={set} />
+      </div>
       {anatomy !== undefined && anatomy.problem !== '' && <p class="card-fault">{anatomy.problem}</p>}
       <div class="pieces">
         <Count {...{ workbench, at, card }} />

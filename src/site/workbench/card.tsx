@@ -46,7 +46,16 @@ export function Card({
       at: () => latest.current.at,
       drop: (from, to) => latest.current.actions.move(from, to),
     };
-    return dragCard(current, drag);
+    // The card as a whole takes a click; the keyboard has its title.
+    const click = ({ target }: MouseEvent) => {
+      if ((target as Element).closest('button') === null) latest.current.actions.open(latest.current.at);
+    };
+    current.addEventListener('click', click);
+    const stop = dragCard(current, drag);
+    return () => {
+      current.removeEventListener('click', click);
+      stop();
+    };
   }, []);
   useEffect(() => {
     if (focus?.side === at.side && focus.index === at.index) title.current?.focus();

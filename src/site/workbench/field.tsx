@@ -2,6 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import type { Path } from '../../check/fault.ts';
 import { words } from '../table.ts';
 import type { Change } from './change.ts';
+import { DraftInput } from './draft-input.tsx';
 import { type Entry, entryOf, firstValue, meaningOf, meaningOfWord, type Schema } from './form.ts';
 import { Icon } from './icon.tsx';
 
@@ -40,7 +41,7 @@ export function Field({
   );
   const away = mayGo && (
     <button type="button" class="away" aria-label={`Take out ${label}`} onClick={remove}>
-      <Icon name="away" />
+      <Icon name="away" inline={isGroup} />
     </button>
   );
   if (isGroup)
@@ -71,45 +72,33 @@ export function Field({
           />
         )}
         {entry.kind === 'number' && (
-          <input
+          <DraftInput
             type="number"
             id={id}
             aria-describedby={about}
             min={entry.least}
             max={entry.most}
             step={entry.isWhole ? 1 : 'any'}
-            value={typeof value === 'number' ? value : ''}
-            onChange={({ currentTarget: { valueAsNumber } }) => Number.isFinite(valueAsNumber) && set(valueAsNumber)}
+            value={typeof value === 'number' ? String(value) : ''}
+            onDone={(next) => next.trim() !== '' && Number.isFinite(Number(next)) && set(Number(next))}
           />
         )}
-        {entry.kind === 'text' &&
-          (entry.most > LONG || String(value).includes('\n') ? (
-            <textarea
-              id={id}
-              aria-describedby={about}
-              rows={4}
-              value={String(value ?? '')}
-              onChange={(e) => set(e.currentTarget.value)}
-            />
-          ) : (
-            <input
-              type="text"
-              id={id}
-              aria-describedby={about}
-              value={String(value ?? '')}
-              onChange={(e) => set(e.currentTarget.value)}
-            />
-          ))}
+        {entry.kind === 'text' && (
+          <DraftInput
+            id={id}
+            aria-describedby={about}
+            {...(entry.most > LONG || String(value).includes('\n') ? { rows: 4 } : {})}
+            value={String(value ?? '')}
+            onDone={set}
+          />
+        )}
         {entry.kind === 'yaml' && (
-          <input
-            type="text"
+          <DraftInput
             class="code"
             id={id}
             aria-describedby={about}
             value={typeof value === 'object' ? JSON.stringify(value) : String(value ?? '')}
-            onChange={({ currentTarget }) =>
-              onChange({ kind: 'write', path, yaml: currentTarget.value }, `${label} is ${currentTarget.value}.`)
-            }
+            onDone={(yaml) => onChange({ kind: 'write', path, yaml }, `${label} is ${yaml}.`)}
           />
         )}
         {away}

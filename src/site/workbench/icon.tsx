@@ -8,9 +8,9 @@ const PATHS = {
 } as const;
 
 /** A sign on a button, whose words are the button's label. */
-export function Icon({ name }: { readonly name: keyof typeof PATHS }) {
+export function Icon({ name, inline = false }: { readonly name: keyof typeof PATHS; readonly inline?: boolean }) {
   return (
-    <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+    <svg class={inline ? 'icon inline' : 'icon'} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );
