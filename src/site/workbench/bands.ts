@@ -78,7 +78,7 @@ export function sideKey(name: string, taken: readonly string[]): string {
   const base =
     name
       .toLowerCase()
-    .replace(/^(?:the|an?)\s+/, '')
+      .replace(/^(?:the|an?)\s+/, '')
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^[^\p{L}]+|-+$/gu, '')
       .slice(0, 30) || 'side';
