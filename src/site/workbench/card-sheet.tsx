@@ -118,14 +118,22 @@ function Line({
   const [wanted, setWanted] = useState('');
   useEffect(() => {
     let isOpen = true;
-    workbench.clerk.anatomy({ ...workbench.writing, text: bench.text }, statline).then(
-      (next) => isOpen && setAnatomy(next),
-      () => {},
-    );
+    const writing = { ...workbench.writing, text: bench.text };
+    const fit = async () => {
+      const { pieces, fits, ...found } = await workbench.clerk.anatomy(writing, statline);
+      if (isOpen) setAnatomy({ ...found, pieces, fits: [] });
+      const tried = [...fits, ...pieces.flatMap(({ others }) => others)].map((each) => each.statline);
+      const misfits = new Set(await workbench.clerk.misfits(writing, at, tried));
+      const fitting = <T extends { readonly statline: string }>(all: readonly T[]) =>
+        all.filter((each) => each.statline === statline || !misfits.has(each.statline));
+      const whole = pieces.map((piece) => ({ ...piece, others: fitting(piece.others) }));
+      if (isOpen) setAnatomy({ ...found, pieces: whole, fits: fitting(fits) });
+    };
+    fit().catch(() => {});
     return () => {
       isOpen = false;
     };
-  }, [workbench, bench.text, statline]);
+  }, [workbench, bench.text, statline, at.side, at.index]);
   const set = (next: string) => void workbench.change([{ kind: 'statline', at, statline: next }], { said: `${next}.` });
   const looked = wanted.toLowerCase();
   const fitting = (anatomy?.fits ?? []).filter(({ word, label, meaning }) =>

@@ -12,6 +12,7 @@ import { type CatalogueCard, catalogueOf, readLine } from './catalogue.ts';
 import { type CardPlace, type Change, changed, pathOf } from './change.ts';
 import { CannotEdit } from './document-edits.ts';
 import type { Form, Schema } from './form.ts';
+import { misfitsAt } from './misfits.ts';
 import { type Opened, openScenario } from './opened.ts';
 
 /** A text that is worked on, and where it came from. */
@@ -57,6 +58,11 @@ export class Clerk {
 
   async anatomy(writing: Writing, statline: string): Promise<Anatomy> {
     return anatomyOf(await this.right(writing), statline);
+  }
+
+  /** Those statlines that do not fit where a card lies. */
+  async misfits(writing: Writing, at: CardPlace, statlines: readonly string[]): Promise<string[]> {
+    return misfitsAt(await this.right(writing), at, statlines);
   }
 
   async catalogue(writing: Writing): Promise<CatalogueCard[]> {

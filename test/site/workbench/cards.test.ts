@@ -9,6 +9,7 @@ import { catalogueOf } from '../../../src/site/workbench/catalogue.ts';
 import { type Change, changed } from '../../../src/site/workbench/change.ts';
 import { CannotEdit } from '../../../src/site/workbench/document-edits.ts';
 import { faultsAt } from '../../../src/site/workbench/faults-at.ts';
+import { misfitsAt } from '../../../src/site/workbench/misfits.ts';
 import { meaningOf, type Opened, openScenario } from '../../../src/site/workbench/opened.ts';
 import { loadUse } from '../../kit/load-use.ts';
 import { shippedScenarios } from '../shipped-scenarios.ts';
@@ -219,6 +220,17 @@ describe('a statline in pieces', () => {
     },
     60_000,
   );
+
+  it('fits its race and class, and what it carries', async () => {
+    const { opened } = await openShipped('2hdc/trolls-lair.yaml');
+    const [race, profession] = anatomyOf(opened, 'troll/warrior@5').pieces;
+    const tried = [...(race?.others ?? []), ...(profession?.others ?? [])].map(({ statline }) => statline);
+    const misfits = misfitsAt(opened, at(0, 'lair'), [...tried, 'troll/warrior@5 dazzle', 'troll/warrior@5 axe']);
+    expect(tried).toContain('troll/caster@5');
+    expect(misfits).toEqual(expect.arrayContaining(['troll/caster@5', 'troll/warrior@5 dazzle']));
+    expect(misfits).not.toContain('ogre/warrior@5');
+    expect(misfits).not.toContain('troll/warrior@5 axe');
+  });
 
   it('steps to the next number that there is', async () => {
     const { opened } = await openShipped('2hdc/troll-at-rep-5.yaml');
