@@ -119,7 +119,7 @@ function Line({
   useEffect(() => {
     let isOpen = true;
     const writing = { ...workbench.writing, text: bench.text };
-    const fit = async () => {
+    const read = async () => {
       const { pieces, fits, ...found } = await workbench.clerk.anatomy(writing, statline);
       if (isOpen) setAnatomy({ ...found, pieces, fits: [] });
       const tried = [...fits, ...pieces.flatMap(({ others }) => others)].map((each) => each.statline);
@@ -129,7 +129,7 @@ function Line({
       const whole = pieces.map((piece) => ({ ...piece, others: fitting(piece.others) }));
       if (isOpen) setAnatomy({ ...found, pieces: whole, fits: fitting(fits) });
     };
-    fit().catch(() => {});
+    read().catch(() => {});
     return () => {
       isOpen = false;
     };
@@ -197,23 +197,17 @@ function Count({
   readonly at: CardPlace;
   readonly card: BenchCard;
 }) {
-  const set = (next: number) =>
-    void workbench.change([{ kind: 'count', at, count: next }], { said: `${next} × ${name}.` });
+  const set = (by: number) =>
+    void workbench.change([{ kind: 'count', at, by }], { said: `One ${by > 0 ? 'more' : 'fewer'} of ${name}.` });
   return (
     <div class="piece">
       <span class="piece-label">how many</span>
       <span class="stepper">
-        <button
-          type="button"
-          class="round"
-          aria-label="One fewer"
-          disabled={count === 0}
-          onClick={() => set(count - 1)}
-        >
+        <button type="button" class="round" aria-label="One fewer" disabled={count === 0} onClick={() => set(-1)}>
           <Icon name="fewer" />
         </button>
         <output>{count}</output>
-        <button type="button" class="round" aria-label="One more" onClick={() => set(count + 1)}>
+        <button type="button" class="round" aria-label="One more" onClick={() => set(1)}>
           <Icon name="more" />
         </button>
       </span>

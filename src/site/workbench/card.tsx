@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx';
 /** What can be done with a card. */
 export interface CardActions {
   open(at: CardPlace): void;
-  count(at: CardPlace, count: number): void;
+  count(at: CardPlace, by: number): void;
   duplicate(at: CardPlace): void;
   remove(at: CardPlace): void;
   /** @param to where it lies then */
@@ -66,8 +66,8 @@ export function Card({
     const { key: pressed } = event;
     if (event.altKey && /^Arrow/.test(pressed)) actions.nudge(at, pressed as 'ArrowLeft');
     else if (event.altKey) return;
-    else if (pressed === '+') actions.count(at, count + 1);
-    else if (pressed === '-') actions.count(at, count - 1);
+    else if (pressed === '+') actions.count(at, 1);
+    else if (pressed === '-') actions.count(at, -1);
     else if (pressed === 'Delete' && !isLast) actions.remove(at);
     else return;
     event.preventDefault();
@@ -101,16 +101,11 @@ export function Card({
           class="round"
           aria-label={`One ${name} fewer`}
           disabled={count === 0}
-          onClick={() => actions.count(at, count - 1)}
+          onClick={() => actions.count(at, -1)}
         >
           <Icon name="fewer" />
         </button>
-        <button
-          type="button"
-          class="round"
-          aria-label={`One ${name} more`}
-          onClick={() => actions.count(at, count + 1)}
-        >
+        <button type="button" class="round" aria-label={`One ${name} more`} onClick={() => actions.count(at, 1)}>
           <Icon name="more" />
         </button>
         {points !== undefined && points !== 0 && (

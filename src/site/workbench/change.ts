@@ -15,7 +15,8 @@ export interface CardPlace {
 /** What can be done to a scenario without writing in its text. */
 export type Change =
   | { readonly kind: 'statline'; readonly at: CardPlace; readonly statline: string }
-  | { readonly kind: 'count'; readonly at: CardPlace; readonly count: number }
+  /** Without regard to how many were shown: who is quick may be ahead of that. */
+  | { readonly kind: 'count'; readonly at: CardPlace; readonly by: number }
   | { readonly kind: 'add'; readonly at: CardPlace; readonly members: readonly unknown[] }
   | { readonly kind: 'remove' | 'duplicate'; readonly at: CardPlace }
   /** `to` is where the card lies then. */
@@ -40,7 +41,7 @@ export function changed(text: string, opened: Opened, change: Change): string {
     case 'statline':
       return withStatline(own(text, opened, change.at.side), opened, change.at, change.statline);
     case 'count':
-      return withCount(own(text, opened, change.at.side), opened, change.at, Math.min(MOST, Math.max(0, change.count)));
+      return withCount(own(text, opened, change.at.side), opened, change.at, change.by);
     case 'add': {
       const { at, members } = change;
       return members.reduce<string>(
@@ -114,8 +115,10 @@ function withStatline(text: string, opened: Opened, at: CardPlace, statline: str
   return setValue(text, path, statline);
 }
 
-function withCount(text: string, opened: Opened, at: CardPlace, count: number): string {
+function withCount(text: string, opened: Opened, at: CardPlace, by: number): string {
   const member = memberAt(opened, at);
+  const now = valueAt(opened.named, [...pathOf(at), 'count']) ?? 1;
+  const count = Math.min(MOST, Math.max(0, (typeof now === 'number' ? now : 1) + by));
   const statline = statlineOf(member, knownKeys(opened));
   if (statline === undefined) return setValue(text, [...pathOf(at), 'count'], count);
   const parts = splitStatline(statline);

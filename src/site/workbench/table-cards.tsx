@@ -213,11 +213,10 @@ function actionsOf(workbench: Workbench, open: (at: CardPlace) => void): CardAct
   return {
     open,
     move,
-    count: (at, count) =>
-      void (
-        count >= 0 &&
-        workbench.change([{ kind: 'count', at, count }], { said: `${count} × ${nameOf(at)}.`, focus: undefined })
-      ),
+    count: (at, by) =>
+      void workbench.change([{ kind: 'count', at, by }], {
+        said: `One ${by > 0 ? 'more' : 'fewer'} of ${nameOf(at)}.`,
+      }),
     duplicate: (at) =>
       void workbench.change([{ kind: 'duplicate', at }], {
         said: `${nameOf(at)} is there twice.`,

@@ -15,7 +15,10 @@ export function WorkbenchTools({ work, workbench }: { readonly work: Work; reado
       <FileButton label="Open a file" onFile={(file) => void openFile(workbench, file)} />
       {isNew && <NewSheet workbench={workbench} onClose={() => setNew(false)} />}
       <FileDrop workbench={workbench} />
-      <p class={work.isRefused ? 'said refusal' : work.said === '' ? 'said unseen' : 'said'} role="status">
+      <p
+        class={work.isRefused ? 'said refusal' : work.isLoud && work.said !== '' ? 'said' : 'said unseen'}
+        role="status"
+      >
         {work.said}
       </p>
     </>

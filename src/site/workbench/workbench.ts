@@ -15,6 +15,8 @@ export interface Work {
   /** What was done, for those who do not see it, or why it was not. */
   readonly said: string;
   readonly isRefused: boolean;
+  /** Whether it is said to all: most changes can be seen. */
+  readonly isLoud: boolean;
   /** The card that the keyboard is on after a change. */
   readonly focus: CardPlace | undefined;
 }
@@ -25,6 +27,7 @@ const NOTHING: Work = {
   canRedo: false,
   said: '',
   isRefused: false,
+  isLoud: false,
   focus: undefined,
 };
 
@@ -66,7 +69,7 @@ export class Workbench {
     if (text === '' || place === this.reading) return;
     if (!isEdited) {
       this.history = new TextHistory(text);
-      this.set({ canUndo: false, canRedo: false, said: '', isRefused: false });
+      this.set({ bench: undefined, canUndo: false, canRedo: false, said: '', isRefused: false });
     }
     this.reading = place;
     void this.clerk.read({ text, path }).then((bench) => {
@@ -95,7 +98,7 @@ export class Workbench {
         const changed = await change(writing);
         if (writing.text !== this.writing.text) continue;
         if ('problem' in changed) {
-          this.set({ said: `That cannot be done: ${changed.problem}.`, isRefused: true });
+          this.say(`That cannot be done: ${changed.problem}.`, true);
           return false;
         }
         this.history.made(changed.text);
@@ -121,12 +124,12 @@ export class Workbench {
   }
 
   say(said: string, isRefused = false): void {
-    this.set({ said, isRefused });
+    this.set({ said, isRefused, isLoud: true });
   }
 
   private take(text: string, { said = '', focus }: Partial<Done>): void {
     const { canUndo, canRedo } = this.history;
-    this.set({ canUndo, canRedo, said, focus, isRefused: false });
+    this.set({ canUndo, canRedo, said, focus, isRefused: false, isLoud: false });
     this.session.edit(text);
   }
 

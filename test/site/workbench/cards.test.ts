@@ -119,16 +119,16 @@ describe('the cards of a scenario', () => {
 
 describe('a change of cards', () => {
   it('writes how many there are as its author does', async () => {
-    const count = (index: number, number: number, side?: string) =>
-      withChanges(TEXT, { kind: 'count', at: at(index, side), count: number });
-    expect(line(await count(0, 2), 'knight')).toBe('- 2x star human/knight@5 ac6 shield sword');
-    expect(line(await count(1, 3), 'elf')).toBe('- 3x elf/shooter@4');
-    expect(line(await count(1, 1), 'elf')).toBe('- elf/shooter@4');
-    expect(line(await count(2, 4), 'dwarf')).toBe('- boss: 4x dwarf/soldier@4');
-    expect(line(await count(3, 2), 'healer')).toBe('- { name: healer, race: human, profession: healer, count: 2 }');
-    expect(line(await count(0, 4, 'lair'), 'troll')).toBe('- 4x trolls@5');
+    const count = (index: number, by: number, side?: string) =>
+      withChanges(TEXT, { kind: 'count', at: at(index, side), by });
+    expect(line(await count(0, 1), 'knight')).toBe('- 2x star human/knight@5 ac6 shield sword');
+    expect(line(await count(1, 1), 'elf')).toBe('- 3x elf/shooter@4');
+    expect(line(await count(1, -1), 'elf')).toBe('- elf/shooter@4');
+    expect(line(await count(2, 3), 'dwarf')).toBe('- boss: 4x dwarf/soldier@4');
+    expect(line(await count(3, 1), 'healer')).toBe('- { name: healer, race: human, profession: healer, count: 2 }');
+    expect(line(await count(0, 1, 'lair'), 'troll')).toBe('- 4x trolls@5');
     // `trolls` is no word of the book; with a number before it, it is several.
-    expect(line(await count(0, 1, 'lair'), 'troll')).toBe('- 1x trolls@5');
+    expect(line(await count(0, -2, 'lair'), 'troll')).toBe('- 1x trolls@5');
   });
 
   it('keeps the names of all members apart', async () => {
