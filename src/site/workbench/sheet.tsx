@@ -1,5 +1,9 @@
-import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext, useEffect, useId, useRef } from 'preact/hooks';
+import type { Work } from './workbench.ts';
+
+/** What the workbench says, for sheets: what lies under them is neither seen nor heard. */
+export const SaidOnSheets = createContext<Pick<Work, 'said' | 'isRefused'>>({ said: '', isRefused: false });
 
 /** A sheet that lies over the table until it is put away. */
 export function Sheet({
@@ -17,6 +21,7 @@ export function Sheet({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const { said, isRefused } = useContext(SaidOnSheets);
   useEffect(() => {
     const { current } = dialog;
     if (current !== null && !current.open) current.showModal();
@@ -35,6 +40,9 @@ export function Sheet({
             Done
           </button>
         </div>
+        <p class={isRefused ? 'card-fault' : 'unseen'} role="status">
+          {said}
+        </p>
         {children}
       </div>
     </dialog>

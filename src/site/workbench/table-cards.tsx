@@ -11,7 +11,7 @@ import type { CardPlace } from './change.ts';
 import { download, fileName } from './download.ts';
 import { faultsAt } from './faults-at.ts';
 import { FormFields } from './form-fields.tsx';
-import { Sheet } from './sheet.tsx';
+import { SaidOnSheets, Sheet } from './sheet.tsx';
 import { EditableSide } from './side.tsx';
 import { SideSheet } from './side-sheet.tsx';
 import type { Work, Workbench } from './workbench.ts';
@@ -95,27 +95,29 @@ export function TableCards({
           Save as a file
         </button>
       </div>
-      {over?.kind === 'card' && (
-        <CardSheet
-          {...{ workbench, bench, at: over.at }}
-          faults={faults.card(over.at.side, over.at.index)}
-          onClose={close}
-        />
-      )}
-      {over?.kind === 'add' && overSide && <AddSheet {...{ workbench, bench, side: overSide }} onClose={close} />}
-      {over?.kind === 'side' && overSide && (
-        <SideSheet
-          {...{ workbench, bench, side: overSide }}
-          onKeep={() => setOver({ kind: 'bands' })}
-          onClose={close}
-        />
-      )}
-      {over?.kind === 'game' && (
-        <Sheet title="The game" kicker={books[bench.rules] ?? bench.rules} wide onClose={close}>
-          <FormFields {...{ workbench, bench }} place="scenario" shown={['title', 'play', 'seed']} />
-        </Sheet>
-      )}
-      {over?.kind === 'bands' && <BandsSheet {...{ workbench, bench, titles: books }} onClose={close} />}
+      <SaidOnSheets.Provider value={work}>
+        {over?.kind === 'card' && (
+          <CardSheet
+            {...{ workbench, bench, at: over.at }}
+            faults={faults.card(over.at.side, over.at.index)}
+            onClose={close}
+          />
+        )}
+        {over?.kind === 'add' && overSide && <AddSheet {...{ workbench, bench, side: overSide }} onClose={close} />}
+        {over?.kind === 'side' && overSide && (
+          <SideSheet
+            {...{ workbench, bench, side: overSide }}
+            onKeep={() => setOver({ kind: 'bands' })}
+            onClose={close}
+          />
+        )}
+        {over?.kind === 'game' && (
+          <Sheet title="The game" kicker={books[bench.rules] ?? bench.rules} wide onClose={close}>
+            <FormFields {...{ workbench, bench }} place="scenario" shown={['title', 'play', 'seed']} />
+          </Sheet>
+        )}
+        {over?.kind === 'bands' && <BandsSheet {...{ workbench, bench, titles: books }} onClose={close} />}
+      </SaidOnSheets.Provider>
     </>
   );
 }
