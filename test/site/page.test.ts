@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
   async function open(hash: string, { threads = 2, bypassCSP = false } = {}) {
     const context = await lookout.browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP });
     // Many tests may share few cores.
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(100_000);
     const page = await context.newPage();
     const heard: string[] = [];
     page.on('console', (message) => heard.push(message.text()));
@@ -214,6 +214,17 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     expect(await page.evaluate(faults)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await page.evaluate(faults)).toEqual([]);
+    // What lies over the table, one sheet after the other.
+    for (const [opened, shown] of [
+      ['Knight', '.field'],
+      ['Add a card to Heroes', '.mini'],
+      ['Bands', '.keep-new'],
+    ] as const) {
+      await page.getByRole('button', { name: opened, exact: true }).click();
+      await page.locator(`.sheet ${shown}`).first().waitFor();
+      expect(await page.evaluate(faults.replace('run()', "run('.sheet')"))).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
     await close();
   });
 

@@ -32,7 +32,7 @@ export interface Piece {
 }
 
 /** A word that can be added. */
-export interface Fit {
+interface Fit {
   readonly word: string;
   /** What it adds to: `weapons`. */
   readonly label: string;

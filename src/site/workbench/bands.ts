@@ -74,7 +74,7 @@ export function readKept(
 }
 
 /** The key of a side that is called so: letters, digits and hyphens, without an article. */
-export function sideKey(name: string, taken: readonly string[]): string {
+function sideKey(name: string, taken: readonly string[]): string {
   const base =
     name
       .toLowerCase()

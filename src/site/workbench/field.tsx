@@ -18,14 +18,7 @@ interface FieldProps {
 }
 
 /** One value of a scenario, entered as its schema says. */
-export function Field({
-  label,
-  path,
-  schema,
-  value,
-  onChange,
-  mayGo = true,
-}: FieldProps & { readonly mayGo?: boolean }) {
+function Field({ label, path, schema, value, onChange, mayGo = true }: FieldProps & { readonly mayGo?: boolean }) {
   const id = useId();
   const entry = entryOf(schema, value);
   const set = (next: unknown) => onChange({ kind: 'set', path, value: next }, `${label} is ${short(next)}.`);

@@ -21,7 +21,7 @@ export function inlineText(value: unknown, asJson = false): string {
  *
  * @param indent spaces before each line of its own
  */
-export function valueText(value: unknown, indent: number): string {
+function valueText(value: unknown, indent: number): string {
   if (!isCollection(value)) return scalarText(value).replaceAll('\n', `\n${' '.repeat(indent)}`);
   const inline = inlineText(value);
   if (isFlat(value) && inline.length <= MOST_INLINE) return inline;

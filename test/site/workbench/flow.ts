@@ -17,7 +17,7 @@ async function cardsOf(page: Page, side: number): Promise<string[]> {
 /** Waits until both sides have these cards. */
 async function waitForCards(page: Page, first: readonly string[], second: readonly string[]): Promise<void> {
   await expect
-    .poll(async () => [await cardsOf(page, 0), await cardsOf(page, 1)], { timeout: 20_000 })
+    .poll(async () => [await cardsOf(page, 0), await cardsOf(page, 1)], { timeout: 60_000 })
     .toEqual([first, second]);
 }
 
