@@ -64,7 +64,9 @@ export class Workbench {
   }
 
   /** Lays out the cards of what the page has now. */
-  see({ text, path, isEdited }: View): void {
+  see({ text, path, isEdited, state }: View): void {
+    // The first numbers come before everything: what is loaded for them is there for the cards, too.
+    if (state === 'loading') return;
     const place = `${path}\n${text}`;
     if (text === '' || place === this.reading) return;
     if (!isEdited) {
