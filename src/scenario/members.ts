@@ -30,8 +30,12 @@ export function spellOut(tree: Tree, system: RuleSystem, notes: Notes): { tree: 
   return { tree: sides, unread };
 }
 
-/** `troll@5`; or `boss: troll@5`, which YAML takes for a mapping. */
-function statlineOf(member: unknown, known: readonly string[]): string | undefined {
+/**
+ * Returns the statline of a member that is written as one: `troll@5`; or `boss: troll@5`, which YAML takes for a mapping.
+ *
+ * @param known the keys of members
+ */
+export function statlineOf(member: unknown, known: readonly string[]): string | undefined {
   if (typeof member === 'string') return member;
   const [[key, value] = [], ...others] = isTree(member) ? Object.entries(member) : [];
   if (key === undefined || others.length > 0 || typeof value !== 'string' || known.includes(key)) return undefined;

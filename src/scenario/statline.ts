@@ -16,16 +16,11 @@ const LONGEST = 500;
  */
 export function readStatline(text: string, system: RuleSystem, faults: Faults): RawMember | undefined {
   const before = faults.all.length;
-  const words = splitWords(text);
   if (text.length > LONGEST) {
     faults.add([], `a statline is at most ${LONGEST} characters long`);
     return undefined;
   }
-  const first = takeCount(words, faults);
-  const name = /^(.+):$/.exec(words[0]?.text ?? '')?.[1];
-  if (name !== undefined) words.shift();
-  // `pack: 2x wolf@3` means the same as `2x pack: wolf@3`.
-  const count = first ?? (name === undefined ? undefined : takeCount(words, faults));
+  const { count, name, words } = takeHead(text, faults);
   if (faults.all.length > before) return undefined;
   if (words.length === 0) {
     faults.add([], 'says nothing about who this is');
@@ -40,6 +35,47 @@ export function readStatline(text: string, system: RuleSystem, faults: Faults): 
     ...(count === undefined ? {} : { count: Number(count) }),
     ...read,
   };
+}
+
+/** A statline taken apart. */
+export interface StatlineParts {
+  /** `undefined` where it does not say how many. */
+  readonly count: number | undefined;
+  readonly name: string | undefined;
+  /** What it is: `wolf@3`. */
+  readonly what: string;
+}
+
+/** Takes a statline apart into how many, the name, and what it is. `undefined` where its number is wrong. */
+export function splitStatline(text: string): StatlineParts | undefined {
+  const faults = new Faults();
+  const { count, name, words } = takeHead(text, faults);
+  if (faults.any) return undefined;
+  const [first] = words;
+  return {
+    count: count === undefined ? undefined : Number(count),
+    name,
+    what: first === undefined ? '' : text.slice(first.offset).trimEnd(),
+  };
+}
+
+/** Puts the parts of a statline together: `2x pack: wolf@3`. */
+export function joinStatline({ count, name, what }: StatlineParts): string {
+  return [...(count === undefined ? [] : [`${count}x`]), ...(name === undefined ? [] : [`${name}:`]), what].join(' ');
+}
+
+/** Takes how many and the name off a statline; the words that are left say what it is. */
+function takeHead(
+  text: string,
+  faults: Faults,
+): { count: string | undefined; name: string | undefined; words: Word[] } {
+  const words = splitWords(text);
+  const first = takeCount(words, faults);
+  const name = /^(.+):$/.exec(words[0]?.text ?? '')?.[1];
+  if (name !== undefined) words.shift();
+  // `pack: 2x wolf@3` means the same as `2x pack: wolf@3`.
+  const count = first ?? (name === undefined ? undefined : takeCount(words, faults));
+  return { count, name, words };
 }
 
 /** `3x`, `3×`, `3*` or `3`, also right before the next word, or `x3`. */

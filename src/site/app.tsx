@@ -8,6 +8,8 @@ import { ScenarioPicker } from './scenario-picker.tsx';
 import { Session, type View } from './session.ts';
 import { Tabletop } from './tabletop.tsx';
 import { Views } from './views.tsx';
+import { useWorkbench } from './workbench/use-workbench.ts';
+import { WorkbenchTools } from './workbench/workbench-tools.tsx';
 
 /** The question that the page answers before it is asked one. */
 const FIRST = '2hdc/troll-at-rep-5.yaml';
@@ -54,7 +56,8 @@ export function App() {
     if (isEdited && link !== '') history.replaceState(null, '', link);
   }, [isEdited, link]);
 
-  const edit = useCallback((text: string) => session.edit(text), [session]);
+  const { work, workbench } = useWorkbench(view, session);
+  const edit = useCallback((text: string) => workbench.write(text), [workbench]);
 
   return (
     <>
@@ -68,6 +71,7 @@ export function App() {
         </a>
         <div class="tools">
           <ScenarioPicker />
+          <WorkbenchTools work={work} workbench={workbench} />
           <button type="button" aria-expanded={editing} aria-controls="editor" onClick={() => setEditing(!editing)}>
             {editing ? 'Close the text' : 'Edit the text'}
           </button>
@@ -85,9 +89,9 @@ export function App() {
       )}
       {refused === '' && view !== undefined && (
         <main>
-          <Tabletop view={view} isHome={isHome} />
+          <Tabletop view={view} isHome={isHome} work={work} workbench={workbench} />
           <div class={editing ? 'bench editing' : 'bench'}>
-            {editing && <EditorPanel view={view} session={session} onEdit={edit} />}
+            {editing && <EditorPanel view={view} session={session} onEdit={edit} workbench={workbench} />}
             <AnswerPanel view={view} session={session} />
           </div>
           <Views view={view} threads={session.threads} />

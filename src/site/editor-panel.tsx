@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Session, View } from './session.ts';
 import type { TextEditor } from './text-editor.ts';
+import type { Workbench } from './workbench/workbench.ts';
 
 /** The scenario as text, with what is wrong with it. */
 export function EditorPanel({
   view,
   session,
   onEdit,
+  workbench,
 }: {
   readonly view: View;
   readonly session: Session;
   readonly onEdit: (text: string) => void;
+  readonly workbench: Workbench;
 }) {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<TextEditor | undefined>(undefined);
@@ -25,7 +28,7 @@ export function EditorPanel({
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     void import('./text-editor.ts').then(({ openEditor }) => {
       if (!isOpen) return;
-      editor.current = openEditor(root, latest.current.text, onEdit, (before) => session.offersAt(before));
+      editor.current = openEditor(root, latest.current.text, onEdit, (before) => session.offersAt(before), workbench);
       editor.current.mark(latest.current.faults.filter(({ file }) => file === latest.current.path));
     });
     return () => {
@@ -33,7 +36,7 @@ export function EditorPanel({
       editor.current?.close();
       editor.current = undefined;
     };
-  }, [session, onEdit]);
+  }, [session, onEdit, workbench]);
 
   useEffect(() => editor.current?.replace(text), [text]);
   useEffect(() => editor.current?.mark(faults.filter(({ file }) => file === path)), [faults, path]);

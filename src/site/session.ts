@@ -95,6 +95,12 @@ export class Session {
     }
   }
 
+  /** Opens a scenario that is no file of this page. */
+  openText(text: string, path: string): void {
+    this.set({ ...NOTHING, path });
+    this.begin(text);
+  }
+
   /** Opens what a link holds: shows what it says, and plays it again. */
   openLink(claim: Linked): void {
     this.set({ ...NOTHING, claim });

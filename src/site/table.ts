@@ -1,6 +1,6 @@
 import type { Subject } from '../analysis/answer-scenario.ts';
 import { axisLabel, capital, valueLabel } from '../report/label.ts';
-import { namesOf } from '../report/names.ts';
+import { type Names, namesOf } from '../report/names.ts';
 
 /** What lies on the table before a game begins: sides with their members as cards. */
 export interface Layout {
@@ -43,17 +43,28 @@ export function layOutTable({ scenario, system }: Subject): Layout {
     sides: Object.entries(sides).map(([side, { policy, members = [] }]) => ({
       name: capital(names.side(side)),
       policy: typeof policy === 'string' ? policy : '',
-      members: members.map((member) => ({
-        name: capital(names.member(side, String(member.name))),
-        count: Number(member.count ?? 1),
-        star: member.star === true,
-        facts: Object.entries(member).flatMap(([key, value]) => (ELSEWHERE.includes(key) ? [] : factsOf(key, value))),
-      })),
+      members: members.map((member) => layOutMember(cardName(names, side, String(member.name)), member)),
     })),
     varied: axes.map(({ path, values }) => ({
       ...{ path, label: axisLabel(path, names), values: values.map(valueLabel) },
     })),
     cells: cells.length,
+  };
+}
+
+/** What a card says above all: whose side it is on can be seen. */
+export function cardName(names: Names, side: string, member: string): string {
+  return capital(names.member(side, member).replace(` of ${names.theSide(side)}`, ''));
+}
+
+/** A member as a card. @param name as it is shown */
+export function layOutMember(name: string, member: Member): TableMember {
+  const { count } = member;
+  return {
+    name,
+    count: typeof count === 'number' ? count : 1,
+    star: member.star === true,
+    facts: Object.entries(member).flatMap(([key, value]) => (ELSEWHERE.includes(key) ? [] : factsOf(key, value))),
   };
 }
 
@@ -70,7 +81,7 @@ function factsOf(key: string, value: unknown): string[] {
 }
 
 /** `extraWound`, `two-handed` as words. */
-function words(name: string): string {
+export function words(name: string): string {
   return name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[-_]/g, ' ')

@@ -1,9 +1,22 @@
+import { CardFace } from './card-face.tsx';
 import type { End } from './live.ts';
 import type { View } from './session.ts';
-import type { TableMember, TableSide } from './table.ts';
+import type { Layout, TableMember, TableSide } from './table.ts';
+import { TableCards } from './workbench/table-cards.tsx';
+import type { Work, Workbench } from './workbench/workbench.ts';
 
 /** The table: the question, both sides as cards, and between them how it ends. */
-export function Tabletop({ view, isHome }: { readonly view: View; readonly isHome: boolean }) {
+export function Tabletop({
+  view,
+  isHome,
+  work,
+  workbench,
+}: {
+  readonly view: View;
+  readonly isHome: boolean;
+  readonly work: Work;
+  readonly workbench: Workbench;
+}) {
   const { table, live, claim } = view;
   return (
     <section class="felt" aria-labelledby="question">
@@ -16,25 +29,38 @@ export function Tabletop({ view, isHome }: { readonly view: View; readonly isHom
         )}
         <p class="kicker">{table === undefined ? ' ' : [table.rulesTitle, table.play].join(' · ')}</p>
         <h1 id="question">{table?.title ?? (claim === undefined ? 'Setting the table …' : 'A shared answer')}</h1>
-        {table !== undefined && (
-          <div class={table.sides.length === 2 ? 'sides duel' : 'sides'}>
-            {table.sides.map((side, at) => (
-              <Side key={side.name} side={side} at={at} />
-            ))}
-          </div>
-        )}
-        {table !== undefined && table.varied.length > 0 && (
-          <ul class="varied" aria-label="What is varied">
-            {table.varied.map(({ path, label, values }) => (
-              <li key={path}>
-                <span>{label}</span> {values.join(', ')}
-              </li>
-            ))}
-          </ul>
+        {work.bench !== undefined ? (
+          <TableCards {...{ view, work, workbench }}>
+            <Varied table={table} />
+          </TableCards>
+        ) : (
+          table !== undefined && (
+            <>
+              <div class={table.sides.length === 2 ? 'sides duel' : 'sides'}>
+                {table.sides.map((side, at) => (
+                  <Side key={side.name} side={side} at={at} />
+                ))}
+              </div>
+              <Varied table={table} />
+            </>
+          )
         )}
         <Rail ends={live?.ends ?? []} where={live?.where ?? ''} isPlaying={view.state === 'playing'} />
       </div>
     </section>
+  );
+}
+
+function Varied({ table }: { readonly table: Layout | undefined }) {
+  if (table === undefined || table.varied.length === 0) return null;
+  return (
+    <ul class="varied" aria-label="What is varied">
+      {table.varied.map(({ path, label, values }) => (
+        <li key={path}>
+          <span>{label}</span> {values.join(', ')}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -54,32 +80,10 @@ function Side({ side, at }: { readonly side: TableSide; readonly at: number }) {
   );
 }
 
-/** Facts beyond this do not fit on a card. */
-const MOST_FACTS = 9;
-
-function Card({ member: { name, count, star, facts } }: { readonly member: TableMember }) {
+function Card({ member }: { readonly member: TableMember }) {
   return (
     <li class="card">
-      <h3>
-        {star && (
-          <span class="star" role="img" aria-label="Star">
-            ★
-          </span>
-        )}
-        {name}
-      </h3>
-      {count !== 1 && (
-        <span class="count">
-          <span aria-hidden="true">×</span>
-          {count}
-        </span>
-      )}
-      <ul class="facts-of-card">
-        {facts.slice(0, MOST_FACTS).map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-        {facts.length > MOST_FACTS && <li>{`${facts.length - MOST_FACTS} more`}</li>}
-      </ul>
+      <CardFace card={member} name={member.name} />
     </li>
   );
 }

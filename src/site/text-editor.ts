@@ -4,12 +4,12 @@ import {
   type CompletionResult,
   completionKeymap,
 } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap } from '@codemirror/commands';
 import { yaml } from '@codemirror/lang-yaml';
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
-import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { drawSelection, EditorView, highlightActiveLine, type KeyBinding, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import type { PlacedFault } from '../check/placed-fault.ts';
 import type { Offers } from './completion.ts';
@@ -52,12 +52,14 @@ const COLOURS = HighlightStyle.define([
  * Opens an editor.
  *
  * @param root a shadow root, where the editor may bring styles of its own
+ * @param steps its keys for undo and redo step through these
  */
 export function openEditor(
   root: ShadowRoot,
   text: string,
   onEdit: (text: string) => void,
   offersAt: (before: string) => Promise<Offers>,
+  steps: Steps,
 ): TextEditor {
   let isOurs = false;
   const view = new EditorView({
@@ -67,7 +69,6 @@ export function openEditor(
       doc: text,
       extensions: [
         lineNumbers(),
-        history(),
         drawSelection(),
         indentOnInput(),
         indentUnit.of('  '),
@@ -78,7 +79,7 @@ export function openEditor(
         syntaxHighlighting(COLOURS),
         autocompletion({ override: [(context) => complete(context, offersAt)] }),
         // Tab leaves the editor, as it leaves everything else.
-        keymap.of([...defaultKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap]),
+        keymap.of([...stepKeys(steps), ...defaultKeymap, ...completionKeymap, ...lintKeymap]),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': 'The scenario as text', spellcheck: 'false' }),
         EditorView.updateListener.of((update) => {
@@ -90,9 +91,10 @@ export function openEditor(
   });
   return {
     replace(next) {
-      if (next === view.state.doc.toString()) return;
+      const before = view.state.doc.toString();
+      if (next === before) return;
       isOurs = true;
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+      view.dispatch({ changes: changeBetween(before, next) });
       isOurs = false;
     },
     mark(faults) {
@@ -110,6 +112,37 @@ export function openEditor(
     },
     close: () => view.destroy(),
   };
+}
+
+/** Steps back and forth through what was written, here and elsewhere. */
+interface Steps {
+  undo(): void;
+  redo(): void;
+}
+
+function stepKeys(steps: Steps): KeyBinding[] {
+  const undo = () => {
+    steps.undo();
+    return true;
+  };
+  const redo = () => {
+    steps.redo();
+    return true;
+  };
+  return [
+    { key: 'Mod-z', run: undo, shift: redo, preventDefault: true },
+    { key: 'Mod-y', run: redo, preventDefault: true },
+  ];
+}
+
+/** What is another between two texts, so that a cursor elsewhere stays where it is. */
+function changeBetween(before: string, next: string): { from: number; to: number; insert: string } {
+  const most = Math.min(before.length, next.length);
+  let from = 0;
+  while (from < most && before[from] === next[from]) from++;
+  let same = 0;
+  while (same < most - from && before.at(-1 - same) === next.at(-1 - same)) same++;
+  return { from, to: before.length - same, insert: next.slice(from, next.length - same) };
 }
 
 function placeOf({ doc }: EditorState, line: number, column: number): number {

@@ -11,6 +11,7 @@ if (self.name === 'player') (await import('./player.ts')).play();
 else if (self.name === 'drawer') (await import('./drawer.ts')).draw();
 else if (self.name === 'teller') (await import('./replay/teller.ts')).tell();
 else if (self.name === 'asker') (await import('./questions/asker.ts')).ask();
+else if (self.name === 'clerk') (await import('./workbench/clerk.ts')).clerk();
 else (await import('./answerer.ts')).answer();
 
 removeEventListener('message', keep);

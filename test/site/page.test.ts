@@ -29,6 +29,7 @@ import { readScenario } from '../../src/scenario/read-scenario.ts';
 import { deflate } from '../../src/site/inflate.ts';
 import { hasBrowser, Lookout } from '../browser/browser.ts';
 import { loadUse } from '../kit/load-use.ts';
+import { changeCards, dropFile, keepBand } from './workbench/flow.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
@@ -200,6 +201,19 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     await close();
   });
 
+  it('has cards that are changed with mouse, keyboard and text, and one history for all', async () => {
+    const { page, heard, close } = await open(await linkOf(FIGHT, 'a.yaml', undefined));
+    await page.locator('.card-open').first().waitFor();
+    await dropFile(page, 'fight.yaml', FIGHT);
+    await changeCards(page);
+    await keepBand(page);
+    await dropFile(page, 'mine.yaml', FIGHT.replace('4x orc', '2x ogre'));
+    await page.locator('.card-open', { hasText: 'Ogre' }).waitFor();
+    await page.locator('.digest').waitFor();
+    expect(heard).toEqual([]);
+    await close();
+  });
+
   it('is found by any word in the list of questions, with the keyboard alone', async () => {
     const { page, close } = await open(await linkOf(FIGHT, 'a.yaml', undefined));
     await page.getByRole('button', { name: 'All questions' }).focus();
@@ -234,6 +248,17 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     expect(await page.evaluate(faults)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await page.evaluate(faults)).toEqual([]);
+    // What lies over the table, one sheet after the other.
+    for (const [opened, shown] of [
+      ['Knight', '.field'],
+      ['Add a card to Heroes', '.mini'],
+      ['Bands', '.keep-new'],
+    ] as const) {
+      await page.getByRole('button', { name: opened, exact: true }).click();
+      await page.locator(`.sheet ${shown}`).first().waitFor();
+      expect(await page.evaluate(faults.replace('run()', "run('.sheet')"))).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
     for (const [tab, seen] of [
       ['Watch a game', '.player.live'],
       ['More questions', '.menu-card'],

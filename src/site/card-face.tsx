@@ -1,0 +1,39 @@
+import type { ComponentChildren } from 'preact';
+import type { TableMember } from './table.ts';
+
+/** Facts beyond this do not fit on a card. */
+const MOST_FACTS = 9;
+
+/** What a card says. */
+export function CardFace({
+  card: { count, star, facts },
+  name,
+}: {
+  readonly card: TableMember;
+  readonly name: ComponentChildren;
+}) {
+  return (
+    <>
+      <h3>
+        {star && (
+          <span class="star" role="img" aria-label="Star">
+            ★
+          </span>
+        )}
+        {name}
+      </h3>
+      {count !== 1 && (
+        <span class="count">
+          <span aria-hidden="true">×</span>
+          {count}
+        </span>
+      )}
+      <ul class="facts-of-card">
+        {facts.slice(0, MOST_FACTS).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+        {facts.length > MOST_FACTS && <li>{`${facts.length - MOST_FACTS} more`}</li>}
+      </ul>
+    </>
+  );
+}

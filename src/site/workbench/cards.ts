@@ -1,0 +1,121 @@
+import { Faults } from '../../check/fault.ts';
+import { capital } from '../../report/label.ts';
+import { namesOf } from '../../report/names.ts';
+import type { Side } from '../../rules/system.ts';
+import { holdingsText } from '../../scenario/holdings.ts';
+import { type OwnRows, pointsOf } from '../../scenario/points.ts';
+import { memberShape } from '../../scenario/scenario-shape.ts';
+import { isTree, type Tree } from '../../scenario/scenario-tree.ts';
+import { cardName, layOutMember, type TableMember, type TableSide } from '../table.ts';
+import { membersOf, type Opened, sidesOf } from './opened.ts';
+
+/** A scenario as cards that can be changed. */
+export interface Bench {
+  /** What it was read from. */
+  readonly text: string;
+  readonly rules: string;
+  readonly play: string;
+  readonly sides: readonly BenchSide[];
+}
+
+export interface BenchSide extends TableSide {
+  /** As the scenario calls it. */
+  readonly key: string;
+  /** The file that its cards are taken from; '' where they stand in the scenario. */
+  readonly from: string;
+  /** What it has of all that is limited: `9 of 10 models, 28 of 30 points`. */
+  readonly holdings: string;
+  /** What it costs, where anything has a cost. */
+  readonly points: number | undefined;
+  readonly members: readonly BenchCard[];
+}
+
+export interface BenchCard extends TableMember {
+  /** As it is written on one line; `undefined` of a member that is written as a mapping. */
+  readonly statline: string | undefined;
+  /** What one of them costs. */
+  readonly points: number | undefined;
+}
+
+/** Lays a scenario out as cards. */
+export function cardsOf(text: string, opened: Opened): Bench {
+  const { written, named, filled, system, unread, statlines } = opened;
+  const names = namesOf({ scenario: named, names: textsIn(written.names) });
+  const order = Object.keys(memberShape(system).shape);
+  const rows = ownRows(filled);
+  const sides = sidesOf(named).map(([key, side]): BenchSide => {
+    const members = membersOf(side).map((member, i): BenchCard => {
+      const at = JSON.stringify(['sides', key, 'members', i]);
+      const statline = statlines.get(at);
+      const facts = isTree(member) ? inOrder(member, order) : {};
+      const name = typeof facts.name === 'string' ? cardName(names, key, facts.name) : (statline ?? '?');
+      const card = unread.has(at) ? { name, count: 1, star: false, facts: [] } : layOutMember(name, facts);
+      return { ...card, statline, points: pointsIn(opened, [member], rows) };
+    });
+    const all = membersOf(side);
+    const { use } = isTree(written.sides) && isTree(written.sides[key]) ? written.sides[key] : {};
+    const isOwn = Array.isArray((written.sides as Tree)[key] && ((written.sides as Tree)[key] as Tree).members);
+    return {
+      key,
+      name: capital(names.side(key)),
+      policy: typeof side.policy === 'string' ? side.policy : (system.policies[0]?.name ?? ''),
+      from: typeof use === 'string' && !isOwn ? use : '',
+      holdings: holdingsIn(opened, key, side, rows),
+      points: pointsIn(opened, all, rows, true),
+      members,
+    };
+  });
+  const play = typeof written.play === 'string' ? written.play : (system.plays[0]?.name ?? '');
+  return { text, rules: system.id, play, sides };
+}
+
+/** Members as a rulebook counts them; `undefined` where one of them is wrong. */
+function checked({ shape }: Opened, members: readonly unknown[]): Side['members'] | undefined {
+  const read = members.map((member) => shape.safeParse(member));
+  if (read.some(({ success }) => !success)) return undefined;
+  return read.map(({ data }) => data as unknown as Side['members'][number]);
+}
+
+/** @param counted as many as there are of each, instead of one */
+function pointsIn(opened: Opened, members: readonly unknown[], rows: OwnRows, counted = false): number | undefined {
+  const right = checked(opened, members);
+  if (right === undefined) return undefined;
+  const side = { name: 'one', policy: '', members: counted ? right : right.map((member) => ({ ...member, count: 1 })) };
+  return attempt(() => pointsOf(opened.system, side, rows, new Faults()));
+}
+
+function holdingsIn(opened: Opened, name: string, side: Tree, rows: OwnRows): string {
+  const members = checked(opened, membersOf(side))?.filter(({ count }) => count > 0);
+  if (members === undefined || members.length === 0) return '';
+  const whole = { ...side, name, policy: '', members };
+  return attempt(() => holdingsText(opened.system, { sides: [whole], ...rows })) ?? '';
+}
+
+/** What is counted of a scenario that is right; one that is being written may not be. */
+function attempt<T>(count: () => T): T | undefined {
+  try {
+    return count();
+  } catch {
+    return undefined;
+  }
+}
+
+function ownRows({ define, points }: Tree): OwnRows {
+  return {
+    ...(isTree(define) ? { define: define as NonNullable<OwnRows['define']> } : {}),
+    ...(isTree(points) ? { points: points as NonNullable<OwnRows['points']> } : {}),
+  };
+}
+
+function inOrder(member: Tree, order: readonly string[]): Tree {
+  const keys = ['name', 'count', ...order.filter((key) => key !== 'name' && key !== 'count')];
+  return Object.fromEntries(keys.filter((key) => key in member).map((key) => [key, member[key]]));
+}
+
+function textsIn(names: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(isTree(names) ? names : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+}

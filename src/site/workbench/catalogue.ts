@@ -1,0 +1,46 @@
+import { isTree, valueAt } from '../../scenario/scenario-tree.ts';
+import { layOutMember } from '../table.ts';
+import { statlineWords } from './anatomy.ts';
+import { meaningOf, type Opened } from './opened.ts';
+
+/** A card that can be put on the table as it is. */
+export interface CatalogueCard {
+  readonly statline: string;
+  /** What it is: `race`. */
+  readonly kind: string;
+  readonly meaning: string;
+  readonly facts: readonly string[];
+  /** Whether the scenario defines it. */
+  readonly isOwn: boolean;
+}
+
+/** Every word of the rulebook that is a member by itself and gives it its name; the scenario's own first. */
+export function catalogueOf(opened: Opened): CatalogueCard[] {
+  const { system, filled } = opened;
+  const own = new Set(
+    Object.values(isTree(filled.define) ? filled.define : {}).flatMap((rows) => Object.keys(rows as object)),
+  );
+  const cards = statlineWords(opened).flatMap(({ name, kind, meaning }): CatalogueCard[] => {
+    const member = meaningOf(opened, name);
+    if ('problem' in member || system.memberName(member) !== name) return [];
+    const row = system.kinds?.find(({ one }) => one === kind)?.rows[name];
+    const facts = layOutMember(name, { ...(isTree(row) ? withoutWords(row) : {}) }).facts;
+    return [{ statline: name, kind, meaning, facts, isOwn: own.has(name) }];
+  });
+  const first = new Map(cards.toReversed().map((card) => [card.statline, card]));
+  return [...first.values()].toReversed().sort((a, b) => Number(b.isOwn) - Number(a.isOwn));
+}
+
+/** What a line says, as the facts of its card; or why it cannot be read. */
+export function readLine(
+  opened: Opened,
+  statline: string,
+): { readonly facts: readonly string[] } | { readonly problem: string } {
+  const member = meaningOf(opened, statline);
+  if (typeof valueAt(member, ['problem']) === 'string') return member as { problem: string };
+  return { facts: layOutMember('', member).facts };
+}
+
+function withoutWords({ meaning: _meaning, ...facts }: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return facts;
+}

@@ -1,0 +1,156 @@
+import * as Comlink from 'comlink';
+import { loadSystem, SYSTEM_IDS } from '../../rules/shelf.ts';
+import type { SystemId } from '../../rules/system.ts';
+import { valueAt } from '../../scenario/scenario-tree.ts';
+import { systemSchema } from '../../scenario/schema.ts';
+import { starter, startersOf } from '../../scenario/starter.ts';
+import { loadShipped } from '../shipped.ts';
+import { type Anatomy, anatomyOf } from './anatomy.ts';
+import { bandOf, bestiaryOf, type KeptFile, putIn, readKept } from './bands.ts';
+import { type Bench, cardsOf } from './cards.ts';
+import { type CatalogueCard, catalogueOf, readLine } from './catalogue.ts';
+import { type CardPlace, type Change, changed, pathOf } from './change.ts';
+import { CannotEdit } from './document-edits.ts';
+import type { Form, Schema } from './form.ts';
+import { misfitsAt } from './misfits.ts';
+import { type Opened, openScenario } from './opened.ts';
+
+/** A text that is worked on, and where it came from. */
+export interface Writing {
+  readonly text: string;
+  readonly path: string;
+}
+
+/** What became of a text; or why it stays as it is. */
+export type Changed = { readonly text: string } | { readonly problem: string };
+
+/** What a form is about: the scenario, a side by its key, or a card. */
+export type FormPlace = 'scenario' | string[] | CardPlace;
+
+/** Keys of a scenario that lie on the table and are in no form. */
+const ON_TABLE = ['sides', '$schema', 'rules'];
+const ON_SIDE = ['members', 'use'];
+
+/** Works on scenarios apart from the page: reads cards, makes changes, and says what fits where. */
+export class Clerk {
+  private last: { readonly writing: Writing; readonly opened: Promise<Opened | undefined> } | undefined;
+  private schema: { readonly id: string; readonly schema: Schema } | undefined;
+
+  /** The cards of a text; `undefined` where it is no scenario of a rulebook. */
+  async read(writing: Writing): Promise<Bench | undefined> {
+    const opened = await this.open(writing);
+    return opened && cardsOf(writing.text, opened);
+  }
+
+  /** The text with changes made in it, one after the other. */
+  async change(writing: Writing, changes: readonly Change[]): Promise<Changed> {
+    return this.refusing(async () => {
+      let { text } = writing;
+      for (const change of changes) text = changed(text, await this.right({ ...writing, text }), change);
+      return { text };
+    });
+  }
+
+  /** The text with a kept file put in it. */
+  async put(writing: Writing, file: KeptFile, side: string): Promise<Changed> {
+    return this.refusing(async () => this.change(writing, putIn(await this.right(writing), file, side)));
+  }
+
+  async anatomy(writing: Writing, statline: string): Promise<Anatomy> {
+    return anatomyOf(await this.right(writing), statline);
+  }
+
+  /** Those statlines that do not fit where a card lies. */
+  async misfits(writing: Writing, at: CardPlace, statlines: readonly string[]): Promise<string[]> {
+    return misfitsAt(await this.right(writing), at, statlines);
+  }
+
+  async catalogue(writing: Writing): Promise<CatalogueCard[]> {
+    return catalogueOf(await this.right(writing));
+  }
+
+  async readLine(writing: Writing, statline: string): Promise<ReturnType<typeof readLine>> {
+    return readLine(await this.right(writing), statline);
+  }
+
+  /** What may be written at a place, and what is. */
+  async form(writing: Writing, place: FormPlace): Promise<Form> {
+    const opened = await this.right(writing);
+    const schema = this.schemaOf(opened);
+    if (place === 'scenario') return { path: [], schema: without(schema, ON_TABLE), value: opened.written };
+    const side = inner(inner(schema, 'properties', 'sides'), 'additionalProperties');
+    const path = Array.isArray(place) ? place : pathOf(place);
+    const value = valueAt(opened.filled, path);
+    if (Array.isArray(place)) return { path, schema: without(side, ON_SIDE), value };
+    const member = inner(side, 'properties', 'members', 'items', 'anyOf', '2');
+    return { path, schema: member, value };
+  }
+
+  /** A scenario to begin with. */
+  async starter(rules: string, play?: string): Promise<string> {
+    const system = await loadSystem(rules as SystemId);
+    return starter(system, play !== undefined && startersOf(system).includes(play) ? play : undefined);
+  }
+
+  /** The scenarios to begin with, by rulebook. */
+  async starters(): Promise<{ readonly rules: string; readonly title: string; readonly plays: readonly string[] }[]> {
+    const systems = await Promise.all(SYSTEM_IDS.map((id) => loadSystem(id)));
+    return systems.map((system) => ({ rules: system.id, title: system.title, plays: startersOf(system) }));
+  }
+
+  async band(writing: Writing, side: string, name: string): Promise<KeptFile> {
+    return bandOf(await this.right(writing), side, name);
+  }
+
+  async bestiary(writing: Writing, name: string): Promise<KeptFile | { readonly problem: string }> {
+    return this.refusing(async () => bestiaryOf(await this.right(writing), name));
+  }
+
+  async readKept(text: string, path: string): Promise<ReturnType<typeof readKept>> {
+    return readKept(text, path);
+  }
+
+  private open(writing: Writing): Promise<Opened | undefined> {
+    const { last } = this;
+    if (last?.writing.text === writing.text && last.writing.path === writing.path) return last.opened;
+    const opened = openScenario(writing.text, writing.path, loadShipped);
+    this.last = { writing, opened };
+    return opened;
+  }
+
+  private async right(writing: Writing): Promise<Opened> {
+    const opened = await this.open(writing);
+    if (opened === undefined) throw new CannotEdit('the text is no scenario that cards can be laid from');
+    return opened;
+  }
+
+  private async refusing<T>(make: () => Promise<T>): Promise<T | { readonly problem: string }> {
+    try {
+      return await make();
+    } catch (error) {
+      if (error instanceof CannotEdit) return { problem: error.message };
+      throw error;
+    }
+  }
+
+  /** Making a schema takes a while; rows of a scenario are part of it. */
+  private schemaOf({ system, filled }: Opened): Schema {
+    const id = `${system.id} ${JSON.stringify(filled.define ?? '')}`;
+    if (this.schema?.id !== id) this.schema = { id, schema: systemSchema(system) };
+    return this.schema.schema;
+  }
+}
+
+function inner(schema: Schema, ...steps: readonly string[]): Schema {
+  return (valueAt(schema, steps) ?? {}) as Schema;
+}
+
+function without(schema: Schema, keys: readonly string[]): Schema {
+  const properties = Object.entries(inner(schema, 'properties')).filter(([key]) => !keys.includes(key));
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+/** Works for the page. */
+export function clerk(): void {
+  Comlink.expose(new Clerk());
+}

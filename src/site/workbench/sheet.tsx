@@ -1,0 +1,50 @@
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext, useEffect, useId, useRef } from 'preact/hooks';
+import type { Work } from './workbench.ts';
+
+/** What the workbench says, for sheets: what lies under them is neither seen nor heard. */
+export const SaidOnSheets = createContext<Pick<Work, 'said' | 'isRefused'>>({ said: '', isRefused: false });
+
+/** A sheet that lies over the table until it is put away. */
+export function Sheet({
+  title,
+  kicker = '',
+  wide = false,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly kicker?: string;
+  readonly wide?: boolean;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const { said, isRefused } = useContext(SaidOnSheets);
+  useEffect(() => {
+    const { current } = dialog;
+    if (current !== null && !current.open) current.showModal();
+    // The browser gives the keyboard back to where it was.
+    return () => current?.close();
+  }, []);
+  return (
+    <dialog class={wide ? 'sheet wide' : 'sheet'} ref={dialog} aria-labelledby={id} onClose={onClose} closedby="any">
+      <div class="sheet-body">
+        <div class="sheet-head">
+          <div>
+            {kicker !== '' && <p class="kicker">{kicker}</p>}
+            <h2 id={id}>{title}</h2>
+          </div>
+          <button type="button" onClick={() => dialog.current?.close()}>
+            Done
+          </button>
+        </div>
+        <p class={isRefused ? 'card-fault' : 'unseen'} role="status">
+          {said}
+        </p>
+        {children}
+      </div>
+    </dialog>
+  );
+}
