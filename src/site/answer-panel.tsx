@@ -81,7 +81,7 @@ const COUNT = new Intl.NumberFormat('en');
 
 /** How far play has come, and what can be done about it. */
 function Progress({ view, session }: { readonly view: View; readonly session: Session }) {
-  const { state, done, games, elapsedMs, live, link, answer, table } = view;
+  const { state, done, games, elapsedMs, live, link, answer, table, isRanging } = view;
   const isPlaying = state === 'playing';
   if (state === 'loading' || state === 'failed' || state === 'faulty') return null;
   const of = (table?.cells ?? 1) > 1 ? ` in ${table?.cells} combinations` : '';
@@ -91,12 +91,14 @@ function Progress({ view, session }: { readonly view: View; readonly session: Se
   return (
     <div class="progress">
       <progress value={done} max={1} aria-label="Played" hidden={!isPlaying} />
+      {isRanging && <progress aria-label="Other ways to play" />}
       <p class="basis">
         {words}
         {!isPlaying && live !== undefined && `; in brackets 95 % intervals. Seed ${table?.seed}.`}
+        {isRanging && ' Now the sides play in other ways, to see how far that moves the answer …'}
       </p>
       <div class="actions">
-        {isPlaying && (
+        {(isPlaying || isRanging) && (
           <button type="button" onClick={() => session.stop()}>
             Stop
           </button>

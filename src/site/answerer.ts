@@ -1,7 +1,13 @@
 import * as Comlink from 'comlink';
 import { version } from '../../package.json';
 import type { Answer } from '../analysis/answer.ts';
-import { answerPlayed, type PlayedQuestion, playQuestion, type Subject } from '../analysis/answer-scenario.ts';
+import {
+  answerPlayed,
+  type PlayedQuestion,
+  playQuestion,
+  type Subject,
+  withRange,
+} from '../analysis/answer-scenario.ts';
 import type { PlacedFault } from '../check/placed-fault.ts';
 import type { Course, Played } from '../engine/course.ts';
 import { type PlayCell, type PlayOptions, playScenario } from '../engine/play-scenario.ts';
@@ -35,8 +41,21 @@ export type Heard =
   /** `whole` is the text that a link to the answer holds. */
   | { readonly kind: 'read'; readonly table: Layout; readonly whole: string }
   | { readonly kind: 'live'; readonly live: Live; readonly done: number; readonly games: number }
-  | { readonly kind: 'answered'; readonly answer: Answer; readonly live: Live; readonly elapsedMs: number }
+  | Answered
+  /** That no range was found, or none was waited for. */
+  | { readonly kind: 'ranged' }
   | { readonly kind: 'failed'; readonly why: string };
+
+/** An answer: first as the scenario is written, then once more with its range over policies. */
+interface Answered {
+  readonly kind: 'answered';
+  readonly answer: Answer;
+  readonly live: Live;
+  /** Of solving and playing as written. */
+  readonly elapsedMs: number;
+  /** Whether the range is being played. */
+  readonly isRanging: boolean;
+}
 
 /** Before anything is solved so many games are played, of each cell its share, so that soon there is something to see. */
 const FIRST_GAMES = 2_000;
@@ -107,7 +126,13 @@ export class Answerer {
     // The page has another question by now, and wants no answer to this one.
     if (signal.aborted && signal.reason !== 'stop') return;
     const answer = answerPlayed(reading, play, version);
-    hear({ kind: 'answered', answer, live: liveAnswer(answer), elapsedMs: performance.now() - began });
+    const answered = { kind: 'answered', elapsedMs: performance.now() - began } as const;
+    hear({ ...answered, answer, live: liveAnswer(answer), isRanging: !answer.interrupted });
+    if (answer.interrupted) return;
+    const ranged = await withRange(reading, answer, { pool, signal });
+    // Told to stop meanwhile, it leaves the answer as written.
+    if (ranged.interrupted || ranged.cells.every(({ range }) => range === undefined)) hear({ kind: 'ranged' });
+    else hear({ ...answered, answer: ranged, live: liveAnswer(ranged), isRanging: false });
   }
 
   private poolOf(threads: number): Pool {

@@ -27,6 +27,8 @@ export interface View {
   readonly games: number;
   readonly elapsedMs: number;
   readonly answer: Answer | undefined;
+  /** Whether the other ways to play are being played, over which the answer will have its range. */
+  readonly isRanging: boolean;
   readonly drawn: Drawn | undefined;
   /** The last part of an address that holds the answer; '' before there is one. */
   readonly link: string;
@@ -49,6 +51,7 @@ const NOTHING: View = {
   games: 0,
   elapsedMs: 0,
   answer: undefined,
+  isRanging: false,
   drawn: undefined,
   link: '',
   claim: undefined,
@@ -152,18 +155,28 @@ export class Session {
     else if (heard.kind === 'live') this.set({ live: heard.live, done: heard.done, games: heard.games });
     else if (heard.kind === 'failed') this.set({ state: 'failed', why: heard.why });
     else if (heard.kind === 'answered') void this.conclude(heard);
+    else if (heard.kind === 'ranged') this.set({ isRanging: false });
     else {
       this.whole = heard.whole;
-      this.set({ state: 'playing', faults: [], table: heard.table, done: 0, games: 0, link: '', why: '' });
+      this.set({
+        state: 'playing',
+        faults: [],
+        table: heard.table,
+        done: 0,
+        games: 0,
+        isRanging: false,
+        link: '',
+        why: '',
+      });
     }
   }
 
-  private async conclude({ answer, live, elapsedMs }: Extract<Heard, { kind: 'answered' }>): Promise<void> {
+  private async conclude({ answer, live, elapsedMs, isRanging }: Extract<Heard, { kind: 'answered' }>): Promise<void> {
     const { interrupted, digest, montecrawl } = answer;
     const { claim } = this.view;
     const games = answer.cells.reduce((sum, cell) => sum + cell.games, 0);
     this.set({
-      ...{ answer, live, elapsedMs, games },
+      ...{ answer, live, elapsedMs, games, isRanging },
       ...(interrupted ? { state: 'stopped' } : { state: 'answered', done: 1 }),
       link: interrupted ? '' : writeLink({ montecrawl, digest, sentence: live.sentence, text: this.whole }, deflate),
       verdict: claim === undefined || interrupted ? undefined : claim.digest === digest ? 'confirmed' : 'differs',
