@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import type { Answer } from '../analysis/answer.ts';
-import { linkedText, writeLink } from '../report/link.ts';
+import { writeLink } from '../report/link.ts';
+import { linkedText } from '../report/linked-text.ts';
 import { yamlOf } from '../report/made.ts';
 import { tell } from '../report/sentence.ts';
 import type { Changes } from '../scenario/reading.ts';

@@ -1,5 +1,3 @@
-import { yamlOf } from './made.ts';
-
 /*
  * An answer as the address of the page: the scenario with all that it takes from other files, the digest that playing it
  * again must come to, and the sentence that says it. It is the part of an address that browsers keep to themselves.
@@ -23,15 +21,6 @@ const MOST_LETTERS = 64_000;
 /** What an address may hold once it is unpacked. */
 export const MOST_UNPACKED = 1 << 18;
 const DIGEST_BYTES = 32;
-
-/**
- * The text of a scenario for a link: as it was written, unless it takes something from other files.
- *
- * @param canonical the scenario as it was read
- */
-export function linkedText(text: string, canonical: unknown): string {
-  return /(?:^|[\s{,"'])use["']?\s*:/.test(text) ? yamlOf(canonical) : text;
-}
 
 /** Whether the part of an address after its page is meant as an answer. */
 export function isLink(hash: string): boolean {

@@ -60,7 +60,7 @@ const NOTHING: View = {
 };
 
 /** Words end some time before their writer does. */
-const PAUSE_MS = 250;
+const PAUSE_MS = 200;
 /** A scenario is read within a moment, whatever it says. */
 const MOST_READING_MS = 15_000;
 /** More threads than this wait for each other. */
@@ -82,6 +82,8 @@ export class Session {
   constructor(show: (view: View) => void, threads = navigator.hardwareConcurrency) {
     this.show = show;
     this.threads = Math.min(MOST_THREADS, Math.max(1, threads || 1));
+    // Loads while the page is being laid out.
+    this.answerer = this.start();
   }
 
   /** Opens a scenario that ships with the page. */
@@ -106,7 +108,9 @@ export class Session {
   /** Takes what was written since, and answers it after a moment. */
   edit(text: string): void {
     if (text === this.view.text) return;
-    this.set({ text, isEdited: true, claim: undefined, verdict: undefined });
+    this.set({ text, isEdited: true, claim: undefined, verdict: undefined, isRanging: false });
+    // Threads are free by the time that they are needed.
+    void this.answerer?.abandon();
     clearTimeout(this.pause);
     this.pause = setTimeout(() => void this.ask(), PAUSE_MS);
   }

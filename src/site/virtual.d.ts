@@ -14,3 +14,8 @@ declare module 'virtual:shipped' {
   /** Every file that scenarios may use, with the scenarios themselves. */
   export const files: readonly string[];
 }
+
+declare module 'virtual:cephes' {
+  /** The part of cephes that has its probability functions, as base64. */
+  export const wasm: string;
+}

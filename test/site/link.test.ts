@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { isLink, type Linked, linkedText, MOST_UNPACKED, readLink, writeLink } from '../../src/report/link.ts';
+import { isLink, type Linked, MOST_UNPACKED, readLink, writeLink } from '../../src/report/link.ts';
+import { linkedText } from '../../src/report/linked-text.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
 import { deflate, inflate } from '../../src/site/inflate.ts';
 import { loadUse } from '../kit/load-use.ts';
