@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { Downloads } from './downloads.tsx';
 import { MadeHtml } from './made-html.tsx';
 import type { Session, View } from './session.ts';
 
@@ -111,6 +112,7 @@ function Progress({ view, session }: { readonly view: View; readonly session: Se
         {link !== '' && <CopyLink link={link} />}
         {link !== '' && answer !== undefined && <code class="digest">{answer.digest}</code>}
       </div>
+      {link !== '' && answer !== undefined && <Downloads answer={answer} path={view.path} session={session} />}
     </div>
   );
 }

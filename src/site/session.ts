@@ -73,7 +73,7 @@ export class Session {
   private readonly show: (view: View) => void;
   private worker: Worker | undefined;
   private answerer: Comlink.Remote<Answerer> | undefined;
-  private drawer: Comlink.Remote<Drawer> | undefined;
+  private started: Comlink.Remote<Drawer> | undefined;
   private whole = '';
   private asked = 0;
   private pause: ReturnType<typeof setTimeout> | undefined;
@@ -123,6 +123,12 @@ export class Session {
   /** Plays the same question again from the beginning. */
   again(): void {
     void this.ask();
+  }
+
+  /** What draws reports. */
+  drawer(): Comlink.Remote<Drawer> {
+    this.started ??= Comlink.wrap<Drawer>(startWorker('drawer'));
+    return this.started;
   }
 
   /** The words that may stand after a text. */
@@ -185,13 +191,8 @@ export class Session {
       link: interrupted ? '' : writeLink({ montecrawl, digest, sentence: live.sentence, text: this.whole }, deflate),
       verdict: claim === undefined || interrupted ? undefined : claim.digest === digest ? 'confirmed' : 'differs',
     });
-    const drawn = await this.drawing().draw(answer);
+    const drawn = await this.drawer().draw(answer);
     if (this.view.answer === answer) this.set({ drawn });
-  }
-
-  private drawing(): Comlink.Remote<Drawer> {
-    this.drawer ??= Comlink.wrap<Drawer>(startWorker('drawer'));
-    return this.drawer;
   }
 
   private start(): Comlink.Remote<Answerer> {

@@ -1,4 +1,4 @@
-import type { End } from './live.ts';
+import type { End } from '../report/ends.ts';
 import type { View } from './session.ts';
 import type { TableMember, TableSide } from './table.ts';
 

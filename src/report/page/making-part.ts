@@ -7,7 +7,7 @@ import { prose } from './number.ts';
 /**
  * The last part of a page: from what it was made, how it is made again, and what lies beside it.
  *
- * @param files names of the files beside the page
+ * @param files names of the files beside the page; none where it stands alone
  */
 export function makingPart(made: Made, files: readonly string[]): Part {
   const { facts: own, seed, digest, montecrawl, sources } = made;
@@ -24,7 +24,11 @@ export function makingPart(made: Made, files: readonly string[]): Part {
       ...(digest === undefined ? [] : [{ name: term('digest', 'Digest'), value: html`<code>${digest}</code>` }]),
       { name: 'Version', value: `montecrawl ${montecrawl}, result format 1` },
     ])}${when(saving !== '', () => html`<p>${saving}</p>`)}${commands(made.commands)}${sources.map(folded)}
-<details><summary>Files beside this page</summary><p>Tables, and each chart as a picture and as Vega-Lite with its data.</p>${filesList(files)}</details>`,
+${when(
+  files.length > 0,
+  () =>
+    html`<details><summary>Files beside this page</summary><p>Tables, and each chart as a picture and as Vega-Lite with its data.</p>${filesList(files)}</details>`,
+)}`,
   };
 }
 
