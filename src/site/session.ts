@@ -1,11 +1,11 @@
 import * as Comlink from 'comlink';
 import type { Answer } from '../analysis/answer.ts';
 import type { PlacedFault } from '../check/placed-fault.ts';
+import { deflate } from '../report/deflate.ts';
 import { type Linked, writeLink } from '../report/link.ts';
 import type { Answerer, Heard } from './answerer.ts';
 import type { Offers } from './completion.ts';
 import type { Drawer, Drawn } from './drawer.ts';
-import { deflate } from './inflate.ts';
 import type { Live } from './live.ts';
 import type { Layout } from './table.ts';
 
@@ -100,9 +100,9 @@ export class Session {
   }
 
   /** Opens what a link holds: shows what it says, and plays it again. */
-  openLink(claim: Linked): void {
-    this.set({ ...NOTHING, claim });
-    this.begin(claim.text);
+  openLink(linked: Linked): void {
+    this.set({ ...NOTHING, claim: linked.digest === '' ? undefined : linked });
+    this.begin(linked.text);
   }
 
   /** Takes what was written since, and answers it after a moment. */

@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerScenario } from '../../src/analysis/answer-scenario.ts';
 import { type ServedSite, serveSite } from '../../src/cli/serve-site.ts';
 import { version } from '../../src/cli/version.ts';
+import { deflate } from '../../src/report/deflate.ts';
 import { writeLink } from '../../src/report/link.ts';
 import { yamlOf } from '../../src/report/made.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
-import { deflate } from '../../src/site/inflate.ts';
 import { hasBrowser, Lookout } from '../browser/browser.ts';
 import { loadUse } from '../kit/load-use.ts';
 
