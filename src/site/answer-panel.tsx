@@ -5,7 +5,7 @@ import type { Session, View } from './session.ts';
 
 /** The answer in words and figures, from its first games to its last. */
 export function AnswerPanel({ view, session }: { readonly view: View; readonly session: Session }) {
-  const { live, state, claim, drawn, answer } = view;
+  const { live, state, claim, drawn } = view;
   return (
     <section class="answer-panel" id="answer" tabIndex={-1} aria-label="The answer" aria-busy={state === 'playing'}>
       <div class="answer-words">
@@ -38,7 +38,7 @@ export function AnswerPanel({ view, session }: { readonly view: View; readonly s
         {drawn !== undefined ? (
           <MadeHtml html={drawn.picture} />
         ) : (
-          live !== undefined && answer === undefined && <MadeHtml class="first-outcomes" html={live.outcomes} />
+          live !== undefined && <MadeHtml class="first-outcomes" html={live.outcomes} />
         )}
       </div>
     </section>

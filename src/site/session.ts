@@ -74,6 +74,7 @@ export class Session {
   private worker: Worker | undefined;
   private answerer: Comlink.Remote<Answerer> | undefined;
   private started: Comlink.Remote<Drawer> | undefined;
+  private isDrawing = false;
   private whole = '';
   private asked = 0;
   private pause: ReturnType<typeof setTimeout> | undefined;
@@ -164,7 +165,7 @@ export class Session {
     if (heard.kind === 'faults') this.set({ state: 'faulty', faults: heard.faults });
     else if (heard.kind === 'live') this.set({ live: heard.live, done: heard.done, games: heard.games });
     else if (heard.kind === 'failed') this.set({ state: 'failed', why: heard.why });
-    else if (heard.kind === 'answered') void this.conclude(heard);
+    else if (heard.kind === 'answered') this.conclude(heard);
     else if (heard.kind === 'ranged') this.set({ isRanging: false });
     else {
       this.whole = heard.whole;
@@ -181,7 +182,7 @@ export class Session {
     }
   }
 
-  private async conclude({ answer, live, elapsedMs, isRanging }: Extract<Heard, { kind: 'answered' }>): Promise<void> {
+  private conclude({ answer, live, elapsedMs, isRanging }: Extract<Heard, { kind: 'answered' }>): void {
     const { interrupted, digest, montecrawl } = answer;
     const { claim } = this.view;
     const games = answer.cells.reduce((sum, cell) => sum + cell.games, 0);
@@ -191,8 +192,22 @@ export class Session {
       link: interrupted ? '' : writeLink({ montecrawl, digest, sentence: live.sentence, text: this.whole }, deflate),
       verdict: claim === undefined || interrupted ? undefined : claim.digest === digest ? 'confirmed' : 'differs',
     });
-    const drawn = await this.drawer().draw(answer);
-    if (this.view.answer === answer) this.set({ drawn });
+    void this.draw();
+  }
+
+  /** Draws the answer, and again while there is a later one; those between are left out. */
+  private async draw(): Promise<void> {
+    if (this.isDrawing) return;
+    this.isDrawing = true;
+    try {
+      for (let of: Answer | undefined; this.view.answer !== undefined && this.view.answer !== of; ) {
+        of = this.view.answer;
+        const drawn = await this.drawer().draw(of);
+        if (this.view.answer === of) this.set({ drawn });
+      }
+    } finally {
+      this.isDrawing = false;
+    }
   }
 
   private start(): Comlink.Remote<Answerer> {
