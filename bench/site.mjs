@@ -41,6 +41,7 @@ async function digests(most) {
         pageMs += 1000 * Number(/in ([\d.]+) s/.exec(await page.locator('.progress').textContent())[1]);
       await context.close();
     }
+    process.stderr.write(`${path}: ${verdicts.confirmed} the same, ${verdicts.differs.length} not\n`);
   }
   console.log(`${verdicts.confirmed} of ${3 * chosen.length} digests are the same`, verdicts.differs);
   console.log(`one thread: ${Math.round(commandMs)} ms on Node, ${Math.round(pageMs)} ms in the page`);
