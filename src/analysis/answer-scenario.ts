@@ -133,7 +133,7 @@ export function answerPlayed(
 }
 
 /** The answer with the range of each cell; as one that was interrupted where it was told to stop meanwhile. */
-async function withRange(
+export async function withRange(
   question: Subject,
   answer: Answer,
   { threads, pool, batchGames, signal, onProgress, narrowed = [] }: Omit<Answering, 'montecrawl'>,

@@ -1,7 +1,9 @@
-import { deflateRawSync } from 'node:zlib';
 import type { Answer } from '../analysis/answer.ts';
-import { linkedText, writeLink } from '../report/link.ts';
+import { deflate } from '../report/deflate.ts';
+import { writeLink } from '../report/link.ts';
+import { linkedText } from '../report/linked-text.ts';
 import { yamlOf } from '../report/made.ts';
+import { PAGE_ADDRESS } from '../report/page-address.ts';
 import { tell } from '../report/sentence.ts';
 import type { Changes } from '../scenario/reading.ts';
 import type { ReadQuestion } from './read-files.ts';
@@ -18,17 +20,18 @@ const CHANGES = [
   'set',
 ] as const satisfies (keyof Changes)[];
 
-/** The last part of the address at which the page shows an answer and plays it again. */
+/** The address at which the page shows an answer and plays it again. */
 export function linkTo(answer: Answer, { texts, scenario }: ReadQuestion, changes: Changes): string {
   const [text = ''] = texts.values();
   const isChanged = CHANGES.some((name) => changes[name] !== undefined);
   const { montecrawl, digest } = answer;
-  return writeLink(
+  const link = writeLink(
     {
       ...{ montecrawl, digest },
       sentence: tell(answer).answer,
       text: isChanged ? yamlOf(scenario.canonical) : linkedText(text, scenario.canonical),
     },
-    (bytes) => deflateRawSync(bytes, { level: 9 }),
+    deflate,
   );
+  return `${PAGE_ADDRESS}${link}`;
 }

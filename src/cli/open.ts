@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
 import * as option from '../questions/options.ts';
+import { PORT } from '../report/page-address.ts';
 import type { Host } from './host.ts';
 
 const HELP = `
@@ -10,9 +11,6 @@ being played for. It is served to this machine alone, at 127.0.0.1, until Ctrl-C
 Examples:
   $ montecrawl open
   $ montecrawl open --port 8080`;
-
-/** Where the page is served if nothing else is said; links of `run --link` lead there. */
-export const PORT = 4110;
 
 interface OpenOptions {
   readonly port: number;

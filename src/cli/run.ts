@@ -179,8 +179,8 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
 
 /** Prints the address at which the page shows an answer and plays it again. */
 async function printLink(answer: Answer, question: ReadQuestion, options: RunOptions, host: Host): Promise<void> {
-  const [{ linkTo }, { PORT }] = await Promise.all([import('./link-to.ts'), import('./open.ts')]);
-  host.print(`\nhttp://127.0.0.1:${PORT}/${linkTo(answer, question, options)}\n`);
+  const { linkTo } = await import('./link-to.ts');
+  host.print(`\n${linkTo(answer, question, options)}\n`);
 }
 
 /** Plays on a queue. */

@@ -1,5 +1,3 @@
-import { yamlOf } from './made.ts';
-
 /*
  * An answer as the address of the page: the scenario with all that it takes from other files, the digest that playing it
  * again must come to, and the sentence that says it. It is the part of an address that browsers keep to themselves.
@@ -9,7 +7,7 @@ import { yamlOf } from './made.ts';
 export interface Linked {
   /** Version of montecrawl that gave the answer. */
   readonly montecrawl: string;
-  /** `sha256:` and 64 hexadecimal digits. */
+  /** `sha256:` and 64 hexadecimal digits; '' where it holds a question alone. */
   readonly digest: string;
   /** The answer in a sentence, as the sender's version wrote it. */
   readonly sentence: string;
@@ -24,13 +22,9 @@ const MOST_LETTERS = 64_000;
 export const MOST_UNPACKED = 1 << 18;
 const DIGEST_BYTES = 32;
 
-/**
- * The text of a scenario for a link: as it was written, unless it takes something from other files.
- *
- * @param canonical the scenario as it was read
- */
-export function linkedText(text: string, canonical: unknown): string {
-  return /(?:^|[\s{,"'])use["']?\s*:/.test(text) ? yamlOf(canonical) : text;
+/** Whether a link has more letters than are read. */
+export function isTooLong(link: string): boolean {
+  return link.length > MOST_LETTERS;
 }
 
 /** Whether the part of an address after its page is meant as an answer. */
@@ -61,7 +55,7 @@ export function writeLink({ montecrawl, digest, sentence, text }: Linked, deflat
  */
 export function readLink(hash: string, inflate: (bytes: Uint8Array) => Uint8Array): Linked | { problem: string } {
   if (!hash.startsWith(BEGINNING)) return { problem: 'the link was made for another version of this page' };
-  if (hash.length > MOST_LETTERS) return { problem: 'the link is too long; a scenario is never that large' };
+  if (isTooLong(hash)) return { problem: 'the link is too long; a scenario is never that large' };
   const letters = hash.slice(BEGINNING.length);
   if (!/^[A-Za-z0-9_-]+$/.test(letters)) return { problem: 'the link has characters that none of ours has' };
   const cut = { problem: 'the link is not whole; copy all of it' };
@@ -75,7 +69,7 @@ export function readLink(hash: string, inflate: (bytes: Uint8Array) => Uint8Arra
     if (!Array.isArray(held) || held.length !== 3 || held.some((each) => typeof each !== 'string')) return cut;
     const [montecrawl, sentence, text] = held as [string, string, string];
     const hex = Array.from(bytes.subarray(0, DIGEST_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('');
-    return { montecrawl, digest: `sha256:${hex}`, sentence, text };
+    return { montecrawl, digest: /^0+$/.test(hex) ? '' : `sha256:${hex}`, sentence, text };
   } catch {
     return cut;
   }

@@ -14,6 +14,8 @@ export interface Made {
   readonly montecrawl: string;
   /** What the commands read. */
   readonly sources: readonly Source[];
+  /** Address at which the page asks the question again. */
+  readonly page?: string | undefined;
   /** Commands, each after what it does: `This makes this report again:`. */
   readonly commands: readonly { readonly does: string; readonly command: string }[];
 }

@@ -13,6 +13,7 @@ import { markdownTable as table, markdownText as text } from './markdown-parts.t
 import { namesOf } from './names.ts';
 import { show, showRate } from './number.ts';
 import type { BehindOdds } from './odds-behind.ts';
+import { openLink } from './open-link.ts';
 import { madeMarkdown } from './question-markdown.ts';
 import { tell } from './sentence.ts';
 
@@ -58,7 +59,7 @@ export function reportMarkdown(answer: Answer, charts: readonly Chart[], { choic
       .join('\n') || 'Everything goes by the book.',
     '## What the numbers mean',
     `<details><summary>All ${Object.keys(answer.measures).length} of them</summary>\n\n${meanings(answer)}\n\n</details>`,
-    ...madeMarkdown(runMade(answer), `${answer.rulesTitle}, ${gameOf(answer.play)}`),
+    ...madeMarkdown({ ...runMade(answer), page: openLink(answer) }, `${answer.rulesTitle}, ${gameOf(answer.play)}`),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }

@@ -23,7 +23,10 @@ export function questionMarkdown(report: QuestionReport): string {
 }
 
 /** How a report was made, and how it is made again. */
-export function madeMarkdown({ facts, seed, digest, montecrawl, sources, commands }: Made, what: string): string[] {
+export function madeMarkdown(
+  { facts, seed, digest, montecrawl, sources, commands, page }: Made,
+  what: string,
+): string[] {
   return [
     '## How it was made',
     [
@@ -33,6 +36,11 @@ export function madeMarkdown({ facts, seed, digest, montecrawl, sources, command
     ]
       .join(' ')
       .trim(),
+    ...(page === undefined
+      ? []
+      : [
+          `[Open it in the browser](${page}), to change it and see the answer follow. \`montecrawl open\` serves the page.`,
+        ]),
     ...commands.flatMap(({ does, command }) => [text(does), fence('sh', `${command}\n`)]),
     ...sources.map(
       ({ file, name, content }) =>

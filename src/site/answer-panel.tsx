@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
+import { Downloads } from './downloads.tsx';
 import { MadeHtml } from './made-html.tsx';
 import type { Session, View } from './session.ts';
 
 /** The answer in words and figures, from its first games to its last. */
 export function AnswerPanel({ view, session }: { readonly view: View; readonly session: Session }) {
-  const { live, state, claim, drawn, answer } = view;
+  const { live, state, claim, drawn } = view;
   return (
     <section class="answer-panel" id="answer" tabIndex={-1} aria-label="The answer" aria-busy={state === 'playing'}>
       <div class="answer-words">
@@ -37,7 +38,7 @@ export function AnswerPanel({ view, session }: { readonly view: View; readonly s
         {drawn !== undefined ? (
           <MadeHtml html={drawn.picture} />
         ) : (
-          live !== undefined && answer === undefined && <MadeHtml class="first-outcomes" html={live.outcomes} />
+          live !== undefined && <MadeHtml class="first-outcomes" html={live.outcomes} />
         )}
       </div>
     </section>
@@ -81,7 +82,7 @@ const COUNT = new Intl.NumberFormat('en');
 
 /** How far play has come, and what can be done about it. */
 function Progress({ view, session }: { readonly view: View; readonly session: Session }) {
-  const { state, done, games, elapsedMs, live, link, answer, table } = view;
+  const { state, done, games, elapsedMs, live, link, answer, table, isRanging } = view;
   const isPlaying = state === 'playing';
   if (state === 'loading' || state === 'failed' || state === 'faulty') return null;
   const of = (table?.cells ?? 1) > 1 ? ` in ${table?.cells} combinations` : '';
@@ -91,12 +92,14 @@ function Progress({ view, session }: { readonly view: View; readonly session: Se
   return (
     <div class="progress">
       <progress value={done} max={1} aria-label="Played" hidden={!isPlaying} />
+      {isRanging && <progress aria-label="Other ways to play" />}
       <p class="basis">
         {words}
         {!isPlaying && live !== undefined && `; in brackets 95 % intervals. Seed ${table?.seed}.`}
+        {isRanging && ' Now the sides play in other ways, to see how far that moves the answer …'}
       </p>
       <div class="actions">
-        {isPlaying && (
+        {(isPlaying || isRanging) && (
           <button type="button" onClick={() => session.stop()}>
             Stop
           </button>
@@ -109,6 +112,7 @@ function Progress({ view, session }: { readonly view: View; readonly session: Se
         {link !== '' && <CopyLink link={link} />}
         {link !== '' && answer !== undefined && <code class="digest">{answer.digest}</code>}
       </div>
+      {link !== '' && answer !== undefined && <Downloads answer={answer} path={view.path} session={session} />}
     </div>
   );
 }

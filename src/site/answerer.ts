@@ -1,13 +1,20 @@
 import * as Comlink from 'comlink';
 import { version } from '../../package.json';
 import type { Answer } from '../analysis/answer.ts';
-import { answerPlayed, type PlayedQuestion, playQuestion, type Subject } from '../analysis/answer-scenario.ts';
+import {
+  answerPlayed,
+  type PlayedQuestion,
+  playQuestion,
+  type Subject,
+  withRange,
+} from '../analysis/answer-scenario.ts';
 import type { PlacedFault } from '../check/placed-fault.ts';
 import type { Course, Played } from '../engine/course.ts';
 import { type PlayCell, type PlayOptions, playScenario } from '../engine/play-scenario.ts';
 import { Pool } from '../engine/pool.ts';
+import type { Progress } from '../engine/schedule.ts';
 import { focusOf } from '../report/figures.ts';
-import { linkedText } from '../report/link.ts';
+import { linkedText } from '../report/linked-text.ts';
 import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
 import type { SystemId } from '../rules/system.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
@@ -35,15 +42,30 @@ export type Heard =
   /** `whole` is the text that a link to the answer holds. */
   | { readonly kind: 'read'; readonly table: Layout; readonly whole: string }
   | { readonly kind: 'live'; readonly live: Live; readonly done: number; readonly games: number }
-  | { readonly kind: 'answered'; readonly answer: Answer; readonly live: Live; readonly elapsedMs: number }
+  | Answered
+  /** That no range was found, or none was waited for. */
+  | { readonly kind: 'ranged' }
   | { readonly kind: 'failed'; readonly why: string };
 
-/** Before anything is solved so many games are played, of each cell its share, so that soon there is something to see. */
-const FIRST_GAMES = 2_000;
-const LEAST_FIRST_GAMES = 20;
-const MOST_FIRST_GAMES = 400;
-/** The first numbers are shown after this time, the next ones after that. */
-const FIRST_SHOWN_MS = 120;
+/** An answer: first as the scenario is written, then once more with its range over policies. */
+interface Answered {
+  readonly kind: 'answered';
+  readonly answer: Answer;
+  readonly live: Live;
+  /** Of solving and playing as written. */
+  readonly elapsedMs: number;
+  /** Whether the range is being played. */
+  readonly isRanging: boolean;
+}
+
+/** Before anything is solved a few games are played, then some: of each cell its share, so that soon there is something to see. */
+const FIRST_ROUNDS = [
+  { games: 400, least: 10, most: 100 },
+  { games: 2_000, least: 20, most: 400 },
+];
+/** Not all cells have games yet after this time: then the first numbers are of those that have. */
+const FIRST_SHOWN_MS = 500;
+/** The next numbers are shown after this time. */
 const SHOWN_MS = 250;
 /** Of the time, no more than a part of this is spent on numbers that are not the last ones. */
 const SHOWN_PART = 6;
@@ -70,7 +92,7 @@ export class Answerer {
 
   /** Answers a question, and lets the page hear how far that is. */
   async ask(question: Question, hear: (heard: Heard) => void): Promise<void> {
-    this.stopping.abort();
+    this.abandon();
     const stopping = new AbortController();
     this.stopping = stopping;
     const { before } = this;
@@ -78,6 +100,11 @@ export class Answerer {
       .then(() => (stopping.signal.aborted ? undefined : this.answer(question, hear, stopping.signal)))
       .catch((error: unknown) => hear({ kind: 'failed', why: error instanceof Error ? error.message : String(error) }));
     await this.before;
+  }
+
+  /** Ends the question that is being answered, without an answer: another one is being written. */
+  abandon(): void {
+    this.stopping.abort();
   }
 
   /** Ends the question that is being answered, with the games that were played. */
@@ -107,7 +134,13 @@ export class Answerer {
     // The page has another question by now, and wants no answer to this one.
     if (signal.aborted && signal.reason !== 'stop') return;
     const answer = answerPlayed(reading, play, version);
-    hear({ kind: 'answered', answer, live: liveAnswer(answer), elapsedMs: performance.now() - began });
+    const answered = { kind: 'answered', elapsedMs: performance.now() - began } as const;
+    hear({ ...answered, answer, live: liveAnswer(answer), isRanging: !answer.interrupted });
+    if (answer.interrupted) return;
+    const ranged = await withRange(reading, answer, { pool, signal });
+    // Told to stop meanwhile, it leaves the answer as written.
+    if (ranged.interrupted || ranged.cells.every(({ range }) => range === undefined)) hear({ kind: 'ranged' });
+    else hear({ ...answered, answer: ranged, live: liveAnswer(ranged), isRanging: false });
   }
 
   private poolOf(threads: number): Pool {
@@ -124,7 +157,9 @@ class SoFar {
   private readonly hear: (heard: Heard) => void;
   private solved: Omit<PlayedQuestion, 'played'> | undefined;
   private readonly played = new Map<number, Played>();
-  private nextMs = performance.now() + FIRST_SHOWN_MS;
+  private readonly beganMs = performance.now();
+  /** 0 before anything was shown. */
+  private nextMs = 0;
 
   constructor(subject: Subject, hear: (heard: Heard) => void) {
     this.subject = subject;
@@ -139,17 +174,22 @@ class SoFar {
   async playFirst(options: PlayOptions): Promise<void> {
     const { scenario, system } = this.subject;
     const cells = scenario.cells.map((cell) => ({ kernel: system, matchup: compileCell(system, cell) }));
-    const share = Math.floor(FIRST_GAMES / cells.length);
-    const games = Math.min(MOST_FIRST_GAMES, Math.max(LEAST_FIRST_GAMES, share), scenario.games ?? MOST_FIRST_GAMES);
     this.begin({ cells, solutions: cells.map(() => ({ why: undefined })) });
-    await this.play(cells, { ...options, games });
+    for (const { games, least, most } of FIRST_ROUNDS) {
+      const share = Math.min(most, Math.max(least, Math.floor(games / cells.length)));
+      await this.playOn(cells, { ...options, games: Math.min(share, scenario.games ?? share) }, () => 0);
+    }
   }
 
   play(cells: readonly PlayCell[], options: PlayOptions): Promise<Played[]> {
+    return this.playOn(cells, options, ({ done }) => done);
+  }
+
+  private playOn(cells: readonly PlayCell[], options: PlayOptions, doneAt: (progress: Progress) => number) {
     return playScenario(cells, {
       ...options,
       onCourse: (cell, course) => this.see(cell, course),
-      onProgress: ({ games, done }) => this.show(games, options.games === undefined ? done : 0),
+      onProgress: (progress) => this.show(doneAt(progress)),
     });
   }
 
@@ -157,14 +197,17 @@ class SoFar {
     if (played.games >= (this.played.get(cell)?.games ?? 0)) this.played.set(cell, played);
   }
 
-  private show(games: number, done: number): void {
+  private show(done: number): void {
     const { solved, subject } = this;
     const began = performance.now();
     if (solved === undefined || began < this.nextMs) return;
+    const isFirst = this.nextMs === 0;
+    if (isFirst && this.played.size < solved.cells.length && began < this.beganMs + FIRST_SHOWN_MS) return;
     const played = solved.cells.map(({ kernel, matchup }, i) => {
       const counts = () => emptyTally(layOut(kernel.measures(matchup)).slots);
       return this.played.get(i) ?? { games: 0, stopped: 'interrupted' as const, counts: counts() };
     });
+    const games = played.reduce((sum, each) => sum + each.games, 0);
     const answer = answerPlayed(subject, { ...solved, played }, version);
     const cell = focusOf(answer)?.cell;
     if (cell !== undefined && Object.keys(cell.measures).length > 0)

@@ -1,8 +1,10 @@
 import * as Comlink from 'comlink';
 import type { Answer } from '../analysis/answer.ts';
+import { answerToJson } from '../analysis/answer-json.ts';
 import { backgroundOf } from '../report/background.ts';
 import { cellCharts, sweepCharts } from '../report/chart/charts.ts';
 import { focusOf } from '../report/figures.ts';
+import { writePage } from '../report/page/document.ts';
 import { html } from '../report/page/html.ts';
 import { reportDocument } from '../report/page/page.ts';
 import { tablesOf } from '../report/tables.ts';
@@ -18,15 +20,13 @@ export interface Drawn {
 /** Parts of a report that speak of files beside it, which a page has none of. */
 const OF_FILES = ['making'];
 
+/** The least that a ZIP can say of when a file was written: the same answer gives the same bytes. */
+const NO_TIME = new Date(1980, 0, 1);
+
 /** Draws reports of answers, apart from the games, since charts take a moment. */
 export class Drawer {
   async draw(answer: Answer): Promise<Drawn> {
-    const tables = tablesOf(answer);
-    const cell = focusOf(answer)?.cell;
-    const charts = cell === undefined ? [] : cellCharts(answer, cell, tables);
-    const sweeps = sweepCharts(answer, tables);
-    const background = await backgroundOf(answer);
-    const { picture, notices = [], parts } = await reportDocument(answer, tables, { sweeps, charts }, background, []);
+    const { picture, notices = [], parts } = await documentOf(answer);
     return {
       picture: picture?.text ?? '',
       notices: html`${[...notices]}`.text,
@@ -35,6 +35,45 @@ export class Drawer {
         .map(({ id, name, body }) => ({ id, name, html: body.text })),
     };
   }
+
+  /** The report as one page, without files beside it. */
+  async page(answer: Answer): Promise<string> {
+    return writePage(await documentOf(answer));
+  }
+
+  /** All files of a report by name, as the command line writes them. */
+  async files(answer: Answer): Promise<Record<string, string>> {
+    // Not before it is asked for: few take all of it along.
+    const { reportFiles } = await import('../report/report-files.ts');
+    return { ...Object.fromEntries(await reportFiles(answer)), 'result.json': answerToJson(answer) };
+  }
+
+  result(answer: Answer): string {
+    return answerToJson(answer);
+  }
+
+  /** The answer as one picture, as SVG. */
+  async share(answer: Answer): Promise<string> {
+    const { sharePicture } = await import('../report/share-picture.ts');
+    return sharePicture(answer);
+  }
+
+  /** Files by name as one ZIP. */
+  async zip(files: Readonly<Record<string, string | Uint8Array>>): Promise<Uint8Array<ArrayBuffer>> {
+    const { strToU8, zipSync } = await import('fflate');
+    const bytes = Object.entries(files).map(([name, file]) => [name, typeof file === 'string' ? strToU8(file) : file]);
+    const zip = zipSync(Object.fromEntries(bytes), { mtime: NO_TIME });
+    return Comlink.transfer(zip, [zip.buffer]);
+  }
+}
+
+/** The report without files beside it. */
+async function documentOf(answer: Answer) {
+  const tables = tablesOf(answer);
+  const cell = focusOf(answer)?.cell;
+  const charts = cell === undefined ? [] : cellCharts(answer, cell, tables);
+  const sweeps = sweepCharts(answer, tables);
+  return reportDocument(answer, tables, { sweeps, charts }, await backgroundOf(answer), []);
 }
 
 /** Draws for the page. */

@@ -1,10 +1,8 @@
-import { deflateSync, Inflate } from 'fflate';
+import { Inflate } from 'fflate';
 import { MOST_UNPACKED } from '../report/link.ts';
 
 /** So little is unpacked at a time that what comes out can be counted before it is too much. */
 const STEP_BYTES = 256;
-
-export const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes, { level: 9 });
 
 /**
  * Unpacks bytes.

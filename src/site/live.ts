@@ -1,8 +1,8 @@
 import type { Answer } from '../analysis/answer.ts';
 import { cardOf } from '../report/card.ts';
-import { outcomeInk } from '../report/chart/outcome-colour.ts';
+import { type End, endsOf } from '../report/ends.ts';
 import { focusOf } from '../report/figures.ts';
-import { capital, cellLabel } from '../report/label.ts';
+import { cellLabel } from '../report/label.ts';
 import { gamesPlayed } from '../report/making.ts';
 import { headTiles } from '../report/page/deadliness.ts';
 import { prose } from '../report/page/number.ts';
@@ -24,17 +24,6 @@ export interface Live {
   readonly basis: string;
 }
 
-/** One way that games end. */
-export interface End {
-  readonly label: string;
-  /** 0..1, as the two values below. */
-  readonly rate: number;
-  readonly low: number;
-  readonly high: number;
-  readonly shown: string;
-  readonly colour: string;
-}
-
 /** Says what is known so far. */
 export function liveAnswer(answer: Answer): Live {
   const { answer: sentence, changes } = tell(answer);
@@ -45,13 +34,7 @@ export function liveAnswer(answer: Answer): Live {
     answer: prose(sentence).text,
     tiles: card === undefined ? '' : headTiles(answer, card).text,
     outcomes: card === undefined ? '' : outcomesTable(answer, card).text,
-    ends: (card?.outcomes ?? []).flatMap(({ measure, label, value, shown }) => {
-      if (!('rate' in value)) return [];
-      const { rate, low = rate, high = rate } = value;
-      return [
-        { label: capital(label), rate, low, high, shown: shown.text, colour: outcomeInk(answer, measure).colour.dark },
-      ];
-    }),
+    ends: card === undefined ? [] : endsOf(answer, card),
     where: cell === undefined ? '' : cellLabel(answer, cell),
     changes: changes.map((change) => prose(change).text),
     basis: gamesPlayed(answer).join('; '),

@@ -1,11 +1,11 @@
 import * as Comlink from 'comlink';
 import type { Answer } from '../analysis/answer.ts';
 import type { PlacedFault } from '../check/placed-fault.ts';
+import { deflate } from '../report/deflate.ts';
 import { type Linked, writeLink } from '../report/link.ts';
 import type { Answerer, Heard } from './answerer.ts';
 import type { Offers } from './completion.ts';
 import type { Drawer, Drawn } from './drawer.ts';
-import { deflate } from './inflate.ts';
 import type { Live } from './live.ts';
 import { startWorker } from './start-worker.ts';
 import type { Layout } from './table.ts';
@@ -28,6 +28,8 @@ export interface View {
   readonly games: number;
   readonly elapsedMs: number;
   readonly answer: Answer | undefined;
+  /** Whether the other ways to play are being played, over which the answer will have its range. */
+  readonly isRanging: boolean;
   readonly drawn: Drawn | undefined;
   /** The last part of an address that holds the answer; '' before there is one. */
   readonly link: string;
@@ -50,6 +52,7 @@ const NOTHING: View = {
   games: 0,
   elapsedMs: 0,
   answer: undefined,
+  isRanging: false,
   drawn: undefined,
   link: '',
   claim: undefined,
@@ -58,7 +61,7 @@ const NOTHING: View = {
 };
 
 /** Words end some time before their writer does. */
-const PAUSE_MS = 250;
+const PAUSE_MS = 200;
 /** A scenario is read within a moment, whatever it says. */
 const MOST_READING_MS = 15_000;
 /** More threads than this wait for each other. */
@@ -71,7 +74,8 @@ export class Session {
   private readonly show: (view: View) => void;
   private worker: Worker | undefined;
   private answerer: Comlink.Remote<Answerer> | undefined;
-  private drawer: Comlink.Remote<Drawer> | undefined;
+  private started: Comlink.Remote<Drawer> | undefined;
+  private isDrawing = false;
   private whole = '';
   private asked = 0;
   private pause: ReturnType<typeof setTimeout> | undefined;
@@ -80,6 +84,8 @@ export class Session {
   constructor(show: (view: View) => void, threads = navigator.hardwareConcurrency) {
     this.show = show;
     this.threads = Math.min(MOST_THREADS, Math.max(1, threads || 1));
+    // Loads while the page is being laid out.
+    this.answerer = this.start();
   }
 
   /** Opens a scenario that ships with the page. */
@@ -102,15 +108,17 @@ export class Session {
   }
 
   /** Opens what a link holds: shows what it says, and plays it again. */
-  openLink(claim: Linked): void {
-    this.set({ ...NOTHING, claim });
-    this.begin(claim.text);
+  openLink(linked: Linked): void {
+    this.set({ ...NOTHING, claim: linked.digest === '' ? undefined : linked });
+    this.begin(linked.text);
   }
 
   /** Takes what was written since, and answers it after a moment. */
   edit(text: string): void {
     if (text === this.view.text) return;
-    this.set({ text, isEdited: true, claim: undefined, verdict: undefined });
+    this.set({ text, isEdited: true, claim: undefined, verdict: undefined, isRanging: false });
+    // Threads are free by the time that they are needed.
+    void this.answerer?.abandon();
     clearTimeout(this.pause);
     this.pause = setTimeout(() => void this.ask(), PAUSE_MS);
   }
@@ -123,6 +131,12 @@ export class Session {
   /** Plays the same question again from the beginning. */
   again(): void {
     void this.ask();
+  }
+
+  /** What draws reports. */
+  drawer(): Comlink.Remote<Drawer> {
+    this.started ??= Comlink.wrap<Drawer>(startWorker('drawer'));
+    return this.started;
   }
 
   /** The words that may stand after a text. */
@@ -158,30 +172,49 @@ export class Session {
     if (heard.kind === 'faults') this.set({ state: 'faulty', faults: heard.faults });
     else if (heard.kind === 'live') this.set({ live: heard.live, done: heard.done, games: heard.games });
     else if (heard.kind === 'failed') this.set({ state: 'failed', why: heard.why });
-    else if (heard.kind === 'answered') void this.conclude(heard);
+    else if (heard.kind === 'answered') this.conclude(heard);
+    else if (heard.kind === 'ranged') this.set({ isRanging: false });
     else {
       this.whole = heard.whole;
-      this.set({ state: 'playing', faults: [], table: heard.table, done: 0, games: 0, link: '', why: '' });
+      this.set({
+        state: 'playing',
+        faults: [],
+        table: heard.table,
+        done: 0,
+        games: 0,
+        isRanging: false,
+        link: '',
+        why: '',
+      });
     }
   }
 
-  private async conclude({ answer, live, elapsedMs }: Extract<Heard, { kind: 'answered' }>): Promise<void> {
+  private conclude({ answer, live, elapsedMs, isRanging }: Extract<Heard, { kind: 'answered' }>): void {
     const { interrupted, digest, montecrawl } = answer;
     const { claim } = this.view;
     const games = answer.cells.reduce((sum, cell) => sum + cell.games, 0);
     this.set({
-      ...{ answer, live, elapsedMs, games },
+      ...{ answer, live, elapsedMs, games, isRanging },
       ...(interrupted ? { state: 'stopped' } : { state: 'answered', done: 1 }),
       link: interrupted ? '' : writeLink({ montecrawl, digest, sentence: live.sentence, text: this.whole }, deflate),
       verdict: claim === undefined || interrupted ? undefined : claim.digest === digest ? 'confirmed' : 'differs',
     });
-    const drawn = await this.drawing().draw(answer);
-    if (this.view.answer === answer) this.set({ drawn });
+    void this.draw();
   }
 
-  private drawing(): Comlink.Remote<Drawer> {
-    this.drawer ??= Comlink.wrap<Drawer>(startWorker('drawer'));
-    return this.drawer;
+  /** Draws the answer, and again while there is a later one; those between are left out. */
+  private async draw(): Promise<void> {
+    if (this.isDrawing) return;
+    this.isDrawing = true;
+    try {
+      for (let of: Answer | undefined; this.view.answer !== undefined && this.view.answer !== of; ) {
+        of = this.view.answer;
+        const drawn = await this.drawer().draw(of);
+        if (this.view.answer === of) this.set({ drawn });
+      }
+    } finally {
+      this.isDrawing = false;
+    }
   }
 
   private start(): Comlink.Remote<Answerer> {

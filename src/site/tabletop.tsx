@@ -1,5 +1,5 @@
+import type { End } from '../report/ends.ts';
 import { CardFace } from './card-face.tsx';
-import type { End } from './live.ts';
 import type { View } from './session.ts';
 import type { Layout, TableMember, TableSide } from './table.ts';
 import { TableCards } from './workbench/table-cards.tsx';

@@ -19,3 +19,8 @@ declare module 'virtual:player' {
   /** Draws a game step by step; see `OPEN_PLAYER`. Returns what ends it. */
   export function openPlayer(player: HTMLElement): () => void;
 }
+
+declare module 'virtual:cephes' {
+  /** The part of cephes that has its probability functions, as base64. */
+  export const wasm: string;
+}

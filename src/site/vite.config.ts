@@ -16,6 +16,9 @@ import { kindOfFile } from '../scenario/file-kind.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SCENARIOS = here('../../scenarios');
 
+/** Parts of Vega that no chart of a report uses. */
+const UNUSED = /^vega-(?:crossfilter|force|geo|hierarchy|label|projection|regression|voronoi|wordcloud)$/;
+
 /** The scenarios that ship, as files and as a list. */
 function shipped(): Plugin {
   const files = readdirSync(SCENARIOS, { recursive: true, encoding: 'utf8' })
@@ -46,6 +49,21 @@ function shipped(): Plugin {
   };
 }
 
+/** Of the package cephes the one of five programs that is used, as text. */
+function cephes(): Plugin {
+  return {
+    name: 'cephes',
+    resolveId: (id) => (id === 'virtual:cephes' ? '\0cephes' : undefined),
+    load(id) {
+      if (id !== '\0cephes') return undefined;
+      const source = readFileSync(fileURLToPath(import.meta.resolve('cephes')), 'utf8');
+      const wasm = /^var cprob = \{\s*buffer:\s*"([\w+/=]+)"/m.exec(source)?.[1];
+      if (wasm === undefined) throw new Error('cephes is built in another way than it was');
+      return `export const wasm = ${JSON.stringify(wasm)};`;
+    },
+  };
+}
+
 /** Style and script of reports, as files of their own: the page's policy allows no others. */
 function report(): Plugin {
   const parts: Readonly<Record<string, string>> = { 'report.css': STYLE, 'report.js': SCRIPT };
@@ -70,6 +88,39 @@ function player(): Plugin {
   };
 }
 
+/** Lets a browser load what answers while it is still at the page: otherwise it would learn of it part by part. */
+function early(): { inWorkers: Plugin; inPage: Plugin } {
+  const files = new Set<string>();
+  return {
+    inWorkers: {
+      name: 'early-in-workers',
+      generateBundle(_, bundle) {
+        const add = (name: string) => {
+          const part = bundle[name];
+          if (part?.type !== 'chunk' || files.has(name)) return;
+          files.add(name);
+          for (const each of part.imports) add(each);
+        };
+        const isEarly = /\/site\/(?:worker|answerer)\.ts$/;
+        for (const part of Object.values(bundle))
+          if (part.type === 'chunk' && isEarly.test(part.facadeModuleId ?? '')) add(part.fileName);
+      },
+    },
+    inPage: {
+      name: 'early-in-page',
+      transformIndexHtml: {
+        order: 'post',
+        handler: () =>
+          [...files].map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', href: `./${file}` },
+            injectTo: 'head',
+          })),
+      },
+    },
+  };
+}
+
 /** The service worker, with the names of all files of the page in it. */
 function offline(): Plugin {
   return {
@@ -90,11 +141,13 @@ function offline(): Plugin {
   };
 }
 
+const { inWorkers, inPage } = early();
+
 export default defineConfig({
   root: here('.'),
   base: './',
-  plugins: [shipped(), report(), player(), offline()],
-  worker: { format: 'es', plugins: () => [shippedList()] },
+  plugins: [shipped(), report(), player(), inPage, offline()],
+  worker: { format: 'es', plugins: () => [shippedList(), cephes(), inWorkers] },
   resolve: {
     alias: [
       { find: 'node:crypto', replacement: here('stand-ins/crypto.ts') },
@@ -102,6 +155,7 @@ export default defineConfig({
       { find: /^commander$/, replacement: here('stand-ins/commander.ts') },
       { find: /^commander\/lib\//, replacement: here('../../node_modules/commander/lib/') },
       { find: /^\.\/terminal\.ts$/, replacement: here('stand-ins/terminal.ts') },
+      { find: UNUSED, replacement: here('stand-ins/nothing.ts') },
       { find: 'node:module', replacement: here('stand-ins/module.ts') },
       { find: /^(?:\.\.?\/)+(?:engine\/)?threads\.ts$/, replacement: here('stand-ins/threads.ts') },
     ],

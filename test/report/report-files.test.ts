@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readLink } from '../../src/report/link.ts';
 import { oddsFiles } from '../../src/report/odds/odds-files.ts';
 import { reportFiles } from '../../src/report/report-files.ts';
+import { inflate } from '../../src/site/inflate.ts';
 import { MINE, poolOdds, THEIRS } from './odds-answer.ts';
 import { POLICIES, REPS, SHOOTERS, trollAnswer } from './troll-answer.ts';
 
+/** Where the page opens the question. */
+const OPEN = /http:\/\/127\.0\.0\.1:4110\/(#r1\.[\w-]+)/;
 const KNIGHT = '<script>alert("x")</script>|`=1+2';
 const answer = trollAnswer({ axes: [REPS, SHOOTERS], games: 100 });
 const nasty = trollAnswer({ games: 100, knight: KNIGHT, title: '<img src=x onerror=alert(1)> & *bold* [a](b)' });
@@ -48,8 +53,9 @@ describe('the files of a report', () => {
 describe('the page', () => {
   it('is small, asks for nothing and allows nothing but its own style and script', () => {
     expect(page.length).toBeLessThan(3_000_000);
-    expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\/|@import|url\(/);
-    expect(page.match(/https?:\/\/[^"<\s]*/g)?.filter((url) => url !== 'http://www.w3.org/2000/svg')).toBeUndefined();
+    const alone = page.replace(OPEN, '');
+    expect(alone).not.toMatch(/(?:src|href)="(?:https?:)?\/\/|@import|url\(/);
+    expect(alone.match(/https?:\/\/[^"<\s]*/g)?.filter((url) => url !== 'http://www.w3.org/2000/svg')).toBeUndefined();
     const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] as string;
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; base-uri 'none'/);
     for (const tag of ['style', 'script']) {
@@ -57,6 +63,15 @@ describe('the page', () => {
       expect(policy).toContain(`${tag}-src 'sha256-${createHash('sha256').update(content).digest('base64')}'`);
     }
     expect(page).not.toMatch(/ style="| on\w+="/);
+  });
+
+  it('leads to its question in the browser', () => {
+    for (const text of [page, files.get('report.md') as string]) {
+      const [, link = ''] = OPEN.exec(text) ?? [];
+      const linked = readLink(link, inflate);
+      expect(linked).toMatchObject({ digest: '', sentence: '' });
+      expect('text' in linked && parse(linked.text)).toEqual(answer.scenario);
+    }
   });
 
   it('begins with the question, the answer with its uncertainty, and the picture of it', () => {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { isLink, type Linked, linkedText, MOST_UNPACKED, readLink, writeLink } from '../../src/report/link.ts';
+import { deflate } from '../../src/report/deflate.ts';
+import { isLink, type Linked, MOST_UNPACKED, readLink, writeLink } from '../../src/report/link.ts';
+import { linkedText } from '../../src/report/linked-text.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
-import { deflate, inflate } from '../../src/site/inflate.ts';
+import { inflate } from '../../src/site/inflate.ts';
 import { loadUse } from '../kit/load-use.ts';
 import { shippedScenarios } from './shipped-scenarios.ts';
 
@@ -32,6 +34,11 @@ describe('a link', () => {
       expect(link).toMatch(/^#r1\.[\w-]+$/);
       expect(readLink(link, inflate)).toEqual(LINKED);
     }
+  });
+
+  it('may hold a question alone', () => {
+    const question = { ...LINKED, digest: '', sentence: '' };
+    expect(readLink(writeLink(question, deflate), inflate)).toEqual(question);
   });
 
   it('holds every scenario that ships, and is short for most', async () => {

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerToJson } from '../../src/analysis/answer-json.ts';
 import { answerScenario } from '../../src/analysis/answer-scenario.ts';
 import { jsonText } from '../../src/analysis/json-text.ts';
 import { findGame } from '../../src/analysis/remarkable-game.ts';
@@ -19,15 +18,18 @@ import { breakEven } from '../../src/questions/break-even/question.ts';
 import { compare } from '../../src/questions/compare/question.ts';
 import type { AnyQuestion } from '../../src/questions/question.ts';
 import { asAny } from '../../src/questions/question.ts';
+import { deflate } from '../../src/report/deflate.ts';
 import { writeLink } from '../../src/report/link.ts';
 import { yamlOf } from '../../src/report/made.ts';
 import { showCount } from '../../src/report/number.ts';
 import { framesOf } from '../../src/report/replay/frames.ts';
 import { SEARCHED } from '../../src/report/replay/which-game.ts';
+import { reportFiles } from '../../src/report/report-files.ts';
+import { tell } from '../../src/report/sentence.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
-import { deflate } from '../../src/site/inflate.ts';
 import { hasBrowser, Lookout } from '../browser/browser.ts';
+import { builtSite } from '../kit/built-site.ts';
 import { loadUse } from '../kit/load-use.ts';
 import { changeCards, dropFile, keepBand } from './workbench/flow.ts';
 
@@ -79,29 +81,16 @@ async function jsonOf(question: AnyQuestion, values: Record<string, unknown>): P
 }
 
 describe.skipIf(!hasBrowser)('the page that plays', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'montecrawl-site-'));
   let lookout: Lookout;
   let site: ServedSite;
 
   beforeAll(async () => {
-    const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-    const built = [
-      'build',
-      '--config',
-      'src/site/vite.config.ts',
-      '--outDir',
-      join(folder, 'site'),
-      '--logLevel',
-      'error',
-    ];
-    await promisify(execFile)(process.execPath, [vite, ...built], { cwd: ROOT });
-    site = await serveSite(0, join(folder, 'site'));
+    site = await serveSite(0, await builtSite());
     lookout = await Lookout.start();
   });
   afterAll(async () => {
     await lookout?.stop();
     await site?.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /** Opens the page, and hears what it should not say. */
@@ -120,18 +109,54 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
 
   const digestOf = async (page: Page) => (await page.locator('.digest').textContent()) ?? '';
 
-  // All scenarios on 1, 2 and 4 threads: node bench/site.mjs
+  // Fifty scenarios, each on 1, 2 and 4 threads: node bench/site.mjs digests
   it.each([
-    ['2hdc/open-warbands.yaml', 2],
-    ['ddd/a-duel-to-solve.yaml', 1],
-    ['dw/who-breaks-first.yaml', 4],
-    ['wods/first-level-duel.yaml', 4],
-    ['adg/the-salt-court.yaml', 2],
-  ])('plays the games of %s as the command line does, on %i threads', async (path, threads) => {
-    const { page, heard, close } = await open(await linkOfShipped(path, 100), { threads });
-    await page.locator('.verdict.confirmed, .verdict.differs, .notice').waitFor();
-    expect(await page.locator('.verdict').textContent()).toContain('Confirmed');
+    [1, ['ddd/a-duel-to-solve.yaml']],
+    [2, ['2hdc/open-warbands.yaml', 'adg/the-salt-court.yaml']],
+    [4, ['dw/who-breaks-first.yaml', 'wods/first-level-duel.yaml']],
+  ])('plays the games of the command line on %i threads: %j', async (threads, paths) => {
+    const { page, heard, close } = await open('#r1.', { threads });
+    for (const path of paths) {
+      const link = await linkOfShipped(path, 40);
+      await page.evaluate(`location.hash = ${JSON.stringify(link)}`);
+      await page.locator('.verdict.confirmed, .verdict.differs, .notice').waitFor();
+      expect(await page.locator('.verdict').textContent()).toContain('Confirmed');
+      // One that is refused takes everything off the page.
+      await page.evaluate(`location.hash = '#r1.'`);
+      await page.getByRole('alert').waitFor();
+    }
     expect(heard).toEqual([]);
+    await close();
+  });
+
+  it('says how far the answer moves over the ways to play, and gives all files as run writes them', async () => {
+    const text = FIGHT.replace('games: 500', 'games: 1000');
+    const reading = await readScenario(text, 'a.yaml', loadUse);
+    if ('faults' in reading) throw new Error(JSON.stringify(reading.faults));
+    const answer = await answerScenario(reading, {
+      ...{ montecrawl: version(), solve: 'moment', threads: 1, range: true },
+    });
+    const { page, close } = await open(await linkOf(text, 'a.yaml', undefined));
+    await page.locator('.answer', { hasText: 'ways to play' }).waitFor();
+    const said = await page.locator('.answer').textContent();
+    expect(said?.replaceAll('\u00a0', ' ')).toBe(tell(answer).answer);
+    await page.getByText('Download', { exact: true }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Everything' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('scenario.zip');
+    const zipped = unzipSync(readFileSync(await download.path()));
+    const files = new Map(Object.entries(zipped).map(([name, file]) => [name, new TextDecoder().decode(file)]));
+    const written = new Map(await reportFiles(answer)).set('result.json', answerToJson(answer));
+    expect([...files.keys()].sort()).toEqual([...written.keys()].sort());
+    for (const [name, file] of files) expect(file === written.get(name), name).toBe(true);
+    const [picture] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Picture to share' }).click(),
+    ]);
+    const png = readFileSync(await picture.path());
+    expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 1200, 630]);
     await close();
   });
 

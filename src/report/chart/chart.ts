@@ -134,7 +134,7 @@ function titleOf(lines: readonly string[], notes: readonly string[], margin: Mar
 }
 
 /** Words in lines of about so many pixels. */
-function wrapWords(text: string, width: number, perLetter: number): string[] {
+export function wrapWords(text: string, width: number, perLetter: number): string[] {
   const most = Math.max(12, Math.floor(width / perLetter));
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -9,13 +9,17 @@ import { ALL_COLOURS, INK, MUTED, PAPER } from './palette.ts';
  * Vega is loaded on the first call, since that takes a tenth of a second.
  */
 export async function drawSvg(spec: Spec): Promise<string> {
-  const [vega, { compile }] = await Promise.all([import('vega'), import('vega-lite')]);
+  // Named one by one, so that what is not used can be left out where these are bundled.
+  const [{ parse, View }, { compile }] = await Promise.all([
+    import('vega').then(({ parse, View }) => ({ parse, View })),
+    import('vega-lite').then(({ compile }) => ({ compile })),
+  ]);
   const { spec: compiled } = compile(
     // Vega writes what it calculates into the rows that it is given, and rows are shared between charts.
     structuredClone(spec) as unknown as Parameters<typeof compile>[0],
     { logger: SILENT },
   );
-  const view = new vega.View(vega.parse(compiled), { renderer: 'none', logger: SILENT });
+  const view = new View(parse(compiled), { renderer: 'none', logger: SILENT });
   const svg = await view.toSVG();
   view.finalize();
   return harmless(svg);

@@ -7,10 +7,10 @@ import { prose } from './number.ts';
 /**
  * The last part of a page: from what it was made, how it is made again, and what lies beside it.
  *
- * @param files names of the files beside the page
+ * @param files names of the files beside the page; none where it stands alone
  */
 export function makingPart(made: Made, files: readonly string[]): Part {
-  const { facts: own, seed, digest, montecrawl, sources } = made;
+  const { facts: own, seed, digest, montecrawl, sources, page } = made;
   const saving = savingSentence(sources);
   return {
     id: 'making',
@@ -23,7 +23,7 @@ export function makingPart(made: Made, files: readonly string[]): Part {
       ...(seed === undefined ? [] : [{ name: term('seed', 'Seed'), value: String(seed) }]),
       ...(digest === undefined ? [] : [{ name: term('digest', 'Digest'), value: html`<code>${digest}</code>` }]),
       { name: 'Version', value: `montecrawl ${montecrawl}, result format 1` },
-    ])}${when(saving !== '', () => html`<p>${saving}</p>`)}${commands(made.commands)}${sources.map(folded)}
+    ])}${page === undefined ? undefined : html`<p><a href="${page}">Open it in the browser</a>, to change it and see the answer follow. <code>montecrawl open</code> serves the page.</p>`}${when(saving !== '', () => html`<p>${saving}</p>`)}${commands(made.commands)}${sources.map(folded)}
 ${when(
   files.length > 0,
   () =>

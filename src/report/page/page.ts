@@ -8,6 +8,7 @@ import type { WordName } from '../glossary.ts';
 import { capital, cellLabel, gameOf, listOf } from '../label.ts';
 import { wordsOfMaking } from '../made.ts';
 import { gamesPlayed, runMade } from '../making.ts';
+import { openLink } from '../open-link.ts';
 import { tell } from '../sentence.ts';
 import { methodOf } from '../summary-table.ts';
 import type { Tables } from '../tables.ts';
@@ -61,7 +62,7 @@ export async function reportDocument(
   if (course.length > 0) parts.push({ id: 'course', name: 'When it happens', body: courseOf(answer, cell, course) });
   if (odds.length > 0) parts.push({ id: 'dice', name: 'The dice behind it', body: diceBehind(odds) });
   parts.push({ id: 'force', name: 'In force', body: force(answer, choices) });
-  const made = runMade(answer);
+  const made = { ...runMade(answer), page: openLink(answer) };
   const told = tell(answer);
   const words = wordsOfAnswer(answer);
   parts.push(definitionsPart(answer, [...words, ...wordsOfMaking(made)]), makingPart(made, files));

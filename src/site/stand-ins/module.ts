@@ -1,6 +1,7 @@
-import cephes from 'cephes';
+import type { Cephes } from '../../stats/cephes.ts';
+import cephes from './cephes.ts';
 
 /** What is used of `node:module`, for browsers: one package is asked for in this way. */
-export function createRequire(_from: string): (name: 'cephes') => typeof cephes {
+export function createRequire(_from: string): (name: 'cephes') => Cephes {
   return () => cephes;
 }

@@ -1,0 +1,10 @@
+import { yamlOf } from './made.ts';
+
+/**
+ * The text of a scenario for a link: as it was written, unless it takes something from other files.
+ *
+ * @param canonical the scenario as it was read
+ */
+export function linkedText(text: string, canonical: unknown): string {
+  return /(?:^|[\s{,"'])use["']?\s*:/.test(text) ? yamlOf(canonical) : text;
+}

@@ -1,0 +1,17 @@
+import type { Answer } from '../analysis/answer.ts';
+import { deflate } from './deflate.ts';
+import { isTooLong, writeLink } from './link.ts';
+import { yamlOf } from './made.ts';
+import { PAGE_ADDRESS } from './page-address.ts';
+
+/**
+ * Returns the address at which the page asks the question of an answer again.
+ *
+ * It makes no claim of what comes out: an answer does not say whether its cells were solved as far as the page solves them.
+ *
+ * @returns `undefined` where a scenario is too large for an address
+ */
+export function openLink({ montecrawl, scenario }: Answer): string | undefined {
+  const link = writeLink({ montecrawl, digest: '', sentence: '', text: yamlOf(scenario) }, deflate);
+  return isTooLong(link) ? undefined : `${PAGE_ADDRESS}${link}`;
+}

@@ -1,0 +1,108 @@
+import type { Answer } from '../analysis/answer.ts';
+import { cardOf } from './card.ts';
+import { cut, widthOf, wrapWords } from './chart/chart.ts';
+import { type End, endsOf } from './ends.ts';
+import { escapeHtml } from './escape.ts';
+import { focusOf } from './figures.ts';
+import { capital, cellLabel, gameOf, listOf } from './label.ts';
+import { gamesPlayed } from './making.ts';
+import { tell } from './sentence.ts';
+
+/** The size that sites show pictures of links in. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+const EDGE = 64;
+const INNER = WIDTH - 2 * EDGE;
+
+const SERIF =
+  'Iowan Old Style, Palatino Linotype, Palatino, URW Palladio L, P052, Georgia, Noto Serif, DejaVu Serif, serif';
+const SANS = 'system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif';
+/** About how wide a letter is for its size. */
+const LETTER = 0.55;
+
+const CREAM = '#f4efe0';
+const PALE = '#c3d3c8';
+const GOLD = '#e9c46a';
+
+/** The bottom of the picture: where the rail of outcomes begins, and how high it is. */
+const RAIL_Y = 462;
+const RAIL_HEIGHT = 40;
+const MOST_KEYS = 3;
+
+/** The answer as one picture to share, as SVG: the question, the answer in a sentence, and how games end. */
+export function sharePicture(answer: Answer): string {
+  const cell = focusOf(answer)?.cell;
+  const ends = cell === undefined ? [] : endsOf(answer, cardOf(answer, cell)).filter(({ rate }) => rate > 0);
+  const where = cell === undefined ? '' : cellLabel(answer, cell);
+  const title = fitted(answer.title, [56, 48, 40, 34], 2);
+  const top = 128 + title.lines.length * title.size * 1.15;
+  const said = fitted(tell(answer).answer, [36, 32, 28, 25, 22], (size) =>
+    Math.floor((RAIL_Y - 56 - top) / (size * 1.35)),
+  );
+  const head = [answer.rulesTitle, gameOf(answer.play)].filter((word) => word !== '').join(' · ');
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeHtml(answer.title)}">`,
+    '<defs><linearGradient id="felt" x2="0" y2="1"><stop stop-color="#1f5542"/><stop offset="1" stop-color="#123529"/></linearGradient></defs>',
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#5b3a1e"/><rect y="14" width="${WIDTH}" height="${HEIGHT - 28}" fill="url(#felt)"/>`,
+    text(head, EDGE, 86, 26, GOLD, SANS),
+    ...title.lines.map((line, i) => text(line, EDGE, 92 + (i + 1) * title.size * 1.15, title.size, CREAM, SERIF, 600)),
+    ...said.lines.map((line, i) => text(line, EDGE, top + 12 + (i + 0.75) * said.size * 1.35, said.size, CREAM, SERIF)),
+    ...(where === '' || ends.length === 0
+      ? []
+      : [text(cut(`With ${where}`, INNER, 22), EDGE, RAIL_Y - 14, 22, PALE, SANS)]),
+    ...rail(ends),
+    ...key(ends.slice(0, MOST_KEYS)),
+    text(
+      cut(`${capital(listOf(gamesPlayed(answer)))}; 95 % intervals; seed ${answer.seed}`, INNER - 190, 20),
+      EDGE,
+      588,
+      20,
+      PALE,
+      SANS,
+    ),
+    `<text x="${WIDTH - EDGE}" y="588" text-anchor="end" font-family="${SERIF}" font-weight="600" font-size="28" fill="${CREAM}">montecrawl</text>`,
+    '</svg>\n',
+  ].join('');
+}
+
+/** A text in lines, as large as it can be; what does not fit at the smallest size is cut off. */
+function fitted(words: string, sizes: readonly number[], most: number | ((size: number) => number)) {
+  for (const size of sizes) {
+    // A number and its unit stay together.
+    const lines = wrapWords(words.replaceAll(' %', '\u00a0%'), INNER, size * LETTER);
+    const room = typeof most === 'number' ? most : most(size);
+    if (lines.length <= room) return { size, lines };
+    if (size === sizes.at(-1)) return { size, lines: [...lines.slice(0, room - 1), `${lines[room - 1]} …`] };
+  }
+  return { size: 0, lines: [] };
+}
+
+function text(words: string, x: number, y: number, size: number, fill: string, family: string, weight = 400): string {
+  return `<text x="${x}" y="${y.toFixed(0)}" font-family="${family}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escapeHtml(words)}</text>`;
+}
+
+function rail(ends: readonly End[]): string[] {
+  const whole = ends.reduce((sum, { rate }) => sum + rate, 0);
+  let x = EDGE;
+  const bars = ends.map(({ rate, colour }) => {
+    const width = (INNER * rate) / whole;
+    const bar = `<rect x="${x.toFixed(1)}" y="${RAIL_Y}" width="${Math.max(1, width - 2).toFixed(1)}" height="${RAIL_HEIGHT}" fill="${colour}"/>`;
+    x += width;
+    return bar;
+  });
+  const ground = `<rect x="${EDGE - 6}" y="${RAIL_Y - 6}" width="${INNER + 12}" height="${RAIL_HEIGHT + 12}" rx="10" fill="#0b211a"/>`;
+  return ends.length === 0 ? [] : [ground, ...bars];
+}
+
+function key(ends: readonly End[]): string[] {
+  let x = EDGE;
+  return ends.flatMap(({ label, shown, colour }) => {
+    const words = `${label} ${shown}`;
+    const width = widthOf(words, 22) + 40;
+    if (x + width > WIDTH - EDGE + 40) return [];
+    const mark = `<circle cx="${x + 8}" cy="534" r="8" fill="${colour}"/>`;
+    const line = text(words, x + 26, 541, 22, CREAM, SANS);
+    x += width;
+    return [mark, line];
+  });
+}
