@@ -28,7 +28,7 @@ function combined(sides: readonly { readonly side: string; readonly policies: re
 }
 
 /** Whether the same sides play the same policies. */
-export function isSameWay(one: Way, other: Way): boolean {
+function isSameWay(one: Way, other: Way): boolean {
   const sides = Object.keys(one);
   return sides.length === Object.keys(other).length && sides.every((side) => one[side] === other[side]);
 }

@@ -48,9 +48,10 @@ export function rangeSentence({ range, measures, winner }: Balance): string[] {
     return [`${holds}; furthest off ${wayWords(end.policies)}: ${valueText(target, end.games, measures)}.`];
   }
   const [from, to] = [low, high].map(({ measures: [target], games }) => showTarget(target, games).replace(/ \(.*/, ''));
-  return [
-    `${holds}. ${measureLabel(measures[low.measures[0].measure])} ${from} to ${to}: least ${wayWords(low.policies)}, most ${wayWords(high.policies)}.`,
-  ].map(capital);
+  const claim = capital(measureLabel(measures[low.measures[0].measure]));
+  const span =
+    to.endsWith(' %') && !from.startsWith('below') ? `${from.replace(/ %$/, '')} to ${to}` : `${from} to ${to}`;
+  return [`${holds}.`, `${claim} ${span}: least ${wayWords(low.policies)}, most ${wayWords(high.policies)}.`];
 }
 
 type Range = NonNullable<Balance['range']>;

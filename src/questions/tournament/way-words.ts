@@ -48,8 +48,7 @@ function turnedSentence({ pairs }: Tournament, { together }: Range): string[] {
   const decided = pairs.filter(({ better }) => better !== 'undecided').length;
   if (decided === 0) return [];
   const turned = together.filter((way) => way.turned > 0);
-  if (turned.length === 0)
-    return [`No decided pair turns round if all play ${together.length === 1 ? 'so' : 'alike'}.`];
+  if (turned.length === 0) return ['No decided pair was shown to turn round if all play another policy.'];
   const said = turned.map(({ policy, turned: count }) => `${count} if all play ${playing(policy)}`);
   return [`Of ${countOf(decided, 'decided pair')}, some turn round: ${listOf(said)}.`];
 }
