@@ -212,7 +212,7 @@ for (const rules of values.book === undefined ? Object.keys(SCENARIOS) : [values
   for (const [player, { ahead, level, behind, points: seen }] of verdicts) {
     const mean = points(sum(seen) / seen.length);
     console.log(
-      `${player}: ahead in ${ahead}, not told apart in ${level}, behind in ${behind}; ${mean} points on average.`,
+      `${player}: ahead in ${ahead}, undecided in ${level}, behind in ${behind}; ${mean} points on average.`,
     );
   }
 }
