@@ -106,7 +106,7 @@ async function rankPlantedCases() {
   const cases = Number(values.cases);
   const found = await rankPlanted(
     Array.from({ length: cases }, (_, i) => i),
-    400_000,
+    100_000,
   );
   console.log(`${cases} planted cases: a winner was named in ${found.named}, a wrong one in ${found.wrong};`);
   console.log(

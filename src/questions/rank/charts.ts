@@ -8,14 +8,17 @@ import type { Table } from '../../report/table.ts';
 import type { Rank } from './answer.ts';
 
 /** So many of the first have a row in a chart. */
-export const MOST_ROWS = 20;
+export const MOST_ROWS = 12;
 /** So many have a row of numbers against each foe, and so many foes a column. */
 const MOST_GRID = 12;
 const MOST_FOES = 16;
 
 /** The scores of the first entries with their intervals, the best on top. */
 export function rankingChart({ play, list, first }: Rank, table: Table): Chart {
-  const shown = list.slice(0, MOST_ROWS).map(({ name }) => name);
+  const rows = list.slice(0, MOST_ROWS);
+  const shown = rows.map(({ name }) => name);
+  // A line that lies far from all of them would squeeze them to one side.
+  const isNearHalf = rows.some(({ high }) => high >= 0.5) && rows.some(({ low }) => low <= 0.5);
   const chart = {
     name: 'ranking',
     title: list.length > shown.length ? `The first ${shown.length} of ${list.length}` : 'Every entry',
@@ -28,9 +31,9 @@ export function rankingChart({ play, list, first }: Rank, table: Table): Chart {
         source: { table, where: { entry: shown } },
         ...{ rows: shown.length, row: 'entry', order: shown, name: 'name', end: 'shown', track: false },
         scale: { zero: false, nice: true },
-        line: { at: 0.5, dashed: true },
+        ...(isNearHalf ? { line: { at: 0.5, dashed: true } } : {}),
         transform: [
-          { calculate: "datum.place + '  ' + datum.entry", as: 'name' },
+          { calculate: "datum.place + ' · ' + datum.entry", as: 'name' },
           { calculate: `indexof(${JSON.stringify(first)}, datum.entry) >= 0`, as: 'isFirst' },
           { calculate: "datum.entry + ', place ' + datum.place + ': ' + datum.shown", as: 'says' },
         ],
