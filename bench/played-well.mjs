@@ -211,8 +211,6 @@ for (const rules of values.book === undefined ? Object.keys(SCENARIOS) : [values
   console.log();
   for (const [player, { ahead, level, behind, points: seen }] of verdicts) {
     const mean = points(sum(seen) / seen.length);
-    console.log(
-      `${player}: ahead in ${ahead}, undecided in ${level}, behind in ${behind}; ${mean} points on average.`,
-    );
+    console.log(`${player}: ahead in ${ahead}, undecided in ${level}, behind in ${behind}; ${mean} points on average.`);
   }
 }

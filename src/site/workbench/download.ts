@@ -1,12 +1,8 @@
-/** Gives a text to the reader as a file. */
+import { saveFile } from '../save-file.ts';
+
+/** Gives YAML to the reader as a file. */
 export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/yaml' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Browsers read it a moment later.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  saveFile(name, new Blob([text], { type: 'application/yaml' }));
 }
 
 /** `iron-wolves.yaml` */
