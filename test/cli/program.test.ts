@@ -7,7 +7,7 @@ import { TROLL } from './scenarios.ts';
 const GROUPS = {
   Ask: ['run', 'fight', 'watch', 'compare', 'replay'],
   Balance: ['sensitivity', 'break-even', 'balance', 'rank', 'tournament', 'exploit', 'skill', 'gate'],
-  Dice: ['odds'],
+  Dice: ['odds', 'luck'],
   Files: ['init', 'check', 'list', 'report', 'verify', 'open', 'schema', 'completion'],
   Scale: ['plan', 'merge', 'worker'],
 };
