@@ -1,9 +1,6 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { jsonText } from '../analysis/json-text.ts';
-import { dieOf, readRollLog } from '../analysis/luck/roll-log.ts';
-import { weighLuck } from '../analysis/luck/weigh-luck.ts';
 import * as option from '../questions/options.ts';
-import { terminalLuck } from '../report/terminal/luck.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 
@@ -30,13 +27,18 @@ export function addLuck(program: Command, host: Host): void {
     .command('luck')
     .argument('[rolls]', 'a file with the rolls of a session; without one they are read from stdin')
     .optionsGroup(option.ASK_GROUP)
-    .addOption(
-      new Option('--die <die>', 'the dice of numbers that stand before any dice, such as d20').argParser(readDie),
-    )
+    .addOption(new Option('--die <die>', 'the dice of numbers that stand before any dice, such as d20'))
     .addOption(new Option('--low', 'it is lucky to roll low'))
     .addOption(option.json())
     .addHelpText('after', HELP)
     .action(async (path: string | undefined, { die, low = false, json }: LuckOptions) => {
+      const [{ dieOf, readRollLog }, { weighLuck }, { terminalLuck }] = await Promise.all([
+        import('../analysis/luck/roll-log.ts'),
+        import('../analysis/luck/weigh-luck.ts'),
+        import('../report/terminal/luck.ts'),
+      ]);
+      if (die !== undefined && dieOf(die) === undefined)
+        throw new Complaint(`--die ${die}: it takes dice: d20, d6, d%, dF`);
       const file = path ?? 'stdin';
       const text = path === undefined ? await host.input() : await host.read(path);
       const log = readRollLog(text, file, die);
@@ -47,9 +49,4 @@ export function addLuck(program: Command, host: Host): void {
       const answer = weighLuck(log, file, low);
       host.print(json ? jsonText(answer) : terminalLuck(answer, host.screen));
     });
-}
-
-function readDie(text: string): string {
-  if (dieOf(text) === undefined) throw new InvalidArgumentError('It takes dice: d20, d6, d%, dF.');
-  return text;
 }

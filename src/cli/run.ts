@@ -23,7 +23,7 @@ import { type ReadQuestion, readFiles } from './read-files.ts';
 import { scenarioPaths } from './scenario-paths.ts';
 import { claimFolder, folderNameOf, refuseLink } from './write-folder.ts';
 import { writeBeside, writeReport } from './write-report.ts';
-import { claimRows, writeRows } from './write-rows.ts';
+import type { RowPlace } from './write-rows.ts';
 
 const HELP = `
 Without --games each cell is played until the 95 % interval of every headline rate is at most one point wide to either
@@ -134,7 +134,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
         throw new Complaint('--queue-name names the run of one scenario; run them one by one');
       if (options.rows !== undefined && questions.length > 1)
         throw new Complaint('--rows writes the games of one scenario; run them one by one');
-      const rows = options.rows === undefined ? undefined : await claimRows(options.rows, host);
+      const rows = options.rows === undefined ? undefined : await placeForRows(options.rows, host);
       const folders = options.report ? foldersFor(paths, options.out) : [];
       for (const folder of folders) {
         if (folder !== options.out) await refuseLink(folder, host);
@@ -159,7 +159,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
           if (options.check) checkConservation(answered, question, host, ending);
           if (options.report) await writeReport(answered, folders[i], options, host);
           if (rows !== undefined && !answered.interrupted)
-            hasRows = await writeRows(rows, answered, question, options, host);
+            hasRows = await (await import('./write-rows.ts')).writeRows(rows, answered, question, options, host);
         }
         if (answered?.interrupted === false && hasRows) continue;
         // Games that no worker could play are missed by their own cells only.
@@ -181,6 +181,11 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
 async function printLink(answer: Answer, question: ReadQuestion, options: RunOptions, host: Host): Promise<void> {
   const { linkTo } = await import('./link-to.ts');
   host.print(`\n${linkTo(answer, question, options)}\n`);
+}
+
+/** Finds out as what rows are to be written. */
+async function placeForRows(path: string, host: Host): Promise<RowPlace> {
+  return (await import('./write-rows.ts')).claimRows(path, host);
 }
 
 /** Plays on a queue. */

@@ -1,7 +1,6 @@
 import type { BestTable } from './best.ts';
 import { kernelWithExperts, systemWithExperts } from './expert.ts';
 import { kernelWithOptimal, systemWithOptimal } from './optimal.ts';
-import { kernelWithCounts, systemWithCounts } from './own-counts.ts';
 import type { Kernel, RuleSystem, SystemId } from './system.ts';
 
 /** Where a rulebook is. */
@@ -64,6 +63,7 @@ export const SYSTEM_IDS = Object.keys(SHELF) as SystemId[];
 /** The rulebook as a thread needs it. */
 export async function loadKernel(id: SystemId): Promise<Kernel> {
   const { kernel, steps, paths } = entry(id);
+  const { kernelWithCounts } = await import('./own-counts.ts');
   return kernelWithCounts(kernelWithOptimal(kernelWithExperts(await kernel(), ROLLOUTS * steps), paths));
 }
 
@@ -74,7 +74,10 @@ export async function loadKernel(id: SystemId): Promise<Kernel> {
  */
 export async function loadSystem(id: SystemId, afresh = false): Promise<RuleSystem> {
   const { system, steps, paths, known } = entry(id);
-  const { systemWithBest } = await import('./best.ts');
+  const [{ systemWithBest }, { systemWithCounts }] = await Promise.all([
+    import('./best.ts'),
+    import('./own-counts.ts'),
+  ]);
   const table = afresh ? {} : await known();
   const playing = systemWithOptimal(systemWithExperts(await system(), ROLLOUTS * steps), paths);
   return systemWithCounts(systemWithBest(playing, { known: table, steps }));

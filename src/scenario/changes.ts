@@ -118,11 +118,11 @@ function addValues(tree: Tree, { seed, games, precision, everyStep, vary, set }:
     ...(everyStep === undefined ? {} : { everyStep }),
   };
   if (set !== undefined) {
-    const { vary: _vary, expect: _expect, ...written } = changed as Tree;
+    const { vary: inFile, expect: _expect, ...written } = changed as Tree;
     const values = Object.fromEntries(Object.entries(set).map(([path, value]) => [path, [value]]));
     addOrigins('--set', values, notes);
     addOrigins('--vary', vary ?? {}, notes);
-    const both = { ...values, ...vary };
+    const both = { ...firstFiles(written, inFile), ...values, ...vary };
     for (const path of Object.keys(vary ?? {}).filter((each) => Object.hasOwn(set, each)))
       notes.faults.add(['vary', path], 'also has a value from --set; leave one of them out');
     return Object.keys(both).length === 0 ? written : { ...written, vary: both };
@@ -130,6 +130,18 @@ function addValues(tree: Tree, { seed, games, precision, everyStep, vary, set }:
   if (vary === undefined || Object.keys(vary).length === 0) return changed;
   addOrigins('--vary', vary, notes);
   return { ...changed, vary: { ...(isTree(tree.vary) ? tree.vary : {}), ...vary } };
+}
+
+/** Of sides that the scenario has in files only, one after the other, the first file. */
+function firstFiles({ sides }: Tree, vary: unknown): Record<string, unknown> {
+  if (!isTree(sides) || !isTree(vary)) return {};
+  const files = Object.entries(vary).filter(([path]) => {
+    const side = path.endsWith('.use') ? sides[path.slice(0, -'.use'.length)] : undefined;
+    return isTree(side) && !('members' in side) && !('use' in side);
+  });
+  return Object.fromEntries(
+    files.map(([path, values]) => [path, [Array.isArray(values) ? values[0] : String(values).split(',')[0]?.trim()]]),
+  );
 }
 
 /** Notes where in an option each value of each place stands. */
