@@ -7,7 +7,7 @@ One policy is expert, which looks ahead: at each decision it plays the options f
 takes up to a second; --no-expert leaves it out. Another is best: a search finds the settings of choices that win most. It
 takes half a second, or a few seconds if games are long; --no-best leaves it out.
 
-To see another measure by policy, vary it: run my-fight.yaml --vary band.policy=book,bold,expert
+To see another measure by policy, run the scenario with --vary band.policy=book,bold,expert
 
 Examples:
   $ montecrawl skill scenarios/2hdc/bold-or-cautious.yaml
