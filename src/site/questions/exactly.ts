@@ -21,7 +21,7 @@ export class Exactly implements Asked {
 
   async list(reader: TableReader): Promise<readonly Askable[]> {
     const fields = fieldsOf(OPTIONS, await reader.choices());
-    const summary = 'solve it exactly, where the game is small enough, instead of playing it';
+    const summary = 'solve the game exactly instead of playing it, if it is small enough';
     return [
       { name: NAME, asks: 'What are the exact odds?', summary, help: hintOf(exact().description), fields, needs: '' },
     ];

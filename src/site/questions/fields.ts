@@ -54,7 +54,7 @@ function wordOf(option: Option): string {
   return (option.long ?? option.name()).replace(/^--/, '');
 }
 
-/** Told by what stands between the brackets: `--games <n>`, `--set <path=value>`. */
+/** Returns the kind of a field, from the word between the brackets: `--games <n>`, `--set <path=value>`. */
 function kindOf({ flags }: Option): Field['kind'] {
   const [, word] = /[<[](.+)[>\]]/.exec(flags) ?? [];
   if (word === undefined) return 'switch';

@@ -37,7 +37,7 @@ export function pathsOf({ files: [first] }: AnyQuestion, given: AllGiven, { earl
 function otherField(meaning: string, { path, earlier }: Table, rules: string): Field {
   const shipped = files.filter((file) => file.startsWith(`${rules}/`) && /^[^/]+\/[^/]+\.yaml$/.test(file));
   return {
-    ...{ name: OTHER, label: 'Beside', kind: 'choice', meaning: hintOf(meaning), conflicts: [] },
+    ...{ name: OTHER, label: 'Compare with', kind: 'choice', meaning: hintOf(meaning), conflicts: [] },
     start: earlier[0]?.when ?? '',
     offers: [
       { value: '', label: 'Only the changes below' },
