@@ -57,9 +57,7 @@ export function ReplayPanel({ view, isShown }: { readonly view: View; readonly i
         {isWaiting && (
           <>
             <span class="lazily">
-              {typeof wish.which === 'number'
-                ? 'Playing the game again …'
-                : 'Searching the first 10,000 games …'}
+              {typeof wish.which === 'number' ? 'Playing the game again …' : 'Searching the first 10,000 games …'}
             </span>
             <button
               type="button"
@@ -74,7 +72,9 @@ export function ReplayPanel({ view, isShown }: { readonly view: View; readonly i
           </>
         )}
       </div>
-      {faults.length > 0 && <p class="notice">The scenario has mistakes; this is a game of its last version without mistakes.</p>}
+      {faults.length > 0 && (
+        <p class="notice">The scenario has mistakes; this is a game of its last version without mistakes.</p>
+      )}
       {telling?.kind === 'none' && <p class="notice">{telling.why}</p>}
       {why !== '' && (
         <p class="notice" role="alert">
