@@ -21,7 +21,7 @@ Entries are warbands, each a file with one side, or what "vary" makes of the ran
 
   vary:
     band.knight.weapon: [sword, spear, two-handed-axe]      items
-    band.second: [elf/shooter@4 bow, dwarf/warrior@4 axe]   statlines in place of the member "second"
+    band.second: [elf/shooter@4 bow, dwarf/warrior@4 axe]   statlines for the member "second"
     foe.use: [trolls.yaml, orcs.yaml]                       sides from files: here the foes
 
 What varies elsewhere makes the foes, or --against names their files. The score is wins plus half the draws; every foe
