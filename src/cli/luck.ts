@@ -5,10 +5,10 @@ import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 
 const HELP = `
-A line has dice and what they show: "d20 17", "3d6: 2 5 1", "2d6 = 9" for a total, "d20 4, d6 3". Dice on a line of their
-own are those of the numbers below. A name before a colon, and what stands behind #, are skipped.
+A line has dice and what they show: "d20 17", "3d6: 2 5 1", "2d6 = 9" for a total, "d20 4, d6 3". Dice alone on a line are
+those of the numbers below. A name before a colon is skipped, and so is everything after #.
 
-Every kind of dice is tested twice, by its faces and by its average, and p-values allow for all tests of the log.
+Each kind of dice is tested twice, by its faces and by its average. p-values allow for all tests of the log.
 
 Examples:
   $ montecrawl luck rolls.txt
@@ -27,8 +27,8 @@ export function addLuck(program: Command, host: Host): void {
     .command('luck')
     .argument('[rolls]', 'a file with the rolls of a session; without one they are read from stdin')
     .optionsGroup(option.ASK_GROUP)
-    .addOption(new Option('--die <die>', 'the dice of numbers that stand before any dice, such as d20'))
-    .addOption(new Option('--low', 'it is lucky to roll low'))
+    .addOption(new Option('--die <die>', 'the die of numbers that have none before them, such as d20'))
+    .addOption(new Option('--low', 'low rolls are lucky'))
     .addOption(option.json())
     .addHelpText('after', HELP)
     .action(async (path: string | undefined, { die, low = false, json }: LuckOptions) => {

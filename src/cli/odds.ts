@@ -19,23 +19,23 @@ import { version } from './version.ts';
 import { claimFolder, writeFolder } from './write-folder.ts';
 
 const HELP = `
-A question is asked for the values shown by --settings, or for those given as name=value, name=1..6 or name=bow,sling;
-name=all is every value. What has several values is swept.
+A question has the values that --settings shows, or those that you give: name=value, name=1..6 or name=bow,sling; name=all is
+every value. Several values make a sweep.
 
-Dice are asked in words:
+Write dice like this:
   4d6 + 2, d%, 4dF, 2d{1, 2, 2, 3}   dice, percentile and Fudge dice, faces of your own
   4d6 highest 3, drop lowest 1       keep some; also lowest, middle, rank 2
   3d6 explode, reroll 1-2 once       roll again; "again 10" adds a die to the pool
-  6d10 count >= 8, 4d6 count 1-3     how many show it; also pairs, sets of 3, largest set,
-                                     longest run, different
+  6d10 count >= 8, 4d6 count 1-3     how many show these numbers; also pairs, sets of 3,
+                                     largest set, longest run, different
   2d6 >= 9, d8 < d10                 yes or no; also and, or, not
   5d6 count 5-6 against 3d6          who has more
   {2d6, d8} highest 2, 6d(4d6)       mixed pools, dice made of dice
   max(d8, d6), min, difference, abs  functions
   x = d20; if x = 20 then 4d6 else if x >= 11 then 2d6 else 0
-                                     a roll with a name is the same wherever it stands
+                                     a roll with a name is the same roll wherever it is used
   plain: d20; lucky: 2d20 highest    several questions, side by side
-docs/odds.md has all of it.
+docs/odds.md has the whole language.
 
 Examples:
   $ montecrawl odds 2hdc

@@ -8,9 +8,9 @@ import { readResult } from './read-result.ts';
 import { claimFolder, folderNameOf, refuseLink, writeFolder } from './write-folder.ts';
 
 const HELP = `
-Of any command that writes one: run, compare, sensitivity, break-even, plan, exploit, skill, rank, tournament, balance,
-gate. A report is made of its result.json alone, so the same result.json gives the same files again, byte for byte;
-nothing is played. Without --out they are written beside it.
+Every command that writes a report writes a result.json: run, compare, sensitivity, break-even, plan, exploit, skill, rank,
+tournament, balance, gate. A report depends on its result.json alone, so the same result.json gives the same files again,
+byte for byte. Nothing is played. Without --out the files are written beside it.
 
 Examples:
   $ montecrawl report reports/troll-at-rep-5/result.json

@@ -98,7 +98,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     .addOption(
       new Option(
         '--rows <file>',
-        'also write a row for each game, with all that is counted of it: .parquet, .csv or .jsonl',
+        'also write a row for each game with all its measures, to a .parquet, .csv or .jsonl file',
       )
         .conflicts('shard')
         .helpGroup(option.OUTPUT_GROUP),

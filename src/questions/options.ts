@@ -52,19 +52,19 @@ export const games = (): Typed<number | undefined> =>
     .helpGroup(GAMES_GROUP);
 
 export const noRange = (): Typed<boolean> =>
-  new Option('--no-range', 'do not play the other policies of the sides to find how far the answer moves').helpGroup(
+  new Option('--no-range', 'leave out the range: how far the answer moves with other policies of the sides').helpGroup(
     GAMES_GROUP,
   );
 
 export const policy = (): Typed<Readonly<Record<string, string>> | undefined> =>
   new Option(
     '--policy <side=policy>',
-    'a side plays this policy, and the answer has no range over its others; without a side: all sides play it',
+    'the policy of one side (band=bold) or of all sides (bold); the range then leaves out its other policies',
   )
     .argParser(readPolicy)
     .helpGroup(CHANGE_GROUP);
 
-/** What {@link noRange} and {@link policy} say of the range over policies: whether there is one, and who keeps its policy. */
+/** Returns whether {@link noRange} and {@link policy} leave a range over policies, and which sides keep their policy in it. */
 export function rangeAsked({
   range,
   policy = {},
@@ -106,12 +106,12 @@ export const threads = (): Typed<number | undefined> =>
     .helpGroup(GAMES_GROUP);
 
 export const exact = (): Typed<true | undefined> =>
-  new Option('--exact', 'insist on exact answers; exit code 3 where a cell cannot be solved')
+  new Option('--exact', 'solve every cell exactly; if one cannot be solved, there is no answer (exit code 3)')
     .conflicts('sampled')
     .helpGroup(GAMES_GROUP);
 
 export const sampled = (): Typed<true | undefined> =>
-  new Option('--sampled', 'play games only, and solve nothing exactly').helpGroup(GAMES_GROUP);
+  new Option('--sampled', 'play games, and solve nothing exactly').helpGroup(GAMES_GROUP);
 
 export const everyStep = () =>
   new Option(
@@ -270,13 +270,13 @@ export const measure = (): Typed<string | undefined> =>
   new Option('--measure <name>', 'the measure to look at (default: the first headline); `list measures` has them all');
 
 export const margin = (): Typed<number> =>
-  new Option('-m, --margin <rate>', 'how far apart is too little to matter; 0.01 is one point')
+  new Option('-m, --margin <rate>', 'a difference up to this does not matter; 0.01 is one point')
     .argParser(numberBetween(0.0005, 0.2))
     .default(0.01);
 
-/** What one thing is in place of what the scenario says: `--set lair.troll.rep=6`, once for each place. */
+/** Changes one value of the scenario: `--set lair.troll.rep=6`, once for each place. */
 export const set = (
-  what = 'the scenario has this value in this place; once for each place',
+  what = 'change a value of the scenario: lair.troll.rep=6; once for each place',
   word = 'set',
 ): Typed<Readonly<Record<string, VaryValue>> | undefined> =>
   new Option(`--${word} <path=value>`, what).argParser(readSet).helpGroup(CHANGE_GROUP);

@@ -17,7 +17,7 @@ export function focusOf(answer: Answer): { readonly cell: AnswerCell; readonly i
   return cell && { cell, isAsked: asked !== undefined || cells.length === 1 };
 }
 
-/** A number that an answer is told by. */
+/** A number that an answer is summed up by. */
 export interface Figure {
   readonly measure: Measure;
   /** What it says: `The band wins`, `Each shooter dies`. */
@@ -38,7 +38,7 @@ const DEPTHS = ['rooms-won', 'rooms', 'areas', 'tiles'];
 /** Ends of a party from which little or nothing comes home, the worst first. */
 const ENDS = ['wiped', 'lost', 'star-lost'];
 
-/** So many figures of the play at most, and so many of a scenario's own. */
+/** The most figures of the play, and the most of a scenario's own. */
 const MOST_FIGURES = 4;
 
 /** The figures that a cell is told by, and those that the scenario asks for. Of a fight who wins, who dies and how long; of a dungeon what comes home. */

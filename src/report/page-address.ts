@@ -1,4 +1,4 @@
-/** Where the page is served if nothing else is said. */
+/** The default address of the page. */
 export const PORT = 4110;
 
 /** Where links of reports and of `run --link` lead: the page as `montecrawl open` serves it. */

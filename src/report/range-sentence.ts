@@ -95,7 +95,7 @@ function stepOf(name: string, answer: Answer, one: AnswerCell, other: AnswerCell
   return ways.sort((x, y) => x.gentle - y.gentle).slice(0, 1);
 }
 
-/** Two cells with one side playing otherwise. */
+/** Two cells in which one side plays another policy. */
 interface OtherWay {
   readonly side: string;
   readonly policy: string;

@@ -57,14 +57,14 @@ function Claim({ view: { claim, verdict, state, answer } }: { readonly view: Vie
   if (verdict === 'confirmed')
     return (
       <p class="verdict confirmed" role="status">
-        <strong>Confirmed.</strong> Played again here, it comes to the same games: the same digest.
+        <strong>Confirmed.</strong> Played again here, it gives the same games and the same digest.
       </p>
     );
   if (verdict === 'differs') {
     const isOther = answer !== undefined && answer.montecrawl !== claim.montecrawl;
     return (
       <p class="verdict differs" role="status">
-        <strong>It differs.</strong> The link says: “{claim.sentence}” Played again here, it comes to what stands below.
+        <strong>It differs.</strong> The link says: “{claim.sentence}” Played again here, it gives the answer below.
         {isOther && ` The link was made by montecrawl ${claim.montecrawl}, and this is ${answer.montecrawl}.`}
       </p>
     );
@@ -72,8 +72,8 @@ function Claim({ view: { claim, verdict, state, answer } }: { readonly view: Vie
   return (
     <p class="verdict" role="status">
       {state === 'playing' || state === 'loading'
-        ? `The link says: “${claim.sentence}” It is being played again …`
-        : 'It was not played to its end, so it is neither confirmed nor refuted.'}
+        ? `The link says: “${claim.sentence}” Playing it again …`
+        : 'It was stopped before the end, so it is neither confirmed nor refuted.'}
     </p>
   );
 }
@@ -91,12 +91,12 @@ function Progress({ view, session }: { readonly view: View; readonly session: Se
     : `${state === 'stopped' ? 'Stopped after ' : ''}${COUNT.format(games)} games${of} in ${(elapsedMs / 1000).toFixed(1)} s`;
   return (
     <div class="progress">
-      <progress value={done} max={1} aria-label="Played" hidden={!isPlaying} />
+      <progress value={done} max={1} aria-label="Games played" hidden={!isPlaying} />
       {isRanging && <progress aria-label="Other ways to play" />}
       <p class="basis">
         {words}
-        {!isPlaying && live !== undefined && `; in brackets 95 % intervals. Seed ${table?.seed}.`}
-        {isRanging && ' Now the sides play in other ways, to see how far that moves the answer …'}
+        {!isPlaying && live !== undefined && `; 95 % intervals in brackets. Seed ${table?.seed}.`}
+        {isRanging && ' Now the sides play other policies, to see how far the answer moves …'}
       </p>
       <div class="actions">
         {(isPlaying || isRanging) && (

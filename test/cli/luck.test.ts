@@ -43,6 +43,8 @@ describe('luck', () => {
     expect(err).toContain('2:4  d6 shows 1 to 6, not 7');
     expect(err).toContain('> 2 | d6 7');
     expect(err).toContain('No roll was counted.');
-    expect((await montecrawl(['luck', 'a.txt', '--die', '20'])).err).toContain('--die 20: it takes dice: d20, d6, d%, dF');
+    expect((await montecrawl(['luck', 'a.txt', '--die', '20'])).err).toContain(
+      '--die 20: it takes dice: d20, d6, d%, dF',
+    );
   });
 });

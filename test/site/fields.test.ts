@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { QUESTIONS } from '../../src/questions/questions.ts';
 import { fieldsOf, valuesOf } from '../../src/site/questions/fields.ts';
+import { hintOf } from '../../src/site/questions/hint.ts';
 
 const NONE = { named: {}, places: [] };
 
@@ -20,6 +21,12 @@ describe.each(QUESTIONS.map((question) => [question.name, question] as const))('
     expect(fields.map(({ name }) => name)).toEqual(options.map(([name]) => name));
     for (const { label, meaning } of fields)
       expect([label, meaning]).toEqual([expect.any(String), expect.stringMatching(/\w/)]);
+  });
+
+  it('are explained without words of the command line', () => {
+    const hints = [question.help, ...question.files.map(([, meaning]) => meaning)].map(hintOf);
+    for (const hint of [...hints, ...fields.map(({ meaning }) => meaning)])
+      expect(hint).not.toMatch(/--[a-z]|exit code|Examples|montecrawl|once for each|several times|`/i);
   });
 
   it('say what the command line says where nothing is written into them', () => {
@@ -53,7 +60,7 @@ describe('what is written into fields', () => {
     [{ margin: '3' }, 'margin', 'It takes a number from 0.0005 to 0.2.'],
     [{ set: ['lair.troll.rep'] }, 'set', 'It takes a path and values: lair.troll.rep=3..7 or band.policy=book,bold.'],
     [{ set: ['a.b=1', 'a.b=2'] }, 'set', 'a.b is set twice.'],
-    [{ exact: true, sampled: true }, 'exact', 'It cannot be used with --sampled.'],
+    [{ exact: true, sampled: true }, 'exact', 'It cannot be used with “Sampled”.'],
   ])('is refused by its field where it is wrong: %j', (given, field, message) => {
     expect(() => valuesOf(question.options, given)).toThrow(expect.objectContaining({ field, message }));
   });

@@ -380,7 +380,7 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     await page.locator('.digest').waitFor();
     await page.getByRole('tab', { name: 'More questions' }).click();
     await page.getByRole('radio', { name: compare.asks }).check();
-    expect(await page.getByLabel('Beside').inputValue()).toBe('before the last change');
+    expect(await page.getByLabel('Compare with').inputValue()).toBe('before the last change');
     await page.getByText('More settings').click();
     await page.getByLabel('Games', { exact: true }).fill('200');
     await page.getByRole('button', { name: 'Ask' }).click();

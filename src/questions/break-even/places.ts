@@ -10,7 +10,7 @@ export function seedAnew(seed: number, place: number): number {
   return left < 0 ? left + Number.MAX_SAFE_INTEGER : left;
 }
 
-/** Which side of even a place is on; 0 where that cannot be told. */
+/** The side of even that a place is on; 0 if the games do not show it. */
 function sideOf({ value, variance }: Measured): number {
   return Math.abs(value) <= SEARCH_Z * Math.sqrt(variance) ? 0 : Math.sign(value);
 }

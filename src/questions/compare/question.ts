@@ -17,7 +17,7 @@ Examples:
 
 const games: Typed<number | undefined> = new Option(
   '-g, --games <n>',
-  'play exactly this many games each, settled or not',
+  'play exactly this many games of each scenario, settled or not',
 ).argParser(wholeNumber(2, 1e9));
 
 /** `compare <a> [b]`: which of two is better, and by how much? */
@@ -28,11 +28,11 @@ export const compare = question({
   help: HELP,
   files: [
     ['<a>', 'scenario file, YAML or JSON'],
-    ['[b]', 'the other scenario; left out: the same one with what --set changes'],
+    ['[b]', 'the other scenario (default: the same one, changed by --set)'],
   ],
   options: {
-    set: set('b has this value in this place; once for each place'),
-    both: set('both have this value in this place; once for each place', 'both'),
+    set: set('change a value in the other scenario: lair.troll.rep=6; once for each place'),
+    both: set('change a value in both scenarios; once for each place', 'both'),
     margin: margin(),
     games,
     exact: exact(),

@@ -25,7 +25,7 @@ export const plan = question({
     ['[other]', 'the setting it is compared with'],
   ],
   options: {
-    set: set('compared with the scenario that has this value in this place; once for each place'),
+    set: set('compare with the scenario after this change: lair.troll.rep=6; once for each place'),
     precision: rate(
       '-p, --precision <rate>',
       'plan for this precision; 0.005 is plus or minus half a point',

@@ -110,7 +110,7 @@ export const rankShape = z
 /** The answer of `rank`: which of many entries is best against a gauntlet. */
 export type Rank = ReadOnly<z.output<typeof rankShape>>;
 
-/** Where one entry stands. */
+/** The place of one entry. */
 export type RankedEntry = Rank['list'][number];
 
 /** How the first of the list fares where sides play by other policies. */

@@ -7,9 +7,9 @@ import { gamesOf } from '../../report/label.ts';
 import type { Table } from '../../report/table.ts';
 import type { Rank } from './answer.ts';
 
-/** So many of the first have a row in a chart. */
+/** How many of the first entries have a row in a chart. */
 export const MOST_ROWS = 12;
-/** So many have a row of numbers against each foe, and so many foes a column. */
+/** The most entries with a row of numbers, and the most foes with a column. */
 const MOST_GRID = 12;
 const MOST_FOES = 16;
 

@@ -145,7 +145,7 @@ export function turned(cell: Cell): Cell {
   return { ...cell, setup: { ...cell.setup, sides: [...cell.setup.sides].reverse() } };
 }
 
-/** Outcomes of no side, where there is something to win. */
+/** Outcomes that no side wins, if there is something to win. */
 function drawsOf(measures: readonly Measure[], { what }: Measure): string[] {
   if (what !== 'win') return [];
   return measures

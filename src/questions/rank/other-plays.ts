@@ -16,7 +16,7 @@ interface OtherPlaying {
   readonly play: (cells: readonly PointsCell[], games: number) => Promise<readonly Uint8Array[] | undefined>;
 }
 
-/** So many of the first are played with other policies. */
+/** How many of the first entries play other policies. */
 const FIRST = 3;
 /** What the other ways take, as a part of the games of the ranking. */
 const SHARE = 0.25;

@@ -17,15 +17,16 @@ import {
 import { question } from '../question.ts';
 
 const HELP = `
-Entries are warbands, each a file with one side, or all that "vary" makes of the ranked side of a scenario:
+Entries are warbands, each a file with one side, or what "vary" makes of the ranked side of a scenario:
 
   vary:
-    band.knight.weapon: [sword, spear, two-handed-axe]      a thing
-    band.second: [elf/shooter@4 bow, dwarf/warrior@4 axe]   a line: who takes the place of "second"
-    foe.use: [trolls.yaml, orcs.yaml]                       a side: here the foes
+    band.knight.weapon: [sword, spear, two-handed-axe]      items
+    band.second: [elf/shooter@4 bow, dwarf/warrior@4 axe]   statlines for the member "second"
+    foe.use: [trolls.yaml, orcs.yaml]                       sides from files: here the foes
 
-What varies elsewhere makes the foes; --against names their files. Scores are wins and half the draws, every foe counts
-the same. Successive halving leaves out only what an interval leaves out, and fresh games confirm the rest.
+What varies elsewhere makes the foes, or --against names their files. The score is wins plus half the draws; every foe
+counts the same. Successive halving drops only entries that are certainly not among the first, and fresh games confirm the
+rest.
 
 Exit code 0: the first places are decided, or tied within the margin; 3: it takes more games.
 
@@ -43,7 +44,7 @@ const rules: Typed<string | undefined> = new Option(
 
 const against: Typed<readonly string[] | undefined> = new Option(
   '--against <path>',
-  'a foe, or a folder of them; may be given several times',
+  'a file with a foe, or a folder of such files; may be given several times',
 ).argParser((text: string, before: readonly string[] | undefined) => [...(before ?? []), text]);
 
 const seats: Typed<'written' | 'both' | undefined> = new Option(
@@ -60,17 +61,20 @@ export const rank = question({
   files: [['<file...>', 'scenarios, or warbands and folders of them']],
   options: {
     against,
-    vary: vary('-v, --vary <path=values>', 'make an entry, or a foe, of each value; once for each place'),
+    vary: vary(
+      '-v, --vary <path=values>',
+      'make an entry, or a foe, with each value: band.knight.rep=4..6; once for each place',
+    ),
     set: set(),
     policy: policy(),
     side: name('--side <name>', 'the side that is ranked (default: the first)'),
-    measure: said(measure(), 'a rate by which games are won (default: what the side plays for, draws as half)'),
-    top: countFrom('--top <n>', 'how many places are to be decided', { least: 1, most: 20, start: 1 }),
+    measure: said(measure(), 'the rate to score by (default: the goal of the side, a draw counts half)'),
+    top: countFrom('--top <n>', 'how many places to decide', { least: 1, most: 20, start: 1 }),
     margin: margin(),
-    games: said(games(), 'exactly this many games of each entry against each foe, none left out'),
+    games: said(games(), 'play exactly this many games of each entry against each foe, and drop no entry'),
     most: countFrom('--most <games>', 'play no more games than this', { least: 100, most: 1e12, start: MOST_GAMES }),
     seats,
-    range: said(noRange(), 'do not play the first with the other policies of the sides'),
+    range: said(noRange(), 'leave out the range: whether the first entry stays ahead with other policies of the sides'),
     rules,
     play: name('--play <way>', "what warbands play (default: the rulebook's first)"),
     use: use(),

@@ -15,7 +15,7 @@ const WORDS: readonly WordName[] = [
   ...(['point', 'policy'] as const),
 ];
 
-/** So many entries stand on the page; all are in `ranking.csv`. */
+/** The most entries on the page; all are in `ranking.csv`. */
 const MOST_LISTED = 50;
 
 /** What a report says. */

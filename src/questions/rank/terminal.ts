@@ -4,7 +4,7 @@ import { lengthOf, paint, type Screen, sign, tame, toWidth, whole, wrap } from '
 import type { Rank, RankedEntry } from './answer.ts';
 import { placeText, rankBasis, rankSentence, scoreText } from './words.ts';
 
-/** So many entries have a line each. */
+/** The most entries that have a line each. */
 const MOST_LINES = 20;
 const WIDEST_NAME = 44;
 const WIDEST_FOE = 24;

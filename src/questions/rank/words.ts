@@ -5,7 +5,7 @@ import type { OtherPlays, Rank, RankedEntry } from './answer.ts';
 
 type Score = Pick<RankedEntry, 'score' | 'low' | 'high' | 'games'>;
 
-/** So many entries are named in a sentence. */
+/** The most entries that a sentence names. */
 const MOST_NAMED = 4;
 
 /** `62 % (59 to 65)`. */

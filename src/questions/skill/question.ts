@@ -3,11 +3,11 @@ import { question } from '../question.ts';
 
 const HELP = `
 Every side with a choice of policies plays each of them, with everything else as in the scenario (without its "vary").
-One policy is expert, which looks ahead: at each decision it plays the options forward and takes the best. A game of it
-takes up to a second; --no-expert leaves it out. Another is best, for which a search finds the settings of choices that win
-most: half a second, and a few where games are long; --no-best leaves it out.
+One policy is expert, which looks ahead: at each decision it plays the options forward and takes the best. One of its games
+takes up to a second; --no-expert leaves it out. Another is best: a search finds the settings of choices that win most. It
+takes half a second, or a few seconds if games are long; --no-best leaves it out.
 
-To see another measure by policy, vary it: run my-fight.yaml --vary band.policy=book,bold,expert
+To see another measure by policy, run the scenario with --vary band.policy=book,bold,expert
 
 Examples:
   $ montecrawl skill scenarios/2hdc/bold-or-cautious.yaml
@@ -23,8 +23,8 @@ export const skill = question({
   options: {
     set: set(),
     side: name('--side <name>', 'only this side'),
-    expert: flag('--no-expert', 'without the policy that looks ahead') as Typed<boolean>,
-    best: flag('--no-best', 'without the policy that a search finds') as Typed<boolean>,
+    expert: flag('--no-expert', 'leave out the policy that looks ahead') as Typed<boolean>,
+    best: flag('--no-best', 'leave out the policy that a search finds') as Typed<boolean>,
     games: countFrom('-g, --games <n>', 'games for each policy', { least: 2, most: 1e9, start: 1_000 }),
   },
   read: async (paths, { seed, set = {} }, reader) => (await reader.scenarios(paths, { seed, set }))[0],

@@ -11,7 +11,7 @@ import type { MirrorScore, Mix, PairScore, Rating, Score, SeatEffect, Share, Tou
 /** What of a tournament follows from its matches. */
 export type Judgement = Pick<Tournament, 'pairs' | 'ratings' | 'cycles' | 'mix' | 'seat'>;
 
-/** What is said of many at once is wrong with no more than this chance. */
+/** The chance of an error in any of several findings together. */
 const LEVEL = 0.05;
 /** Points of a rating for one of log-odds: 400 of them are ten to one (Elo 1978). */
 const POINTS = 400 / Math.LN10;

@@ -40,9 +40,9 @@ export const tournament = question({
     use: use(),
     policy: said(
       policy(),
-      'a warband plays this policy, and keeps it in the range over policies; without a warband: all of them',
+      'the policy of one warband (iron-wolves=bold) or of all (bold); the range then leaves out its other policies',
     ),
-    range: said(noRange(), 'do not play other policies to find how far the ranking holds'),
+    range: said(noRange(), 'leave out the range: how far the ranking holds with other policies'),
     seed: said(seed(), 'the same seed gives the same games (default: 1)'),
   },
   read: (paths, { rules, play, use, policy }, reader) => reader.warbands(paths, { rules, play, use, policy }),

@@ -17,7 +17,7 @@ const ALL = '';
 /** The parts of the games of the tournament in which all play otherwise, and one alone. */
 const TOGETHER = 1 / 4;
 const ALONE = 1 / 4;
-/** What is said of many at once is wrong with no more than this chance. */
+/** The chance of an error in any of several findings together. */
 const LEVEL = 0.05;
 
 /** A match of two different warbands. */

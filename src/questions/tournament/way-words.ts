@@ -53,7 +53,7 @@ function turnedSentence({ pairs }: Tournament, { together }: Range): string[] {
   return [`Of ${countOf(decided, 'decided pair')}, some turn round: ${listOf(said)}.`];
 }
 
-/** The warband that moves most when it alone plays otherwise; empty where none was shown to move. */
+/** The warband that moves most if it alone plays another policy; empty if none certainly moves. */
 function aloneSentence(tournament: Tournament, { alone, written }: Range): string[] {
   const scores = new Map(written.map(({ name, score }) => [name, score]));
   const moves = alone.flatMap((one) => {

@@ -75,7 +75,7 @@ export type Heard =
   /** `done` is how much of this round is done, 0..1. */
   | { readonly kind: 'progress'; readonly done: number; readonly games: number }
   | { readonly kind: 'answered'; readonly shown: ShownAnswer; readonly elapsedMs: number }
-  /** Something is to be written otherwise; `field` is '' where it is not one of the fields. */
+  /** The user must change something; `field` is '' if it is none of the fields. */
   | { readonly kind: 'refused'; readonly why: string; readonly field: string }
   | { readonly kind: 'faults'; readonly faults: readonly PlacedFault[] }
   | { readonly kind: 'stopped' };

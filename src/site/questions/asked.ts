@@ -16,7 +16,7 @@ export interface Asked {
   ask(name: string, given: AllGiven, reader: TableReader, how: AskedWith): Promise<Found | undefined>;
 }
 
-/** How a question is asked. */
+/** What a question needs to be answered. */
 export interface AskedWith {
   hear(heard: Heard): void;
   readonly signal: AbortSignal;

@@ -68,7 +68,7 @@ export class Asker {
   }
 }
 
-/** What a user is told where there is no answer; mistakes of ours are thrown on. */
+/** Returns what the page says if there is no answer; rethrows errors of the program. */
 function refusalOf(error: unknown, signal: AbortSignal): Heard {
   const refused = (why: string, field = '') => ({ kind: 'refused', why, field }) as const;
   if (signal.aborted && error === signal.reason) return { kind: 'stopped' };

@@ -3,11 +3,11 @@ import { answerScenario } from '../../analysis/answer-scenario.ts';
 import { jsonText } from '../../analysis/json-text.ts';
 import { Unsolved } from '../../analysis/unaskable.ts';
 import { exact, seed } from '../../questions/options.ts';
-import { capital } from '../../report/label.ts';
 import { reasons } from '../../report/unsolved.ts';
 import type { AllGiven, Askable } from './askable.ts';
 import type { Asked, AskedWith, Found } from './asked.ts';
 import { fieldsOf, valuesOf } from './fields.ts';
+import { hintOf } from './hint.ts';
 import { OWN, type TableReader } from './table-reader.ts';
 
 const NAME = 'exact';
@@ -21,9 +21,9 @@ export class Exactly implements Asked {
 
   async list(reader: TableReader): Promise<readonly Askable[]> {
     const fields = fieldsOf(OPTIONS, await reader.choices());
-    const summary = 'solve it exactly, where the game is small enough, instead of playing it';
+    const summary = 'solve the game exactly instead of playing it, if it is small enough';
     return [
-      { name: NAME, asks: 'What are the exact odds?', summary, help: capital(exact().description), fields, needs: '' },
+      { name: NAME, asks: 'What are the exact odds?', summary, help: hintOf(exact().description), fields, needs: '' },
     ];
   }
 

@@ -1,8 +1,8 @@
 import type { Option } from 'commander';
 import type { Options, Values } from '../../questions/options.ts';
 import type { Common } from '../../questions/question.ts';
-import { capital } from '../../report/label.ts';
 import type { AllGiven, Field, Given, Offer } from './askable.ts';
+import { hintOf, labelOf } from './hint.ts';
 
 /** Something that a field does not take. */
 export class BadField extends Error {
@@ -41,15 +41,20 @@ function fieldOf(name: string, option: Option, { named, places }: Offers): Field
   return {
     name,
     kind,
-    label: capital((option.long ?? name).replace(/^--/, '').replaceAll('-', ' ')),
-    meaning: capital(option.description.replace(/; once for each place$/, '')),
+    label: labelOf(wordOf(option)),
+    meaning: hintOf(option.description),
     start: kind === 'switch' ? false : takesPlaces ? [] : String(option.defaultValue ?? ''),
     offers: takesPlaces ? places : offered === undefined ? [] : [NOT_SET, ...offered],
     conflicts: (option as unknown as { conflictsWith: readonly string[] }).conflictsWith,
   };
 }
 
-/** Told by what stands between the brackets: `--games <n>`, `--set <path=value>`. */
+/** Returns the option as a command line has it, without its dashes: `no-range`. */
+function wordOf(option: Option): string {
+  return (option.long ?? option.name()).replace(/^--/, '');
+}
+
+/** Returns the kind of a field, from the word between the brackets: `--games <n>`, `--set <path=value>`. */
 function kindOf({ flags }: Option): Field['kind'] {
   const [, word] = /[<[](.+)[>\]]/.exec(flags) ?? [];
   if (word === undefined) return 'switch';
@@ -73,7 +78,7 @@ export function valuesOf(options: Options, given: AllGiven): Values<Options> & C
   for (const [name, option] of Object.entries(options)) {
     const { conflictsWith } = option as unknown as { conflictsWith: readonly string[] };
     const other = isUsed(name) ? conflictsWith.find(isUsed) : undefined;
-    if (other !== undefined) throw new BadField(name, `It cannot be used with ${options[other]?.long ?? other}.`);
+    if (other !== undefined) throw new BadField(name, `It cannot be used with “${labelOf(wordOf(options[other]))}”.`);
   }
   return values;
 }

@@ -4,6 +4,7 @@ import type { AnyQuestion } from '../../questions/question.ts';
 import { capital } from '../../report/label.ts';
 import type { RightReading } from '../../scenario/reading.ts';
 import type { AllGiven, Field, Table } from './askable.ts';
+import { hintOf } from './hint.ts';
 import { OWN, sidePath, sidesOf } from './table-reader.ts';
 
 // Names of the fields that stand for arguments of a command.
@@ -36,7 +37,7 @@ export function pathsOf({ files: [first] }: AnyQuestion, given: AllGiven, { earl
 function otherField(meaning: string, { path, earlier }: Table, rules: string): Field {
   const shipped = files.filter((file) => file.startsWith(`${rules}/`) && /^[^/]+\/[^/]+\.yaml$/.test(file));
   return {
-    ...{ name: OTHER, label: 'Beside', kind: 'choice', meaning: capital(meaning), conflicts: [] },
+    ...{ name: OTHER, label: 'Compare with', kind: 'choice', meaning: hintOf(meaning), conflicts: [] },
     start: earlier[0]?.when ?? '',
     offers: [
       { value: '', label: 'Only the changes below' },
@@ -50,7 +51,7 @@ function otherField(meaning: string, { path, earlier }: Table, rules: string): F
 function warbandsField(meaning: string, reading: RightReading): Field {
   const shipped = files.filter((file) => file.startsWith(`${reading.system.id}/warbands/`) && file.endsWith('.yaml'));
   return {
-    ...{ name: WARBANDS, label: 'Warbands', kind: 'several', meaning: capital(meaning), conflicts: [] },
+    ...{ name: WARBANDS, label: 'Warbands', kind: 'several', meaning: hintOf(meaning), conflicts: [] },
     start: shipped,
     offers: [
       ...shipped.map((value) => ({ value, label: wordsOf(value) })),

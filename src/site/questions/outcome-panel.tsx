@@ -26,10 +26,10 @@ export function OutcomePanel({
             {games === 0 ? 'The dice are rolling …' : `${COUNT.format(games)} games of this round so far`}
           </p>
         )}
-        {state === 'stopped' && <p class="notice">It was stopped before there was anything to say.</p>}
+        {state === 'stopped' && <p class="notice">It was stopped before there was an answer.</p>}
         {state === 'answered' && <p class="sr-only">Answered.</p>}
       </div>
-      {state === 'asking' && <progress value={done} max={1} aria-label="Played of this round" />}
+      {state === 'asking' && <progress value={done} max={1} aria-label="Games played in this round" />}
       {state === 'refused' && field === '' && (
         <p class="notice" role="alert">
           {why}

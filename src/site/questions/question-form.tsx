@@ -2,7 +2,7 @@ import type { AllGiven, Askable, Field, Given } from './askable.ts';
 import { FieldInput } from './field-input.tsx';
 import type { Outcome } from './question-session.ts';
 
-/** Whether a field says what is asked, and not how: it stands in sight. */
+/** Whether a field is about the question, not about how it is answered: it is always visible. */
 function isFirst({ kind, start }: Field): boolean {
   return (
     kind === 'choice' ||

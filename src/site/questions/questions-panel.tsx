@@ -63,7 +63,7 @@ export function QuestionsPanel({
   if (askables === undefined) {
     return (
       <section class="questions" aria-label="More questions">
-        <p role="status">{why === '' ? 'The questions are laid out …' : `The questions cannot be laid out: ${why}`}</p>
+        <p role="status">{why === '' ? 'Loading the questions …' : `The questions cannot be loaded: ${why}`}</p>
       </section>
     );
   }
@@ -86,7 +86,7 @@ export function QuestionsPanel({
             <MenuCard
               name={dice[0].name}
               asks="What are the odds of one roll?"
-              summary={`the exact chances of ${dice.length} rules, set for this scenario`}
+              summary={`the exact chances of ${dice.length} rules, with the numbers of this scenario`}
               isOn={chosen.startsWith(DICE)}
               onChoose={choose}
             />

@@ -10,6 +10,7 @@ import type { AllGiven, Askable } from './askable.ts';
 import type { Asked, AskedWith, Found } from './asked.ts';
 import { fieldsOf, valuesOf } from './fields.ts';
 import { fileFields, pathsOf } from './file-fields.ts';
+import { hintOf } from './hint.ts';
 import { type Choices, suggest } from './offers.ts';
 import type { TableReader } from './table-reader.ts';
 
@@ -30,7 +31,7 @@ export class VerbAsked implements Asked {
     const reading = await reader.own();
     const choices = await reader.choices();
     const fields = [...fileFields(this.question, reader.table, reading), ...fieldsOf(this.options, choices)];
-    return [await this.askable({ name, asks, summary, help: help.trim(), fields, needs: '' }, choices, reader)];
+    return [await this.askable({ name, asks, summary, help: hintOf(help), fields, needs: '' }, choices, reader)];
   }
 
   async ask(_: string, given: AllGiven, reader: TableReader, how: AskedWith): Promise<Found | undefined> {

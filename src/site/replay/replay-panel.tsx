@@ -57,9 +57,7 @@ export function ReplayPanel({ view, isShown }: { readonly view: View; readonly i
         {isWaiting && (
           <>
             <span class="lazily">
-              {typeof wish.which === 'number'
-                ? 'The game is being played again …'
-                : 'The first 10,000 games are searched …'}
+              {typeof wish.which === 'number' ? 'Playing the game again …' : 'Searching the first 10,000 games …'}
             </span>
             <button
               type="button"
@@ -74,7 +72,9 @@ export function ReplayPanel({ view, isShown }: { readonly view: View; readonly i
           </>
         )}
       </div>
-      {faults.length > 0 && <p class="notice">The scenario has mistakes; this is a game of what it was before.</p>}
+      {faults.length > 0 && (
+        <p class="notice">The scenario has mistakes; this is a game of its last version without mistakes.</p>
+      )}
       {telling?.kind === 'none' && <p class="notice">{telling.why}</p>}
       {why !== '' && (
         <p class="notice" role="alert">
@@ -88,7 +88,7 @@ export function ReplayPanel({ view, isShown }: { readonly view: View; readonly i
           <MadeHtml class="basis" html={told.basis} />
           <PlayerStage html={told.stage} />
           <details>
-            <summary>What this game counted for</summary>
+            <summary>What was counted in this game</summary>
             <MadeHtml html={told.counted} />
           </details>
           <details>
@@ -171,7 +171,7 @@ function WishForm({
       <div class="field number">
         <label for="game-number">Number</label>
         <div class="stepper">
-          <button type="button" aria-label="The game before" disabled={game === 0} onClick={() => onGame(game - 1)}>
+          <button type="button" aria-label="Previous game" disabled={game === 0} onClick={() => onGame(game - 1)}>
             ‹
           </button>
           <input
@@ -185,7 +185,7 @@ function WishForm({
               else currentTarget.value = String(game);
             }}
           />
-          <button type="button" aria-label="The game after" onClick={() => onGame(game + 1)}>
+          <button type="button" aria-label="Next game" onClick={() => onGame(game + 1)}>
             ›
           </button>
         </div>

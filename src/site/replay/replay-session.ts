@@ -26,7 +26,7 @@ export class ReplaySession {
     return telling;
   }
 
-  /** A search listens to nobody, so its worker ends with it. */
+  /** A search takes no messages, so its worker ends with it. */
   stop(): void {
     this.worker?.terminate();
     this.worker = undefined;

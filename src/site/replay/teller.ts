@@ -65,7 +65,7 @@ export type Telling =
   | { readonly kind: 'none'; readonly why: string }
   | { readonly kind: 'told'; readonly told: GameTold; readonly choices: GameChoices };
 
-/** Tells games of scenarios step by step. */
+/** Shows games of scenarios step by step. */
 export class Teller {
   async tell(asked: GameAsked): Promise<Telling> {
     const reading = await readScenario(asked.text, asked.path, loadShipped);
@@ -129,7 +129,7 @@ function isTried({ axes }: Scenario, path: string, value: string): boolean {
   return axes.some((axis) => axis.path === path && axis.values.map(String).includes(value));
 }
 
-/** Tells games for the page. */
+/** Shows games on the page. */
 export function tell(): void {
   Comlink.expose(new Teller());
 }

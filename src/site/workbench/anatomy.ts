@@ -42,7 +42,7 @@ interface Fit {
 
 /** The next number is looked for at most so far away: from one die to the next. */
 const MOST_STEP = 6;
-/** Names of rows have at most so many words. */
+/** The most words in the name of a row. */
 const MOST_WORDS = 3;
 
 /** Takes a statline apart. */

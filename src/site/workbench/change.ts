@@ -81,7 +81,7 @@ function listOf({ side }: CardPlace): Path {
   return ['sides', side, 'members'];
 }
 
-/** Where a card stands in the text. */
+/** The place of a card in the text. */
 export function pathOf(at: CardPlace): Path {
   return [...listOf(at), at.index];
 }

@@ -16,7 +16,7 @@ export interface Work {
   /** What was done, for those who do not see it, or why it was not. */
   readonly said: string;
   readonly isRefused: boolean;
-  /** Whether it is said to all: most changes can be seen. */
+  /** Whether it is shown to everyone: most changes can be seen. */
   readonly isLoud: boolean;
   /** The card that the keyboard is on after a change. */
   readonly focus: CardPlace | undefined;
@@ -32,7 +32,7 @@ const NOTHING: Work = {
   focus: undefined,
 };
 
-/** What is said of a change, and which card it leaves the keyboard on. */
+/** The message about a change, and the card that then has the focus. */
 export interface Done {
   readonly said: string;
   readonly focus?: CardPlace | undefined;
