@@ -85,11 +85,12 @@ function lawOfSquares(n: number, faces: number, share = 1 / faces): Float64Array
     for (const [rest, sums] of left.entries()) {
       if (sums.length === 0) continue;
       const counts = binomialLaw(rest, chance);
+      const most = sums.findLastIndex((each) => each > NEGLIGIBLE);
       for (let count = 0; count <= rest; count++) {
         if (counts[count] < NEGLIGIBLE) continue;
         const to = next[rest - count];
         const squares = count * count;
-        for (let sum = 0; sum < sums.length; sum++)
+        for (let sum = 0; sum <= most; sum++)
           if (sums[sum] > NEGLIGIBLE) to[sum + squares] += sums[sum] * counts[count];
       }
     }
