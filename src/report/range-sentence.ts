@@ -26,12 +26,15 @@ export function rangeSentence(answer: Answer, { range }: AnswerCell, before: str
   ];
 }
 
-/** In how many cells of a sweep play decides who is ahead; empty where in none. */
+/** In how many cells of a sweep play decides who is ahead, as far as intervals show it; empty where in none. */
 export function openSentence({ cells, ...answer }: Answer): string[] {
   const measure = headlineOf({ cells, ...answer });
   if (measure?.what !== 'win') return [];
   const ranged = cells.flatMap(({ range }) => range?.ends[measure.name] ?? []);
-  const open = ranged.filter(({ low, high }) => low.value.rate < 0.5 && high.value.rate > 0.5);
+  const open = ranged.filter(
+    ({ low: { value: least }, high: { value: most } }) =>
+      (least.high ?? least.rate) < 0.5 && (most.low ?? most.rate) > 0.5,
+  );
   if (ranged.length < 2 || open.length === 0) return [];
   return [`Who is ahead depends on how both play in ${open.length} of ${ranged.length} combinations.`];
 }

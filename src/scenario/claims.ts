@@ -4,15 +4,11 @@ import { namingOf } from '../rules/own-counts.ts';
 import type { Matchup, RuleSystem } from '../rules/system.ts';
 import type { Measure } from '../stats/measure.ts';
 
-/** Cells whose measures are looked at for a name; they differ little from cell to cell. */
-const MOST_CELLS_SEEN = 200;
-
 /** Checks the claims that a scenario counts, by the measures of the matchups that it compiles to. */
 export class Claims {
   private readonly system: RuleSystem;
   private readonly written: readonly (readonly [string, string])[];
   private readonly known = new Map<string, Measure>();
-  private cells = 0;
 
   /** @param count claims by name */
   constructor(system: RuleSystem, count: Readonly<Record<string, string>>) {
@@ -22,7 +18,7 @@ export class Claims {
 
   /** Learns the measures of one more matchup. */
   see(matchup: Matchup): void {
-    if (this.written.length === 0 || this.cells++ === MOST_CELLS_SEEN) return;
+    if (this.written.length === 0) return;
     for (const measure of this.system.measures(matchup))
       if (measure.group !== 'own') this.known.set(measure.name, measure);
   }

@@ -3,9 +3,6 @@ import type { Matchup, RuleSystem } from '../rules/system.ts';
 import type { Measure } from '../stats/measure.ts';
 import type { Expectation } from './scenario.ts';
 
-/** Cells whose measures are looked at for a name; they differ little from cell to cell. */
-const MOST_CELLS_SEEN = 200;
-
 /** Ranges by name of measure, as the schema made them. */
 export type WrittenExpectations = Readonly<Record<string, { readonly between: readonly [number, number] }>>;
 
@@ -16,7 +13,6 @@ export class Expectations {
   /** What is expected, right or wrong. */
   readonly all: readonly Expectation[];
   private readonly known = new Map<string, Measure['kind']>();
-  private cells = 0;
 
   /** @param key where in the tree they stand */
   constructor(system: RuleSystem, expect: WrittenExpectations, key: Path = ['expect']) {
@@ -27,7 +23,7 @@ export class Expectations {
 
   /** Learns the measures of one more matchup. */
   see(matchup: Matchup): void {
-    if (this.all.every(({ measure }) => this.known.has(measure)) || this.cells++ === MOST_CELLS_SEEN) return;
+    if (this.all.every(({ measure }) => this.known.has(measure))) return;
     for (const { name, kind } of this.system.measures(matchup)) this.known.set(name, kind);
   }
 

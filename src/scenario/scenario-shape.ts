@@ -76,8 +76,14 @@ const EXPECT = z
   .refine((all) => Object.keys(all).length <= 200, 'expect takes at most 200 measures')
   .describe('ranges that `gate` checks measures against: `band.win: { between: [0.4, 0.6] }`');
 
+/** What rows of games have before their measures. */
+const ROW_COLUMNS = ['cell', 'seed', 'game'];
+
 const OWN_COUNTS = z
-  .record(NAME, z.string().min(1).max(200))
+  .record(
+    NAME.refine((name) => !ROW_COLUMNS.includes(name), 'cell, seed and game are columns of --rows; take another name'),
+    z.string().min(1).max(200),
+  )
   .refine((all) => Object.keys(all).length <= 20, 'count takes at most 20 claims')
   .describe('what else to count, each a claim about measures: `pyrrhic: band.win and band.casualties >= 2`');
 

@@ -79,21 +79,27 @@ function lawOfSquares(n: number, faces: number, share = 1 / faces): Float64Array
   // Face by face: how many of the rolls that are left show it is binomial.
   let left: Float64Array[] = Array.from({ length: n + 1 }, () => new Float64Array(0));
   left[n] = Float64Array.of(1);
+  // The largest sum that may have a chance, by how many rolls are left; -1 where there is none.
+  let ends = left.map((sums) => sums.length - 1);
   for (let face = 0; face < faces; face++) {
     const chance = face === 0 ? share : 1 / (faces - face);
     const next = left.map((_, rest) => new Float64Array((n - rest) ** 2 + 1));
+    const nextEnds = ends.map(() => -1);
     for (const [rest, sums] of left.entries()) {
-      if (sums.length === 0) continue;
+      let end = ends[rest];
+      while (end >= 0 && sums[end] <= NEGLIGIBLE) end--;
+      if (end < 0) continue;
       const counts = binomialLaw(rest, chance);
       for (let count = 0; count <= rest; count++) {
         if (counts[count] < NEGLIGIBLE) continue;
         const to = next[rest - count];
         const squares = count * count;
-        for (let sum = 0; sum < sums.length; sum++)
-          if (sums[sum] > NEGLIGIBLE) to[sum + squares] += sums[sum] * counts[count];
+        nextEnds[rest - count] = Math.max(nextEnds[rest - count], end + squares);
+        for (let sum = 0; sum <= end; sum++) if (sums[sum] > NEGLIGIBLE) to[sum + squares] += sums[sum] * counts[count];
       }
     }
     left = next;
+    ends = nextEnds;
   }
   return left[0];
 }

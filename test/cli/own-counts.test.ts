@@ -100,6 +100,7 @@ describe('claims that a scenario counts', () => {
     ['lost: band.win and', /16:\d+ +count\.lost +expects a number, a name or \(, but the formula ends/],
     ['draw: band.win', /16:\d+ +count\.draw +draw is counted anyway; give this another name/],
     ['2nd: band.win', /a name is a letter and then/],
+    ['game: band.win', /16:\d+ +count\.game +cell, seed and game are columns of --rows; take another name/],
   ])('%s is refused at its place, and nothing is played', async (claim, why) => {
     const text = `${TROLL.replace('title', 'about: x\ntitle')}tags: [x]\nvary: { lair.troll.rep: [4, 5] }\ncount:\n  ${claim}\n`;
     const { code, out, err } = await montecrawl(['run', 'fight.yaml'], fakeHost({ 'fight.yaml': text }));

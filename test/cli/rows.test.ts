@@ -123,6 +123,13 @@ describe('run --rows', () => {
     expectSums(answer.cells[0], 1, (await measuresOf(DUEL))[0], rowsOfCsv(host, 'duel.csv'));
   });
 
+  it('writes out true and false of what is varied', async () => {
+    const text = TROLL.replace('games: 200', 'games: 2');
+    const { host } = await run(text, 'games.csv', '--sampled', '--vary', 'lair.troll.star=true,false');
+    const rows = rowsOfCsv(host, 'games.csv');
+    expect(rows.map((row) => row['lair.troll.star'])).toEqual(['true', 'true', 'false', 'false']);
+  });
+
   it('writes the same as JSON Lines and as Parquet', async () => {
     const rows = rowsOfCsv((await run(SWEEP, 'games.csv', '--sampled')).host, 'games.csv');
     const plain = (row: Record<string, unknown>) =>

@@ -29,13 +29,15 @@ const WORLD = {
   'one.yaml': 'title: One\nrules: 2hdc\nmembers: [2x human/soldier@4]\n',
   'two.yaml': 'title: Two\nrules: 2hdc\nmembers: [2x orc/warrior@4]\n',
   'three.yaml': 'title: Three\nrules: 2hdc\nmembers: [3x goblin/warrior@3]\n',
+  'four.yaml': 'title: Four\nrules: 2hdc\nmembers: [2x dwarf/soldier@4]\n',
+  'five.yaml': 'title: Five\nrules: 2hdc\nmembers: [2x elf/knight@4]\n',
 };
 
 const ASKED = {
-  'break-even': 'break-even duel.yaml --vary lair.rat.count=2..8 --games 1500',
-  compare: 'compare duel.yaml --set lair.rat.count=5 --games 3000',
-  balance: 'balance balance.yaml --games 1500',
-  tournament: 'tournament one.yaml two.yaml three.yaml --games 500',
+  'break-even': 'break-even duel.yaml --vary lair.rat.count=2..8 --games 1000',
+  compare: 'compare duel.yaml --set lair.rat.count=5 --games 1500',
+  balance: 'balance balance.yaml --games 1000',
+  tournament: 'tournament one.yaml two.yaml three.yaml --games 400',
 } as const;
 
 async function print(line: string, ...more: string[]): Promise<string> {
@@ -178,6 +180,14 @@ describe('the range of a tournament', () => {
       expect(low).toBeLessThanOrEqual(score);
       expect(high).toBeGreaterThanOrEqual(score);
     }
+  });
+
+  it('leaves out those that play a policy alone where a match would have fewer than 5 games of it', async () => {
+    const few = 'tournament one.yaml two.yaml three.yaml four.yaml five.yaml --games 100';
+    const { range, matches } = await ask<Tournament>(few);
+    expect(matches.length).toBe(25);
+    expect(range?.together.map(({ policy }) => policy)).toEqual(['bold', 'cautious']);
+    expect(range?.alone).toEqual([]);
   });
 
   it('agrees with a tournament in which all are given that policy', async () => {

@@ -56,6 +56,10 @@ describe('the range over policies in words', () => {
   it('counts the combinations in which play decides who is ahead', () => {
     expect(openSentence(sweep(0.56))).toEqual(['Who is ahead depends on how both play in 1 of 2 combinations.']);
     expect(openSentence(trollAnswer({ axes: [REPS] }))).toEqual([]);
+    // The interval of 50.5 % reaches below one half.
+    const { cells, ...answer } = sweep(0.505);
+    const unclear = ranged(cells[1], 0.3, end(0.3, WRITTEN), end(0.505, { lair: 'bold' }), 0.505);
+    expect(openSentence({ ...answer, cells: [cells[0], unclear] })).toEqual([]);
   });
 
   it('finds a cliff that one policy makes, and none where another policy falls as steeply', () => {

@@ -5,7 +5,7 @@ import { fewestGames, rankEntries, type Stage, type Standing } from '../../analy
 import { Unaskable } from '../../analysis/unaskable.ts';
 import { type PlayPointsOptions, playPoints } from '../../engine/play-points.ts';
 import { Pool } from '../../engine/pool.ts';
-import { showCount } from '../../report/number.ts';
+import { countOf, showCount } from '../../report/number.ts';
 import { withoutDisplay } from '../../scenario/canonical.ts';
 import type { RightReading } from '../../scenario/reading.ts';
 import type { Rank } from './answer.ts';
@@ -69,7 +69,7 @@ export async function rankScenarios(
   const fewest = fewestGames(entries.length, foeOf.length);
   if (rounds === undefined && fewest > most)
     throw new Unaskable(
-      `${showCount(entries.length)} entries against ${showCount(foes.length)} foes take ${showCount(fewest)} games at least; --most allows ${showCount(most)}`,
+      `${showCount(entries.length)} entries against ${countOf(foes.length, 'foe')} take ${showCount(fewest)} games at least; --most allows ${showCount(most)}`,
     );
   const pool = how.pool ?? new Pool(how.threads === undefined ? {} : { threads: how.threads });
   const playing = { ...how, pool };

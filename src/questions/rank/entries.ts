@@ -101,16 +101,11 @@ export function fieldOf(
     if (!system.measures(matchups[0]).some((own) => own.name === measure.name))
       throw new Unaskable(`${name} has no measure ${measure.name}`);
   }
-  const foeNames = unique(
-    foes.map(
-      ({ set }) =>
-        labelOf(
-          set,
-          foes.map((foe) => foe.set),
-          first,
-        ) || foeName(sides, side),
-    ),
+  const foeLabels = labelsOf(
+    foes.map(({ set }) => set),
+    first,
   );
+  const foeNames = unique(foeLabels.map((label) => label || foeName(sides, side)));
   return {
     system,
     play: first.scenario.play,
@@ -233,31 +228,41 @@ function namesOf(
   entries: readonly (GridEntry & { readonly scenario: number })[],
   readings: readonly RightReading[],
 ): string[] {
-  const named = entries.map(({ set, scenario }) => {
-    const reading = readings[scenario];
-    const label = labelOf(
-      set,
-      entries.filter((other) => other.scenario === scenario).map((other) => other.set),
+  const named = readings.flatMap((reading, at) => {
+    const { title } = reading.scenario;
+    const own = entries.filter(({ scenario }) => scenario === at);
+    const labels = labelsOf(
+      own.map(({ set }) => set),
       reading,
     );
-    if (readings.length === 1) return label;
-    return label === '' ? reading.scenario.title : `${reading.scenario.title}: ${label}`;
+    if (readings.length === 1) return labels;
+    return labels.map((label) => (label === '' ? title : `${title}: ${label}`));
   });
   return unique(named);
 }
 
 /** Names that are all different: those that are not have a number. */
 function unique(names: readonly string[]): string[] {
-  return names.map((name, i) => {
-    const before = names.slice(0, i).filter((other) => other === name).length;
-    return before === 0 ? name : `${name} (${before + 1})`;
+  const met = new Map<string, number>();
+  return names.map((name) => {
+    const count = (met.get(name) ?? 0) + 1;
+    met.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
   });
 }
 
 /** What values of `vary` are in words: `spear`, `rep 5`, `no shield`; of places with one value for all, nothing. */
-function labelOf(set: Cell['vary'], all: readonly Cell['vary'][], { scenario: { canonical } }: RightReading): string {
-  const paths = Object.keys(set).filter((path) => new Set(all.map((other) => String(other[path]))).size > 1);
-  const told = paths.length === 0 && all.length === 1 ? Object.keys(set) : paths;
+function labelsOf(all: readonly Cell['vary'][], reading: RightReading): string[] {
+  const paths = [...new Set(all.flatMap((set) => Object.keys(set)))];
+  const varied = new Set(paths.filter((path) => new Set(all.map((set) => String(set[path]))).size > 1));
+  return all.map((set) => {
+    const own = Object.keys(set);
+    return labelOf(set, all.length === 1 ? own : own.filter((path) => varied.has(path)), reading);
+  });
+}
+
+/** @param told the places whose values are named */
+function labelOf(set: Cell['vary'], told: readonly string[], { scenario: { canonical } }: RightReading): string {
   const lastOf = (path: string) => path.split('.').at(-1) ?? path;
   const spoken = (key: string) =>
     key

@@ -17,6 +17,8 @@ const ALL = '';
 /** The parts of the games of the tournament in which all play otherwise, and one alone. */
 const TOGETHER = 1 / 4;
 const ALONE = 1 / 4;
+/** No warband plays otherwise alone where that leaves fewer games of a match than this. */
+const LEAST_ALONE = 5;
 /** The chance of an error in any of several findings together. */
 const LEVEL = 0.05;
 
@@ -27,7 +29,8 @@ interface Fixture {
 }
 
 /**
- * Finds how far a tournament moves over policies: first all warbands play the same one, then each of them alone.
+ * Finds how far a tournament moves over policies: first all warbands play the same one, then, in a tournament of many
+ * games, each of them alone.
  *
  * @param matches as they were played
  * @returns `undefined` where no warband has another policy, or when told to stop
@@ -79,16 +82,18 @@ export async function tournamentRange(
   const asked = (way: Way, places: readonly number[], worth: number): Asked => ({ way, places, worth });
   const inAll = await trials.tryOut(together.map((way) => asked(way, all, (played * TOGETHER) / together.length)));
   if (inAll === undefined) return undefined;
-  const lone = names.flatMap((name, i) =>
+  const eachAlone = names.flatMap((name, i) =>
     others[i].map((policy) => ({
       ...{ name, at: i, policy, way: { [name]: policy } },
       places: all.filter((place) => [fixtures[place].first, fixtures[place].second].includes(i)),
     })),
   );
-  const inOne = await trials.tryOut(lone.map(({ way, places }) => asked(way, places, (played * ALONE) / lone.length)));
+  const worth = (played * ALONE) / eachAlone.length;
+  const lone = eachAlone.every(({ places }) => worth >= LEAST_ALONE * places.length) ? eachAlone : [];
+  const inOne = await trials.tryOut(lone.map(({ way, places }) => asked(way, places, worth)));
   if (inOne === undefined) return undefined;
 
-  const z = normalQuantile(1 - LEVEL / 2 / lone.length);
+  const z = normalQuantile(1 - LEVEL / 2 / eachAlone.length);
   const scoreIn = (i: number, some: readonly Match[]) => {
     const own = some.filter(({ first, second }) => [first, second].includes(i));
     const [wins, draws, losses] = [

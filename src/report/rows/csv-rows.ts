@@ -6,7 +6,8 @@ import type { RowFormat } from './row-format.ts';
 /** Rows as CSV (RFC 4180, line feeds). A measure that a cell does not have is left empty. */
 export function csvRows({ cell: before, measures }: RowColumns): RowFormat {
   const line = (values: readonly unknown[]) =>
-    stringify([values], { escape_formulas: true, record_delimiter: '\n' }).trimEnd();
+    // Without a cast the library writes true as 1 and false as nothing.
+    stringify([values], { cast: { boolean: String }, escape_formulas: true, record_delimiter: '\n' }).trimEnd();
   return {
     begin: () => `${line([...before.map(({ name }) => name), GAME, ...measures.map(({ name }) => name)])}\n`,
     add({ cell, firstGame, games, values }: GameRows): string {

@@ -64,13 +64,13 @@ function facesSentences(faces: NonNullable<LuckOfDie['faces']>, tests: number, l
   const evidence = `(${test} test, ${pText(faces, tests)})`;
   const { fair, from, to } = shown[0];
   const face = from === to ? 'a face' : `${from} to ${to}, or another such group,`;
-  const often = `${inPercent(power.share)} of the time, not ${inPercent(fair)}`;
+  const often = `${inDigits(power.share)} of the time, not ${inDigits(fair)}`;
   const size = `A die that shows ${face} ${often}, would be found by ${countOf(rolls, 'roll')} with a chance of ${inPercent(power.found)}, and by ${showCount(power.rolls)} with 90 %.`;
   if (!isOdd(faces, level)) return [`Faces: nothing speaks against a fair die ${evidence}.`, size];
   const furthest = shown.reduce((a, b) => (Math.abs(b.rate - b.fair) > Math.abs(a.rate - a.fair) ? b : a));
   const { value, range } = showRate(furthest, rolls);
   return [
-    `Faces: uneven beyond chance ${evidence}. ${rangeOf(furthest)} came in ${value} (${furthest.count === 0 ? `0 of ${showCount(rolls)}` : range}), where a fair die has ${inPercent(furthest.fair)}.`,
+    `Faces: uneven beyond chance ${evidence}. ${rangeOf(furthest)} came in ${value} (${furthest.count === 0 ? `0 of ${showCount(rolls)}` : range}), where a fair die has ${inDigits(furthest.fair)}.`,
     'With fair dice one log in twenty, at most, says so of any of its dice.',
   ];
 }
@@ -121,4 +121,9 @@ function inPercent(rate: number): string {
   if (rate < 0.005) return 'less than 0.5 %';
   if (rate > 0.995) return 'more than 99.5 %';
   return `${(100 * rate).toFixed(rate < 0.095 ? 1 : 0).replace(/\.0$/, '')} %`;
+}
+
+/** Percent of a chance that is known, in two digits. */
+function inDigits(chance: number): string {
+  return `${Number((100 * chance).toPrecision(2))} %`;
 }
