@@ -63,7 +63,9 @@ export function QuestionsPanel({
   if (askables === undefined) {
     return (
       <section class="questions" aria-label="More questions">
-        <p role="status">{why === '' ? 'The questions are laid out …' : `The questions cannot be laid out: ${why}`}</p>
+        <p class="view-waiting" role="status">
+          {why === '' ? 'The questions are laid out …' : `The questions cannot be laid out: ${why}`}
+        </p>
       </section>
     );
   }
