@@ -10,6 +10,9 @@ export function AnswerPanel({ view, session }: { readonly view: View; readonly s
     <section class="answer-panel" id="answer" tabIndex={-1} aria-label="The answer" aria-busy={state === 'playing'}>
       <div class="answer-words">
         {claim !== undefined && <Claim view={view} />}
+        {state === 'faulty' && live !== undefined && (
+          <p class="notice">The scenario has mistakes; this is the answer to what it was before.</p>
+        )}
         {live === undefined ? (
           <p class="answer waiting">{waitingFor(view)}</p>
         ) : (
@@ -24,6 +27,13 @@ export function AnswerPanel({ view, session }: { readonly view: View; readonly s
             <strong>There is no answer.</strong> {view.why}
           </p>
         )}
+      </div>
+      <div class={state === 'playing' && drawn !== undefined ? 'picture before' : 'picture'}>
+        {drawn !== undefined ? (
+          <MadeHtml html={drawn.picture} />
+        ) : (
+          live !== undefined && <MadeHtml class="first-outcomes" html={live.outcomes} />
+        )}
         {live !== undefined && live.changes.length > 0 && state !== 'playing' && (
           <ul class="changes">
             {live.changes.map((change) => (
@@ -32,13 +42,6 @@ export function AnswerPanel({ view, session }: { readonly view: View; readonly s
               </li>
             ))}
           </ul>
-        )}
-      </div>
-      <div class={state === 'playing' && drawn !== undefined ? 'picture before' : 'picture'}>
-        {drawn !== undefined ? (
-          <MadeHtml html={drawn.picture} />
-        ) : (
-          live !== undefined && <MadeHtml class="first-outcomes" html={live.outcomes} />
         )}
       </div>
     </section>
@@ -95,7 +98,7 @@ function Progress({ view, session }: { readonly view: View; readonly session: Se
       {isRanging && <progress aria-label="Other ways to play" />}
       <p class="basis">
         {words}
-        {!isPlaying && live !== undefined && `; 95 % intervals in brackets. Seed ${table?.seed}.`}
+        {!isPlaying && live !== undefined && `; 95 % intervals in brackets. Seed\u00a0${table?.seed}.`}
         {isRanging && ' Now the sides play other policies, to see how far the answer moves …'}
       </p>
       <div class="actions">

@@ -1,9 +1,16 @@
 import { MadeHtml } from './made-html.tsx';
 import type { View } from './session.ts';
 
+/** What is said until there is a report. */
+function waitingFor(state: View['state']): string {
+  return state === 'faulty' || state === 'failed'
+    ? 'There is a report as soon as there is an answer.'
+    : 'The report follows when its games are played …';
+}
+
 /** The rest of the report, as the command line writes it. */
 export function ReportParts({ view: { drawn, state } }: { readonly view: View }) {
-  if (drawn === undefined) return null;
+  if (drawn === undefined) return <p class="view-waiting">{waitingFor(state)}</p>;
   return (
     <div class={state === 'playing' ? 'parts before' : 'parts'}>
       <MadeHtml html={drawn.notices} />

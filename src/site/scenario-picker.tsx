@@ -1,55 +1,59 @@
 import { books, type Shipped, scenarios } from 'virtual:shipped';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Sheet } from './workbench/sheet.tsx';
 
 /** The scenarios that ship, by rulebook, to be found by any word. */
 export function ScenarioPicker() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [words, setWords] = useState('');
-  const close = () => dialog.current?.close();
-  const found = scenarios.filter((each) => matches(each, words));
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => dialog.current?.showModal()}>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         All questions
       </button>
-      <dialog class="picker" ref={dialog} aria-labelledby="picker-title">
-        <div class="picker-head">
-          <h2 id="picker-title">{scenarios.length} questions</h2>
-          <button type="button" onClick={close}>
-            Close
-          </button>
-        </div>
-        <input
-          type="search"
-          placeholder="Find: troll, shield, archers …"
-          aria-label="Find a question"
-          value={words}
-          onInput={({ currentTarget }) => setWords(currentTarget.value)}
-        />
-        <div class="picker-list">
-          {found.length === 0 && <p>No question has these words.</p>}
-          {Object.entries(books).map(([rules, title]) => {
-            const mine = found.filter((each) => each.rules === rules);
-            return (
-              mine.length > 0 && (
-                <section key={rules}>
-                  <h3>{title}</h3>
-                  <ul>
-                    {mine.map((each) => (
-                      <li key={each.path}>
-                        <a href={`#${each.path.replace(/\.yaml$/, '')}`} onClick={close}>
-                          {each.title}
-                        </a>
-                      </li>
-                    ))}
-                  </ul>
-                </section>
-              )
-            );
-          })}
-        </div>
-      </dialog>
+      {isOpen && <PickerSheet onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+function PickerSheet({ onClose }: { readonly onClose: () => void }) {
+  const [words, setWords] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => search.current?.focus(), []);
+  const found = scenarios.filter((each) => matches(each, words));
+  return (
+    <Sheet title={`${scenarios.length} questions`} wide onClose={onClose}>
+      <input
+        type="search"
+        class="picker-search"
+        ref={search}
+        placeholder="Find: troll, shield, archers …"
+        aria-label="Find a question"
+        value={words}
+        onInput={({ currentTarget }) => setWords(currentTarget.value)}
+      />
+      <div class="picker-list">
+        {found.length === 0 && <p>No question has these words.</p>}
+        {Object.entries(books).map(([rules, title]) => {
+          const mine = found.filter((each) => each.rules === rules);
+          return (
+            mine.length > 0 && (
+              <section key={rules}>
+                <h3>{title}</h3>
+                <ul>
+                  {mine.map((each) => (
+                    <li key={each.path}>
+                      <a href={`#${each.path.replace(/\.yaml$/, '')}`} onClick={onClose}>
+                        {each.title}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )
+          );
+        })}
+      </div>
+    </Sheet>
   );
 }
 

@@ -18,6 +18,7 @@ import { breakEven } from '../../src/questions/break-even/question.ts';
 import { compare } from '../../src/questions/compare/question.ts';
 import type { AnyQuestion } from '../../src/questions/question.ts';
 import { asAny } from '../../src/questions/question.ts';
+import { rank } from '../../src/questions/rank/question.ts';
 import { deflate } from '../../src/report/deflate.ts';
 import { writeLink } from '../../src/report/link.ts';
 import { yamlOf } from '../../src/report/made.ts';
@@ -366,6 +367,19 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     expect(text).toBe(await jsonOf(asAny(compare), { set: { 'lair.orc.count': 5 }, games: 200, margin: 0.01 }));
     expect(await page.locator('.found .digest').textContent()).toBe(JSON.parse(text).digest);
     expect(heard).toEqual([]);
+    await close();
+  });
+
+  it('has questions for a side that is whole only by what is varied, and says which cannot be asked', async () => {
+    const { page, close } = await open('#2hdc/a-guard-for-every-road');
+    expect(await page.locator('.side1 .card').textContent()).toContain('One of 4');
+    await page.locator('.digest').waitFor();
+    await page.getByRole('tab', { name: 'More questions' }).click();
+    await page.getByRole('radio', { name: breakEven.asks }).check();
+    await page.locator('.question-form .notice', { hasText: 'without what the scenario varies' }).waitFor();
+    await page.getByRole('radio', { name: rank.asks }).check();
+    await page.locator('#asked-title', { hasText: rank.asks }).waitFor();
+    expect(await page.locator('.question-form .notice').count()).toBe(0);
     await close();
   });
 

@@ -264,6 +264,7 @@ function nameLayers(plan: Plan, frame: Frame, isNamed: boolean): Spec[] {
         fontSize: TYPE - 1,
         color: MUTED.light,
         text: `← ${down.title}`,
+        limit: LIMIT * (gridHeight + head - 12),
       },
       { y: at('y') },
     ),

@@ -1,3 +1,4 @@
+import { CodeWords } from '../code-words.tsx';
 import type { Field, Given } from './askable.ts';
 
 /** A field of a question, by its kind. */
@@ -19,7 +20,7 @@ export function FieldInput({
   const text = typeof given === 'string' ? given : '';
   const below = (
     <p id={about} class={problem === '' ? 'meaning' : 'meaning problem'}>
-      {problem === '' ? meaning : problem}
+      <CodeWords text={problem === '' ? meaning : problem} />
     </p>
   );
   if (kind === 'switch')
@@ -111,7 +112,7 @@ function Several({
         ))}
       </div>
       <p id={`field-${name}-about`} class="meaning">
-        {meaning}
+        <CodeWords text={meaning} />
       </p>
     </fieldset>
   );
@@ -141,7 +142,7 @@ function Places({
         const now = offers.find((offer) => offer.value === place)?.label ?? '';
         return (
           // Lines have no names but their places, which are being written.
-          <div class="line" key={at}>
+          <div class="place-line" key={at}>
             <input
               type="text"
               class="place-input"
@@ -186,7 +187,7 @@ function Places({
         </button>
       )}
       <p id={`${id}-about`} class={problem === '' ? 'meaning' : 'meaning problem'}>
-        {problem === '' ? meaning : problem}
+        <CodeWords text={problem === '' ? meaning : problem} />
       </p>
     </fieldset>
   );

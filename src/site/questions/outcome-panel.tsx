@@ -1,4 +1,5 @@
 import { MadeHtml } from '../made-html.tsx';
+import { saveFile } from '../save-file.ts';
 import type { ShownAnswer } from './askable.ts';
 import type { Outcome, QuestionSession } from './question-session.ts';
 
@@ -27,7 +28,7 @@ export function OutcomePanel({
           </p>
         )}
         {state === 'stopped' && <p class="notice">It was stopped before there was an answer.</p>}
-        {state === 'answered' && <p class="sr-only">Answered.</p>}
+        {state === 'answered' && <p class="unseen">Answered.</p>}
       </div>
       {state === 'asking' && <progress value={done} max={1} aria-label="Games played in this round" />}
       {state === 'refused' && field === '' && (
@@ -110,10 +111,5 @@ function Answered({
 async function save(session: QuestionSession, file: string, name: string, type: string): Promise<void> {
   const text = await session.file(file);
   if (text === undefined) return;
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${name.replace('/', '-')}-${file}`;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(`${name.replace('/', '-')}-${file}`, new Blob([text], { type }));
 }

@@ -1,3 +1,4 @@
+import { CodeWords } from '../code-words.tsx';
 import type { AllGiven, Askable, Field, Given } from './askable.ts';
 import { FieldInput } from './field-input.tsx';
 import type { Outcome } from './question-session.ts';
@@ -95,7 +96,9 @@ export function QuestionForm({
         {help !== '' && (
           <details class="help">
             <summary>How it is answered</summary>
-            <p>{help}</p>
+            <p>
+              <CodeWords text={help} />
+            </p>
           </details>
         )}
       </div>

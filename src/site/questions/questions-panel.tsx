@@ -63,7 +63,9 @@ export function QuestionsPanel({
   if (askables === undefined) {
     return (
       <section class="questions" aria-label="More questions">
-        <p role="status">{why === '' ? 'Loading the questions …' : `The questions cannot be loaded: ${why}`}</p>
+        <p class="view-waiting" role="status">
+          {why === '' ? 'Loading the questions …' : `The questions cannot be loaded: ${why}`}
+        </p>
       </section>
     );
   }

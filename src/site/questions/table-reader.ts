@@ -45,10 +45,14 @@ export class TableReader implements Reader {
     return this.found;
   }
 
-  /** What is varied stands as it is written, as for most questions. */
+  /** What is varied stands as it is written, as for most questions, or as it is first where it cannot be done without. */
   private async findChoices(): Promise<Choices> {
-    const [{ scenario }, [written]] = await Promise.all([this.own(), this.scenarios([OWN], { set: {} })]);
-    return findChoices(written, scenario.axes);
+    const own = await this.own();
+    const written = await this.read(OWN, { set: {} }).catch((error: unknown) => {
+      if (error instanceof Faulty) return own;
+      throw error;
+    });
+    return findChoices(written, own.scenario.axes);
   }
 
   /**

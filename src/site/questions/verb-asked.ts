@@ -12,7 +12,7 @@ import { fieldsOf, valuesOf } from './fields.ts';
 import { fileFields, pathsOf } from './file-fields.ts';
 import { hintOf } from './hint.ts';
 import { type Choices, suggest } from './offers.ts';
-import type { TableReader } from './table-reader.ts';
+import { Faulty, type TableReader } from './table-reader.ts';
 
 /** A question of the command line. */
 export class VerbAsked implements Asked {
@@ -71,6 +71,7 @@ export class VerbAsked implements Asked {
         return '';
       } catch (error) {
         if (error instanceof BadQuestion) return error.message;
+        if (error instanceof Faulty) return needsOf(error);
         throw error;
       }
     };
@@ -78,6 +79,11 @@ export class VerbAsked implements Asked {
     const more = suggest(askable, choices);
     return { ...more, needs: await why(more) };
   }
+}
+
+/** What is missing where a question leaves out what the scenario varies. */
+function needsOf({ faults: [fault] }: Faulty): string {
+  return `It is asked without what the scenario varies, and then there is a mistake: ${fault?.path} ${fault?.problem}.`;
 }
 
 function playingOf({ hear, signal, pool }: AskedWith): Playing {

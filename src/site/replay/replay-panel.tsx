@@ -170,7 +170,7 @@ function WishForm({
       ))}
       <div class="field number">
         <label for="game-number">Number</label>
-        <div class="stepper">
+        <div class="game-number">
           <button type="button" aria-label="Previous game" disabled={game === 0} onClick={() => onGame(game - 1)}>
             ‹
           </button>

@@ -144,7 +144,7 @@ function Line({
   );
   return (
     <>
-      <div class="line">
+      <div class="card-line">
         <label for={id}>The card in one line</label>
         <DraftInput id={id} class="code" value={statline} onDone={set} />
       </div>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import type { Path } from '../../check/fault.ts';
+import { CodeWords } from '../code-words.tsx';
 import { words } from '../table.ts';
 import type { Change } from './change.ts';
 import { DraftInput } from './draft-input.tsx';
@@ -29,7 +30,7 @@ function Field({ label, path, schema, value, onChange, mayGo = true }: FieldProp
   const isGroup = entry.kind === 'keys' || entry.kind === 'entries' || entry.kind === 'list' || entry.kind === 'words';
   const help = meaning !== '' && (
     <small class="field-about" id={about}>
-      {meaning}
+      <CodeWords text={meaning} />
     </small>
   );
   const away = mayGo && (

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { CardFace } from '../card-face.tsx';
 import { Card, type CardActions } from './card.tsx';
 import type { BenchSide } from './cards.ts';
 import type { CardPlace } from './change.ts';
@@ -9,6 +10,7 @@ import type { FaultsAt } from './faults-at.ts';
 export function EditableSide({
   side,
   at,
+  decks,
   faults,
   focus,
   actions,
@@ -17,6 +19,8 @@ export function EditableSide({
 }: {
   readonly side: BenchSide;
   readonly at: number;
+  /** What it is taken from in turn, where that is varied. */
+  readonly decks: readonly string[];
   readonly faults: FaultsAt;
   readonly focus: CardPlace | undefined;
   readonly actions: CardActions;
@@ -70,6 +74,11 @@ export function EditableSide({
             actions={actions}
           />
         ))}
+        {members.length === 0 && decks.length > 0 && (
+          <li class="card">
+            <CardFace card={{ name: '', count: 1, star: false, facts: decks }} name={`One of ${decks.length}`} />
+          </li>
+        )}
         <li class="slot">
           <button
             type="button"

@@ -51,49 +51,52 @@ export function TableCards({
           <EditableSide
             key={side.key}
             {...{ side, at, faults, focus, actions }}
+            decks={decksOf(view, side.key)}
             onAdd={() => setOver({ kind: 'add', side: side.key })}
             onOpen={() => setOver({ kind: 'side', side: side.key })}
           />
         ))}
       </div>
       <OtherFaults faults={faults.others} workbench={workbench} path={view.path} />
-      {children}
-      <div class="table-bar" role="toolbar" aria-label="The table">
-        <button type="button" class="bar-button" aria-haspopup="dialog" onClick={() => setOver({ kind: 'game' })}>
-          The game
-        </button>
-        <button type="button" class="bar-button" onClick={() => addSide(workbench)}>
-          Add a side
-        </button>
-        <button type="button" class="bar-button" aria-haspopup="dialog" onClick={() => setOver({ kind: 'bands' })}>
-          Bands
-        </button>
-        <span class="table-bar-gap" />
-        <button
-          type="button"
-          class="bar-button"
-          disabled={!canUndo}
-          aria-keyshortcuts="Control+Z"
-          onClick={() => workbench.undo()}
-        >
-          Undo
-        </button>
-        <button
-          type="button"
-          class="bar-button"
-          disabled={!canRedo}
-          aria-keyshortcuts="Control+Shift+Z"
-          onClick={() => workbench.redo()}
-        >
-          Redo
-        </button>
-        <button
-          type="button"
-          class="bar-button"
-          onClick={() => download(fileName(view.table?.title ?? 'scenario'), view.text)}
-        >
-          Save as a file
-        </button>
+      <div class="table-foot">
+        {children}
+        <div class="table-bar" role="toolbar" aria-label="The table">
+          <button type="button" class="bar-button" aria-haspopup="dialog" onClick={() => setOver({ kind: 'game' })}>
+            The game
+          </button>
+          <button type="button" class="bar-button" onClick={() => addSide(workbench)}>
+            Add a side
+          </button>
+          <button type="button" class="bar-button" aria-haspopup="dialog" onClick={() => setOver({ kind: 'bands' })}>
+            Bands
+          </button>
+          <span class="table-bar-gap" />
+          <button
+            type="button"
+            class="bar-button"
+            disabled={!canUndo}
+            aria-keyshortcuts="Control+Z"
+            onClick={() => workbench.undo()}
+          >
+            Undo
+          </button>
+          <button
+            type="button"
+            class="bar-button"
+            disabled={!canRedo}
+            aria-keyshortcuts="Control+Shift+Z"
+            onClick={() => workbench.redo()}
+          >
+            Redo
+          </button>
+          <button
+            type="button"
+            class="bar-button"
+            onClick={() => download(fileName(view.table?.title ?? 'scenario'), view.text)}
+          >
+            Save as a file
+          </button>
+        </div>
       </div>
       <SaidOnSheets.Provider value={work}>
         {over?.kind === 'card' && (
@@ -119,6 +122,17 @@ export function TableCards({
         {over?.kind === 'bands' && <BandsSheet {...{ workbench, bench, titles: books }} onClose={close} />}
       </SaidOnSheets.Provider>
     </>
+  );
+}
+
+/** `iron wolves`, `long knives`: the bands that a side is in turn. */
+function decksOf({ table }: View, side: string): readonly string[] {
+  const files = table?.varied.find(({ path }) => path === `${side}.use`)?.values ?? [];
+  return files.map((file) =>
+    file
+      .replace(/^.*\//, '')
+      .replace(/\.\w+$/, '')
+      .replaceAll('-', ' '),
   );
 }
 

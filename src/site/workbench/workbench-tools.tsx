@@ -16,7 +16,7 @@ export function WorkbenchTools({ work, workbench }: { readonly work: Work; reado
       {isNew && <NewSheet workbench={workbench} onClose={() => setNew(false)} />}
       <FileDrop workbench={workbench} />
       <p
-        class={work.isRefused ? 'said refusal' : work.isLoud && work.said !== '' ? 'said' : 'said unseen'}
+        class={work.isRefused ? 'toast refusal' : work.isLoud && work.said !== '' ? 'toast' : 'toast unseen'}
         role="status"
       >
         {work.said}
