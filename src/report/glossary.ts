@@ -132,7 +132,7 @@ export const GLOSSARY = {
   way: {
     name: 'way to play',
     meaning:
-      'A policy for each side. The other ways are tried in a few games; those at the ends are played again on fresh games, and count only where their interval is clear of that of the answer. So the range is at least as wide as it says.',
+      'A policy for each side. The other ways play a few games each. The ways at the ends play fresh games again, and count only if their interval does not overlap that of the answer. So the true range is at least this wide.',
     said: /\bways? to play\b/i,
   },
   worth: {
@@ -214,25 +214,25 @@ export const GLOSSARY = {
   place: {
     name: 'place',
     meaning:
-      'The places of the list that an entry may have: below those that are certainly above it, and above those that are certainly below. One number is certain, two are the first and the last that it may be.',
+      'The place that an entry may have in the list: below all that are certainly above it, and above all that are certainly below it. One number is certain; two are the best and the worst place.',
     said: /\bplaces?\b/i,
   },
   gap: {
     name: 'above the next',
     meaning:
-      'How much higher the score of an entry is than that of the next in the list. If both played the same games, the interval is one of pairs on common random numbers.',
+      'How much higher the score of an entry is than that of the next in the list. If both played the same games, this is a paired interval on common random numbers.',
     said: /\babove the next\b/i,
   },
   leftOut: {
     name: 'left out',
     meaning:
-      'All entries play a few games, those that remain play twice as many, and so on (successive halving). An entry is left out only if as many entries as there are places are above it by intervals that hold for all pairs and looks together.',
+      'All entries play a few games, those that remain play twice as many, and so on (successive halving). An entry is left out only if enough others are certainly above it to fill all places. The intervals for that hold together for all pairs and looks.',
     said: /\bleft out\b|\bhalving\b/i,
   },
   confirmed: {
     name: 'fresh games of a ranking',
     meaning:
-      'Games that the search did not use. Scores of those that remain are of these alone, so none is high because it was chosen.',
+      'Games that the search did not use. The scores of the entries that remain come from these games alone, so none is high because it was chosen.',
     said: /\bfresh\b/i,
   },
   decided: {
