@@ -372,7 +372,7 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
 
   it('has questions for a side that is whole only by what is varied, and says which cannot be asked', async () => {
     const { page, close } = await open('#2hdc/a-guard-for-every-road');
-    expect(await page.locator('.side1 .card').textContent()).toContain('One of 4');
+    await page.locator('.side1 .card', { hasText: 'One of 4' }).waitFor();
     await page.locator('.digest').waitFor();
     await page.getByRole('tab', { name: 'More questions' }).click();
     await page.getByRole('radio', { name: breakEven.asks }).check();
