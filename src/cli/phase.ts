@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** What a command that plays is at, in this order. */
+/** What a command that plays is at. */
 type Phase = 'read' | 'solve' | 'play' | 'report';
 
 /** V8 optimises no function with more bytecode. */

@@ -7,6 +7,7 @@ import { formatOf, ROW_FILES, type RowFile } from '../report/rows/row-files.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
+import { beginPhase } from './phase.ts';
 import { grouped } from './progress.ts';
 
 /** Where rows are to be written, and as what. */
@@ -41,6 +42,8 @@ export async function writeRows(
   { threads, quiet }: { readonly threads?: number; readonly quiet?: true },
   host: Host,
 ): Promise<boolean> {
+  // The report is written by now, and games are played once more.
+  beginPhase('play');
   const cells = answer.cells.map(({ games }, i) => {
     const matchup = compileCell(system, scenario.cells[i]);
     return { kernel: system, matchup, games };
