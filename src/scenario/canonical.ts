@@ -51,7 +51,8 @@ export function canonical(tree: Tree, filled: Filled, system: RuleSystem): unkno
     sides: Object.fromEntries(
       Object.entries(tree.sides as Tree).map(([name, written]) => [name, side(name, written as Tree)]),
     ),
-    ...pick(tree, ['define', 'points', HOUSE_RULES, ...Object.keys(system.keys)]),
+    define: isTree(tree.define) ? rowsAsWritten(tree.define) : undefined,
+    ...pick(tree, ['points', HOUSE_RULES, ...Object.keys(system.keys)]),
     rulings: changed(tree.rulings, defaults.rulings),
     limits: changed(tree.limits, defaults.limits),
     vary,
@@ -78,6 +79,21 @@ export function withoutDisplay(canonical: unknown): unknown {
   if (!isTree(canonical)) return canonical;
   const { focus, names, ...plays } = canonical;
   return plays;
+}
+
+/** Rows in the order in which they are written, since tables are rolled on in that order; facts of a row in order. */
+function rowsAsWritten(define: Tree): Tree {
+  return Object.fromEntries(
+    Object.keys(define)
+      .sort()
+      .map((kind) => {
+        const rows = define[kind];
+        return [
+          kind,
+          isTree(rows) ? Object.fromEntries(Object.entries(rows).map(([n, row]) => [n, inOrder(row)])) : rows,
+        ];
+      }),
+  );
 }
 
 /** The keys that are there, in the order given, with everything in them in order too. */
