@@ -81,6 +81,13 @@ async function jsonOf(question: AnyQuestion, values: Record<string, unknown>): P
   return jsonText(await question.ask(asked, values, playing));
 }
 
+/** Waits until nothing of the page is dimmed or moves: what is there for a moment only would be taken for too little contrast. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(
+    "document.querySelector('.before') === null && document.getAnimations().every(({ playState }) => playState === 'finished')",
+  );
+}
+
 describe.skipIf(!hasBrowser)('the page that plays', () => {
   let lookout: Lookout;
   let site: ServedSite;
@@ -271,8 +278,10 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     await page.locator('.cm-content').waitFor();
     await page.addScriptTag({ content: AXE });
     const faults = `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`;
+    await atRest(page);
     expect(await page.evaluate(faults)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
+    await atRest(page);
     expect(await page.evaluate(faults)).toEqual([]);
     // What lies over the table, one sheet after the other.
     for (const [opened, shown] of [
@@ -282,6 +291,7 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     ] as const) {
       await page.getByRole('button', { name: opened, exact: true }).click();
       await page.locator(`.sheet ${shown}`).first().waitFor();
+      await atRest(page);
       expect(await page.evaluate(faults.replace('run()', "run('.sheet')"))).toEqual([]);
       await page.keyboard.press('Escape');
     }
@@ -300,6 +310,7 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
       }
       for (const scheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme: scheme });
+        await atRest(page);
         expect(await page.evaluate(faults)).toEqual([]);
       }
       for (const width of [900, 390, 1440]) {
