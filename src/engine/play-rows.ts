@@ -28,11 +28,11 @@ export interface PlayRowsOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** So many games are played at a time: little enough to stop at once, and far more than it takes to hand them out. */
+/** Games of a batch: few enough to stop at once, and many enough that handing them out costs little. */
 const BATCH_GAMES = 500;
-/** A thread has so many batches, of which it plays one. */
+/** Batches that a thread has at a time; it plays one and the others wait. */
 const BATCHES_A_THREAD = 3;
-/** Rows are handed on in about so many values at a time. */
+/** About how many values a chunk of rows has. */
 const CHUNK_VALUES = 500_000;
 const MOST_CHUNK_GAMES = 20_000;
 
@@ -86,7 +86,7 @@ async function* playInOrder(
   for (let next = 0; next < games || ordered.length > 0; ) {
     for (; next < games && ordered.length < most; next += BATCH_GAMES) {
       const batch = play(next);
-      // Whoever waits for it hears of it; after a stop nobody does.
+      // The loop below awaits it; after a stop it is dropped, and its rejection with it.
       batch.catch(() => {});
       ordered.push(batch);
     }

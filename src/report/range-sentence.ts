@@ -26,7 +26,7 @@ export function rangeSentence(answer: Answer, { range }: AnswerCell, before: str
   ];
 }
 
-/** In how many cells of a sweep play decides who is ahead, as far as intervals show it; empty where in none. */
+/** In how many cells of a sweep play decides whether the side wins more than half, if intervals show it; empty if in none. */
 export function openSentence({ cells, ...answer }: Answer): string[] {
   const measure = headlineOf({ cells, ...answer });
   if (measure?.what !== 'win') return [];
@@ -36,7 +36,11 @@ export function openSentence({ cells, ...answer }: Answer): string[] {
       (least.high ?? least.rate) < 0.5 && (most.low ?? most.rate) > 0.5,
   );
   if (ranged.length < 2 || open.length === 0) return [];
-  return [`Who is ahead depends on how both play in ${open.length} of ${ranged.length} combinations.`];
+  const names = namesOf(answer);
+  const deed = deedClaim(measure, names) ?? measureLabel(measure, names);
+  return [
+    `Whether ${deed} more often than not depends on how both play in ${open.length} of ${ranged.length} combinations.`,
+  ];
 }
 
 /** A step between neighbouring values by which the rate as written moves at least so far may be one of a script. */

@@ -3,24 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Answer, RateValue } from '../../src/analysis/answer.ts';
 import { NOT_ASKED } from '../../src/cli/exit-code.ts';
 import { fakeHost, montecrawl } from './fake-host.ts';
-import { TROLL } from './scenarios.ts';
+import { SHOOTERS, TROLL } from './scenarios.ts';
 
-/** A sweep in which the second claim names what the first cell has no measure of. */
-const SWEEP = `title: Band against Troll
-rules: 2hdc
-seed: 5
-games: 500
-sides:
-  band:
-    members:
-      - star human/knight@5 ac6 shield sword
-      - 2x elf/shooter@4
-  lair:
-    members:
-      - troll@6
-vary:
-  band.shooter.count: [0, 2]
-`;
+/** The second names what the first cell has no measure of. */
 const CLAIMS = `count:
   pyrrhic: band.win and band.casualties >= 1
   archer-lost: band.shooter.dead + 0 >= 1 or not (band.win or lair.win or draw or timeout)
@@ -39,7 +24,7 @@ const rateOf = ({ cells }: Answer, name: string, cell = 0) => cells[cell].measur
 
 describe('claims that a scenario counts', () => {
   it('are rates of the games of which they are true', async () => {
-    const { answer, host } = await run(SWEEP + CLAIMS, '--sampled', '--rows', 'games.csv');
+    const { answer, host } = await run(SHOOTERS + CLAIMS, '--sampled', '--rows', 'games.csv');
     const rows: Record<string, string>[] = parse(String(host.files.get('games.csv')), { columns: true });
     for (const cell of [0, 1]) {
       const games = rows.filter((row) => row.cell === String(cell + 1));
@@ -54,7 +39,7 @@ describe('claims that a scenario counts', () => {
   });
 
   it('leave all other numbers as they are, also where games are drawn whole', async () => {
-    for (const text of [SWEEP, TROLL.replace('star ', '')]) {
+    for (const text of [SHOOTERS, TROLL.replace('star ', '')]) {
       const counted = (await run(`${text}count: { lost: not band.win }\n`, '--sampled')).answer;
       const plain = (await run(text, '--sampled')).answer;
       for (const [i, { measures }] of plain.cells.entries()) {
@@ -77,8 +62,8 @@ describe('claims that a scenario counts', () => {
   });
 
   it('can be given on the command line, expected and compared', async () => {
-    const { answer } = await run(SWEEP, '--sampled', '--count', 'pyrrhic=band.win and band.casualties >= 1');
-    expect(rateOf(answer, 'pyrrhic')).toEqual(rateOf((await run(SWEEP + CLAIMS, '--sampled')).answer, 'pyrrhic'));
+    const { answer } = await run(SHOOTERS, '--sampled', '--count', 'pyrrhic=band.win and band.casualties >= 1');
+    expect(rateOf(answer, 'pyrrhic')).toEqual(rateOf((await run(SHOOTERS + CLAIMS, '--sampled')).answer, 'pyrrhic'));
     const counted = `${TROLL}count: { lost: not band.win }\n`;
     const files = { 'a.yaml': counted, 'b.yaml': counted.replace('troll@5', 'troll@4') };
     const words = ['compare', 'a.yaml', 'b.yaml', '--games', '200', '--quiet', '--json'];
@@ -90,7 +75,7 @@ describe('claims that a scenario counts', () => {
 
   it('stand among the figures of the answer', async () => {
     const words = ['run', 'fight.yaml', '--no-report', '--no-range', '--quiet', '--sampled'];
-    const { out } = await montecrawl(words, fakeHost({ 'fight.yaml': SWEEP + CLAIMS }));
+    const { out } = await montecrawl(words, fakeHost({ 'fight.yaml': SHOOTERS + CLAIMS }));
     expect(out).toMatch(/\n {2}Pyrrhic +\d+ % \(\d+ to \d+\)\n {2}Archer lost +\d+ % \(\d+ to \d+\)\n/);
   });
 

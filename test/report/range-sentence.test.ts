@@ -53,8 +53,10 @@ describe('the range over policies in words', () => {
     expect(rangeSentence(answer, cell, '')).toEqual([]);
   });
 
-  it('counts the combinations in which play decides who is ahead', () => {
-    expect(openSentence(sweep(0.56))).toEqual(['Who is ahead depends on how both play in 1 of 2 combinations.']);
+  it('counts the combinations in which play decides which side of one half the rate is on', () => {
+    expect(openSentence(sweep(0.56))).toEqual([
+      'Whether the band wins more often than not depends on how both play in 1 of 2 combinations.',
+    ]);
     expect(openSentence(trollAnswer({ axes: [REPS] }))).toEqual([]);
     // The interval of 50.5 % reaches below one half.
     const { cells, ...answer } = sweep(0.505);

@@ -6,6 +6,7 @@ import type { PointsCell } from '../../engine/play-points.ts';
 import { type Goal, goalOf } from '../../rules/goal.ts';
 import type { Matchup, RuleSystem } from '../../rules/system.ts';
 import { compileSetup } from '../../scenario/holdings.ts';
+import { asWords } from '../../scenario/noun.ts';
 import type { RightReading } from '../../scenario/reading.ts';
 import type { Cell } from '../../scenario/scenario.ts';
 import { nameOf } from '../../scenario/use.ts';
@@ -261,21 +262,16 @@ function labelsOf(all: readonly Cell['vary'][], reading: RightReading): string[]
   });
 }
 
-/** @param told the places whose values are named */
-function labelOf(set: Cell['vary'], told: readonly string[], { scenario: { canonical } }: RightReading): string {
+/** @param places those whose values are named */
+function labelOf(set: Cell['vary'], places: readonly string[], { scenario: { canonical } }: RightReading): string {
   const lastOf = (path: string) => path.split('.').at(-1) ?? path;
-  const spoken = (key: string) =>
-    key
-      .replaceAll('.', ' ')
-      .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .toLowerCase();
-  const words = told.map((path) => {
+  const words = places.map((path) => {
     const value = set[path];
     const { warbands = {} } = canonical as { readonly warbands?: Readonly<Record<string, { title?: string }>> };
     if (path.endsWith('.use')) return warbands[String(value)]?.title ?? nameOf(String(value));
     const last = lastOf(path);
-    const isShared = told.some((other) => other !== path && lastOf(other) === last);
-    const what = spoken(isShared ? path.split('.').slice(1).join('.') : last);
+    const isShared = places.some((other) => other !== path && lastOf(other) === last);
+    const what = asWords(isShared ? path.split('.').slice(1).join('.') : last);
     if (value === true) return what;
     if (value === false || value === 'none') return `no ${what}`;
     return typeof value === 'number' || isShared ? `${what} ${value}` : value;

@@ -25,8 +25,8 @@ export interface Hosting extends Omit<PlayOptions, 'games' | 'precision'> {
 }
 
 /**
- * Lets everybody play everybody from both seats, and against himself. Each match has luck of its own, which does
- * not depend on who else is there: the matrix of eight contains that of any three of them.
+ * Plays a round robin: every warband against every other from both seats, and against itself. Each match has a seed of its
+ * own that does not depend on the other warbands: the matrix of eight contains that of any three of them.
  *
  * @returns `undefined` when it was stopped before anybody had met anybody from both seats
  */

@@ -19,20 +19,29 @@ const POINTS = 400 / Math.LN10;
 const MATRICES = 400;
 
 /**
- * Judges matches in which everybody who can sat in both seats.
+ * Judges matches of warbands, each pair of them in both seats.
  *
  * Intervals are widened so that those of all pairs hold together (Bonferroni), and who is better is decided by sign
  * tests corrected by Holm's procedure. Since a circle needs a pair that is decided the wrong way round where there is
  * none in truth, circles are reported where there are none with no more than the same chance.
  *
  * @param names of all warbands; matches call them by their places in this list
- * @param seed for the matrices that tell how sure a mixture is
- * @returns `undefined` where nobody met anybody else in both seats
+ * @param seed for the matrices that show how sure a mixture is
+ * @param tournaments how many tournaments are judged together, this one among them
+ * @returns `undefined` where no two warbands met in both seats
  */
-export function judgeMatches(names: readonly string[], matches: readonly Match[], seed: number): Judgement | undefined {
+export function judgeMatches(
+  names: readonly string[],
+  matches: readonly Match[],
+  seed: number,
+  tournaments = 1,
+): Judgement | undefined {
   const pairs = pairUp(names.length, matches);
   if (pairs.length === 0) return undefined;
-  const scores = judge(pairs.map(({ record }) => record));
+  const scores = judge(
+    pairs.map(({ record }) => record),
+    LEVEL / tournaments,
+  );
   const better = new Map(pairs.map(({ a, b }, i) => [`${a} ${b}`, scores[i]]));
   const beats = (a: number, b: number) =>
     better.get(`${a} ${b}`)?.better === 'first' || better.get(`${b} ${a}`)?.better === 'second';
@@ -84,12 +93,12 @@ interface Judged extends Score {
 }
 
 /** Judges records together, each as who is named first sees it. */
-function judge(records: readonly Record3[]): Judged[] {
-  const z = normalQuantile(1 - LEVEL / 2 / Math.max(1, records.length));
+function judge(records: readonly Record3[], level = LEVEL): Judged[] {
+  const z = normalQuantile(1 - level / 2 / Math.max(1, records.length));
   const p = holm(records.map(({ wins, losses }) => signTest(wins, losses)));
   return records.map((record, i): Judged => {
     const { wins, draws, losses } = record;
-    const decided = p[i] < LEVEL;
+    const decided = p[i] < level;
     return {
       games: wins + draws + losses,
       score: round(scoreOf(record)),

@@ -103,17 +103,18 @@ export async function tournamentRange(
     ];
     return { wins, draws, losses };
   };
-  const decided = new Map(answer.pairs.map(({ a, b, better }) => [`${a} ${b}`, better]));
+  const decided = new Map(answer.pairs.map(({ a, b, better }) => [JSON.stringify([a, b]), better]));
   return {
     ways: inAll.filter((counts) => counts !== undefined).length + 1,
     ...stalledIn(together.filter((way) => trials.stalls(way)).length),
     warbands: names.filter((_, i) => others[i].length > 0),
     together: policies.flatMap((policy, i) => {
       const counts = inAll[i];
-      const judged = counts && judgeMatches(names, matchesOf(counts), ownSeed(options.seed, 'ways', policy));
+      const judged =
+        counts && judgeMatches(names, matchesOf(counts), ownSeed(options.seed, 'ways', policy), policies.length);
       if (counts === undefined || judged === undefined) return [];
       const isTurned = ({ a, b, better }: Tournament['pairs'][number]) => {
-        const before = decided.get(`${a} ${b}`);
+        const before = decided.get(JSON.stringify([a, b]));
         return better !== 'undecided' && before !== 'undecided' && before !== undefined && before !== better;
       };
       return [

@@ -28,7 +28,7 @@ function leadSentences(tournament: Tournament, { together }: Range): string[] {
   const own = leadersOf(tournament.ratings);
   const rated = together.filter(({ ratings }) => ratings.length > 0);
   if (own.length === 0 || rated.length === 0) return [];
-  const changed = rated.filter(({ ratings }) => !leadersOf(ratings).some((name) => own.includes(name)));
+  const changed = rated.filter(({ ratings }) => !leadersOf(ratings, rated.length).some((name) => own.includes(name)));
   const kept = rated.filter((way) => !changed.includes(way));
   const said = changed.map(({ policy, ratings: [best] }) => {
     return `if all play ${playing(policy)}, the highest rating is that of ${title(best.name)}, ${showRating(best)}`;
@@ -71,13 +71,19 @@ function aloneSentence(tournament: Tournament, { alone, written }: Range): strin
   ];
 }
 
-/** Those who may have the highest rating. */
-function leadersOf(ratings: readonly Rating[]): string[] {
+/**
+ * Those who may have the highest rating.
+ *
+ * @param tournaments how many tournaments this is asked of together
+ */
+function leadersOf(ratings: readonly Rating[], tournaments = 1): string[] {
   const [best] = ratings;
   if (best === undefined) return [];
   const estimate = ({ rating, low, high }: Rating) => ({ value: rating, low, high });
   return ratings
-    .filter((rating) => rating === best || !isSurelyMore(estimate(best), estimate(rating), ratings.length))
+    .filter(
+      (rating) => rating === best || !isSurelyMore(estimate(best), estimate(rating), tournaments * ratings.length),
+    )
     .map(({ name }) => name);
 }
 
