@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import { wordList } from '../check/fault.ts';
 import { nearest } from '../check/word.ts';
-import { baselineBeside } from './baseline-files.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 
@@ -35,14 +34,17 @@ export async function scenarioPaths(paths: readonly string[], files: Files): Pro
   return [...new Set(found.flat())];
 }
 
-/** YAML and JSON files in a folder and below but for baselines; `undefined` where the path is no folder. */
+/** What the program itself writes: baselines, their caches, and answers. */
+const WRITTEN = /(?:^|\/)(?:baseline(?:\.cache)?|result)\.json$/;
+
+/** YAML and JSON files in a folder and below but for those the program wrote; `undefined` where the path is no folder. */
 async function textsBelow(path: string, files: Files): Promise<string[] | undefined> {
   // Most paths are files, and say so by their names.
   if (isText(path)) return undefined;
   const entries = await files.entries(path);
   if (entries === undefined) return undefined;
   const all = await files.filesIn(path);
-  return all.filter((file) => isText(file) && file !== baselineBeside(file) && !/(?:^|\/)node_modules\//.test(file));
+  return all.filter((file) => isText(file) && !WRITTEN.test(file) && !/(?:^|\/)node_modules\//.test(file));
 }
 
 function isText(path: string): boolean {

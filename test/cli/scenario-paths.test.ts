@@ -28,6 +28,16 @@ describe('a folder where scenarios are expected', () => {
     expect(baselines.sort()).toEqual(['fights/baseline.json', 'fights/deep/baseline.json']);
   });
 
+  it('leaves out what the program wrote there', async () => {
+    const written = ['baseline.json', 'baseline.cache.json', 'reports/troll/result.json'];
+    const host = fakeHost({
+      'fights/troll.yaml': TROLL,
+      ...Object.fromEntries(written.map((file) => [`fights/${file}`, '{}'])),
+    });
+    const { out } = await montecrawl(['check', 'fights'], host);
+    expect(out).toBe('fights/troll.yaml: right: 2hdc fight, 1 cell\n');
+  });
+
   it('means warbands too, to check', async () => {
     const { code, out } = await montecrawl(['check', 'fights'], world());
     expect([code, out]).toEqual([
