@@ -5,7 +5,7 @@ import * as option from '../questions/options.ts';
 import { listOf } from '../report/label.ts';
 import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
 import type { SystemId } from '../rules/system.ts';
-import { hasStarter, starter, startersOf } from '../scenario/starter.ts';
+import { starter, startersOf } from '../scenario/starter.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 import { scenarioSchemaFile } from './version.ts';
@@ -24,7 +24,7 @@ Examples:
 export function addInit(program: Command, host: Host): void {
   program
     .command('init')
-    .addArgument(wordArgument('system', 'rulebook', 'system', SYSTEM_IDS.filter(hasStarter)).default('2hdc'))
+    .addArgument(wordArgument('system', 'rulebook', 'system', SYSTEM_IDS).default('2hdc'))
     .argument('[path]', 'where to', 'my-scenario.yaml')
     .option('--play <name>', 'way to play, the first of the rulebook where not given')
     .addOption(option.quiet())

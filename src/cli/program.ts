@@ -136,6 +136,12 @@ const VERBS: readonly Listing[] = [
     'play the games of a result.json again, and check its numbers',
     async () => (await import('./verify.ts')).addVerify,
   ),
+  listing(
+    'Files:',
+    'test-book <book>',
+    'test a rulebook of your own',
+    async () => (await import('./test-book.ts')).addTestBook,
+  ),
   listing('Files:', 'open', 'serve the page: the same in a browser', async () => (await import('./open.ts')).addOpen),
   listing(
     'Files:',
@@ -191,10 +197,11 @@ All commands: montecrawl --help. One command, with examples: montecrawl help fig
  *
  * @returns the exit code. All that users can do wrong has been said on stderr.
  */
-export async function runProgram(words: readonly string[], world: Host): Promise<ExitCode> {
+export async function runProgram(typed: readonly string[], world: Host): Promise<ExitCode> {
   const host = withHarmlessScreen(world);
   const ending: Ending = { code: DONE };
   try {
+    const words = await withOwnBooks(typed, host);
     await refuseUnknownHelp(words);
     if (words.length === 0) throw new Complaint(FIRST_HELP);
     const program = await buildProgram(words, host, ending);
@@ -214,6 +221,12 @@ export async function runProgram(words: readonly string[], world: Host): Promise
     host.note(`This is a mistake in montecrawl, not in your input.\n${(error as Error).stack ?? error}`);
     return OUR_MISTAKE;
   }
+}
+
+/** The words without the files of rulebooks that they name, which are loaded first: all else may depend on them. */
+async function withOwnBooks(words: readonly string[], host: Host): Promise<readonly string[]> {
+  if (!words.some((word) => /^(?:--rules|-r)\b/.test(word))) return words;
+  return (await import('./own-books.ts')).addOwnBooks(words, host);
 }
 
 /** Help for what is no command would be that of all, without a word about it. */

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { addedBooks } from '../rules/shelf.ts';
+import { exactName } from '../rules/system.ts';
 import { judgingPrint, playingPrint } from './code-print.ts';
 
 /** The version of montecrawl, as its package says. */
@@ -30,5 +32,7 @@ let made: string | undefined;
  * it is written, since code that somebody is at work on is no code that others have.
  */
 export function code(): string | undefined {
-  return ENDING === '.js' ? judgingPrint(ROOT) : undefined;
+  const own = addedBooks().map((book) => ` ${exactName(book)}`);
+  const print = ENDING === '.js' ? judgingPrint(ROOT) : undefined;
+  return print === undefined ? undefined : [print, ...own].join('');
 }

@@ -1,3 +1,4 @@
+import { addedBooks } from '../rules/shelf.ts';
 import type { Matchup } from '../rules/system.ts';
 import type { Reply, Task } from './serve.ts';
 import { cores, OUR_WORKER, openThreads, type Threads } from './threads.ts';
@@ -40,7 +41,9 @@ export class Pool {
   async play({ matchup, seed, firstGame, games }: Order): Promise<{ counts: Float64Array; elapsedMs: number }> {
     this.started ??= this.start();
     const { started } = this;
-    const task = { key: this.keyOf(matchup), rules: matchup.rules, matchup: undefined, seed, firstGame, games };
+    const { rules } = matchup;
+    const book = addedBooks().find(({ id }) => id === rules);
+    const task = { key: this.keyOf(matchup), rules, book, matchup: undefined, seed, firstGame, games };
     let reply = await this.ask(started, task);
     // A thread is told of a matchup only when it has not met it: matchups may be large.
     if ('unknown' in reply) reply = await this.ask(started, { ...task, matchup });

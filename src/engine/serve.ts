@@ -1,3 +1,4 @@
+import type { AddedBook } from '../rules/shelf.ts';
 import type { Kernel, Matchup, SystemId } from '../rules/system.ts';
 import { type Seat, seatFor } from './seat.ts';
 
@@ -6,6 +7,8 @@ export interface Task {
   /** Stands for the matchup; one number for each. */
   readonly key: number;
   readonly rules: SystemId;
+  /** Where a rulebook is that was added; left out for the five that ship. */
+  readonly book?: AddedBook | undefined;
   /** Left out unless the thread said that it does not know the key. */
   readonly matchup: Matchup | undefined;
   readonly seed: number;
@@ -23,14 +26,14 @@ export type Reply =
 const MOST_TABLES = 8;
 
 /** A thread that plays what it is asked. Tables are kept, with all that a kernel works out as it plays. */
-export function serve(load: (id: SystemId) => Promise<Kernel>): (task: Task) => Promise<Reply> {
+export function serve(load: (id: SystemId, book?: AddedBook) => Promise<Kernel>): (task: Task) => Promise<Reply> {
   const tables = new Map<number, Seat>();
-  return async ({ key, rules, matchup, seed, firstGame, games }) => {
+  return async ({ key, rules, book, matchup, seed, firstGame, games }) => {
     try {
       let table = tables.get(key);
       if (table === undefined) {
         if (matchup === undefined) return { unknown: true };
-        table = await seatFor(await load(rules), matchup);
+        table = await seatFor(await load(rules, book), matchup);
         for (const oldest of tables.keys()) {
           if (tables.size < MOST_TABLES) break;
           tables.delete(oldest);

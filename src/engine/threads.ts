@@ -48,8 +48,13 @@ export async function openThreads(worker: URL, threads: number, tasks: number): 
     maxThreads: threads,
     concurrentTasksPerWorker: tasks,
     resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
-    ...(worker.pathname.endsWith('.ts') ? { execArgv: ['--import', readTypeScript()] } : {}),
+    ...threadArguments(worker),
   });
+}
+
+/** What a thread needs to run a file of ours as it is written. */
+export function threadArguments(worker: URL): { readonly execArgv?: string[] } {
+  return worker.pathname.endsWith('.ts') ? { execArgv: ['--import', readTypeScript()] } : {};
 }
 
 /**

@@ -1,5 +1,8 @@
-import { loadKernel } from '../rules/shelf.ts';
+import { addBook, loadKernel } from '../rules/shelf.ts';
 import { serve } from './serve.ts';
 
 /** What each thread of a pool runs. */
-export default serve(loadKernel);
+export default serve(async (id, book) => {
+  if (book !== undefined) addBook(book, (await import(book.url)).default);
+  return loadKernel(id);
+});

@@ -1,6 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { unknownWord } from '../check/fault.ts';
 import { readCount, readRate } from '../check/number-text.ts';
 import type { Share } from '../engine/share.ts';
+import { SYSTEM_IDS } from '../rules/shelf.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 import { readValues } from '../scenario/values.ts';
 
@@ -229,6 +231,23 @@ export const quiet = (): Typed<true | undefined> =>
 
 export const rules = (ids: readonly string[]) =>
   new Option('-r, --rules <system>', 'rulebook').choices(ids).default('2hdc').helpGroup(CHANGE_GROUP);
+
+/** How long a rulebook may take for one game before it is stopped, in seconds. */
+export const patience = () =>
+  new Option('--patience <seconds>', 'stop when no game has ended for so long')
+    .default(20)
+    .argParser((text: string) => {
+      const seconds = Number(text);
+      if (seconds > 0) return seconds;
+      throw new InvalidArgumentError('It takes a number of seconds, above 0.');
+    });
+
+/** The rulebook of files, where they do not name one, or all are to be read by another. */
+export const rulesOf = (what: string): Typed<string | undefined> =>
+  new Option('-r, --rules <system>', what).argParser((text: string) => {
+    if (SYSTEM_IDS.includes(text)) return text;
+    throw new InvalidArgumentError(`${unknownWord('rulebook', text, SYSTEM_IDS)}.`);
+  });
 
 export const use = (): Typed<readonly string[] | undefined> =>
   new Option('--use <file>', 'a file with rows of your own: races, weapons ...; may be given several times')

@@ -127,9 +127,11 @@ function verbOf({ what, side = '' }: Measure, names: Names): string {
 }
 
 /** What a side plays for or comes to, as something that is done: `the band wins`; `undefined` for any other measure. */
-export function deedClaim({ side, what }: Measure, names = KEYS): string | undefined {
+export function deedClaim({ side, what, group }: Measure, names = KEYS): string | undefined {
   const deed = deedOf(what);
-  if (side === undefined || deed === undefined) return undefined;
+  if (side === undefined) return undefined;
+  // A book that was added says in its own words how games end.
+  if (deed === undefined) return group === 'outcome' ? `${names.theSide(side)} ${asWords(what)}` : undefined;
   return `${names.theSide(side)} ${deed[names.isPlural(side) ? 1 : 0]}`;
 }
 

@@ -1,7 +1,8 @@
 import type { BestTable } from './best.ts';
 import { kernelWithExperts, systemWithExperts } from './expert.ts';
+import type { Book } from './kit/book.ts';
 import { kernelWithOptimal, systemWithOptimal } from './optimal.ts';
-import type { Kernel, RuleSystem, SystemId } from './system.ts';
+import type { Kernel, RuleSystem, ShippedId, SystemId } from './system.ts';
 
 /** Where a rulebook is. */
 interface Entry {
@@ -52,13 +53,44 @@ const SHELF = {
     paths: 5_000_000,
     known: async (): Promise<BestTable> => (await import('./wods/best-known.ts')).BEST_KNOWN,
   },
-} as const satisfies Record<SystemId, Entry>;
+} as const satisfies Record<ShippedId, Entry>;
 
 /** The part of those steps that the rollouts of a game of experts take: less than a second. */
 const ROLLOUTS = 1 / 4;
 
-/** Ids of the rulebooks that can be played. */
-export const SYSTEM_IDS = Object.keys(SHELF) as SystemId[];
+/** The five that ship. */
+export const SHIPPED_IDS: readonly ShippedId[] = Object.keys(SHELF) as ShippedId[];
+
+/** A rulebook that was added to the five. */
+export interface AddedBook {
+  readonly id: string;
+  /** Address of the file that has it. */
+  readonly url: string;
+  /** SHA-256 of its files, in hexadecimal. */
+  readonly hash: string;
+}
+
+const added = new Map<string, AddedBook & { readonly entry: Entry }>();
+
+/** Ids of the rulebooks that can be played: the five, and after them those that were added to this process. */
+export const SYSTEM_IDS: SystemId[] = [...SHIPPED_IDS];
+
+/** Adds a rulebook for the rest of this process. Adding the same once more changes nothing. */
+export function addBook(book: AddedBook, definition: Book): void {
+  if (added.get(book.id)?.hash === book.hash) return;
+  const system = async (): Promise<RuleSystem> =>
+    (await import('./book-system.ts')).bookSystem(definition, book.hash) as unknown as RuleSystem;
+  if (!SYSTEM_IDS.includes(book.id)) SYSTEM_IDS.push(book.id);
+  added.set(book.id, {
+    ...book,
+    entry: { kernel: system, system, steps: 500_000, paths: 1_000_000, known: async () => ({}) },
+  });
+}
+
+/** The rulebooks that were added to this process. */
+export function addedBooks(): AddedBook[] {
+  return [...added.values()].map(({ id, url, hash }) => ({ id, url, hash }));
+}
 
 /** The rulebook as a thread needs it. */
 export async function loadKernel(id: SystemId): Promise<Kernel> {
@@ -84,7 +116,7 @@ export async function loadSystem(id: SystemId, afresh = false): Promise<RuleSyst
 }
 
 function entry(id: SystemId): Entry {
-  const found: Entry | undefined = SHELF[id];
+  const found: Entry | undefined = SHELF[id as ShippedId] ?? added.get(id)?.entry;
   if (found === undefined) throw new Error(`no rulebook on the shelf is called ${id}`);
   return found;
 }

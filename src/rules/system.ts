@@ -3,12 +3,16 @@ import type { Faults } from '../check/fault.ts';
 import type { Word } from '../check/word.ts';
 import type { Dice } from '../dice/dice.ts';
 import type { Measure } from '../stats/measure.ts';
+import type { Example } from './kit/book.ts';
 import type { Definitions, RowKind } from './kit/homebrew.ts';
 import type { OddsBehind, OddsMember, OddsQuestion } from './odds-question.ts';
 import type { Roller } from './roller.ts';
 
-/** The five rulebooks. */
-export type SystemId = '2hdc' | 'ddd' | 'dw' | 'wods' | 'adg';
+/** The five rulebooks that ship. */
+export type ShippedId = '2hdc' | 'ddd' | 'dw' | 'wods' | 'adg';
+
+/** What a rulebook is called: one of the five, or one that was added. */
+export type SystemId = ShippedId | (string & {});
 
 /** How much a side has of something that the rulebook limits: models, abilities, points ... */
 export interface Holding {
@@ -220,6 +224,11 @@ export interface LedgerRow {
   readonly note: string;
 }
 
+/** What an answer calls a rulebook: of one that was added, with the beginning of its hash, since its text may change. */
+export function exactName({ id, hash }: Pick<RuleSystem, 'id' | 'hash'>): string {
+  return hash === undefined ? id : `${id}@${hash.slice(0, 16)}`;
+}
+
 /**
  * Everything the rest of the program knows about a rulebook.
  *
@@ -228,6 +237,10 @@ export interface LedgerRow {
  */
 export interface RuleSystem<M extends Matchup = Matchup> extends Kernel<M> {
   readonly title: string;
+  /** SHA-256 of the files of a book that was added, in hexadecimal; the five that ship are known by the version. */
+  readonly hash?: string;
+  /** A scenario to begin with, of a book that was added. */
+  readonly example?: Example;
   /** `play:` values, the default first. */
   readonly plays: readonly { readonly name: string; readonly meaning: string }[];
   /** Ways to steer a side, the default first. */

@@ -1,4 +1,4 @@
-import type { RuleSystem } from '../rules/system.ts';
+import { exactName, type RuleSystem } from '../rules/system.ts';
 import { HOUSE_RULES } from './holdings.ts';
 import { memberShape } from './scenario-shape.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
@@ -20,7 +20,7 @@ interface Filled {
  * @param filled the same with defaults
  */
 export function canonical(tree: Tree, filled: Filled, system: RuleSystem): unknown {
-  const { title, about, rules, games, vary, focus, names, count, expect, balance, warbands, tags } = tree;
+  const { title, about, games, vary, focus, names, count, expect, balance, warbands, tags } = tree;
   const members = Object.keys(memberShape(system).shape).filter((key) => key !== 'name' && key !== 'count');
   const side = (name: string, written: Tree) => ({
     // A side that is taken from warbands has their policies, unless the scenario says otherwise.
@@ -42,7 +42,7 @@ export function canonical(tree: Tree, filled: Filled, system: RuleSystem): unkno
   const all = {
     title,
     about,
-    rules,
+    rules: exactName(system),
     play: filled.play,
     seed: filled.seed,
     games,

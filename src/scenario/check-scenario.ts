@@ -2,7 +2,7 @@ import { checkShape } from '../check/check-shape.ts';
 import { Faults, type Path, unknownWord } from '../check/fault.ts';
 import type { FaultReport } from '../check/placed-fault.ts';
 import { nearest } from '../check/word.ts';
-import type { RuleSystem } from '../rules/system.ts';
+import { exactName, type RuleSystem } from '../rules/system.ts';
 import { canonical } from './canonical.ts';
 import { combine } from './cells.ts';
 import { Claims } from './claims.ts';
@@ -158,6 +158,14 @@ export function checkTree(
 /** The rulebook that a tree is for; `undefined` where faults were added. */
 export async function findSystem(tree: Tree, faults: Faults, shelf: Shelf): Promise<RuleSystem | undefined> {
   const { rules } = tree;
+  const [, id = '', hash] = typeof rules === 'string' ? (/^([^@]+)@([0-9a-f]+)$/.exec(rules) ?? []) : [];
+  if (shelf.ids.includes(id)) {
+    // As an answer has it of a book that was added: only that very text of it plays those games.
+    const system = await shelf.load(id);
+    if (exactName(system) === rules) return system;
+    faults.add(['rules'], `${hash} is not the text of ${id} that is here, which is ${exactName(system)}`);
+    return undefined;
+  }
   if (typeof rules === 'string' && shelf.ids.includes(rules)) return shelf.load(rules);
   const known = shelf.ids.join(', ');
   if (rules === undefined) faults.add(['rules'], `is missing; write the name of a rulebook: ${known}`);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Faults } from '../check/fault.ts';
-import type { RuleSystem } from '../rules/system.ts';
+import { exactName, type RuleSystem } from '../rules/system.ts';
 import { defineShape, namesOf } from './define.ts';
 import { HOUSE_RULES } from './holdings.ts';
 import { BUDGET, POINTS } from './points.ts';
@@ -207,7 +207,7 @@ function wholeShape<Side extends z.ZodObject, Sides extends z.ZodType>(
   return z.strictObject({
     title,
     about,
-    rules: z.literal(system.id),
+    rules: z.enum([system.id, exactName(system)]),
     play: z
       .enum([firstPlay, ...plays])
       .default(firstPlay)

@@ -1,17 +1,8 @@
-import type { RuleSystem, SystemId } from '../rules/system.ts';
-
-interface Example {
-  readonly title: string;
-  readonly sides: Readonly<Record<string, readonly string[]>>;
-  readonly vary: string;
-  /** A measure that `gate` could hold to a range. */
-  readonly expect: string;
-  /** Keys of the rulebook's own, each with what it means. */
-  readonly keys?: readonly (readonly [line: string, meaning: string])[];
-}
+import type { Example } from '../rules/kit/book.ts';
+import type { RuleSystem, ShippedId, SystemId } from '../rules/system.ts';
 
 /** Fights to begin with, in the words of each rulebook; where one asks how many, its values hold the answer. */
-const EXAMPLES: Readonly<Partial<Record<SystemId, Example>>> = {
+const EXAMPLES: Readonly<Record<ShippedId, Example>> = {
   '2hdc': {
     title: 'Can a Knight and two archers beat a Troll?',
     keys: [['# meets: big-bad', 'makes the lair the Big Bad; Minions are rolled as in a dungeon']],
@@ -74,11 +65,6 @@ const OTHER_PLAYS: Readonly<Partial<Record<SystemId, Readonly<Record<string, Exa
   },
 };
 
-/** Whether there is a starter for a rulebook. */
-export function hasStarter(id: SystemId): boolean {
-  return EXAMPLES[id] !== undefined;
-}
-
 /** The ways to play that there are starters for. */
 export function startersOf({ id, plays: [first] }: RuleSystem): string[] {
   return [first?.name ?? '', ...Object.keys(OTHER_PLAYS[id] ?? {})];
@@ -87,11 +73,13 @@ export function startersOf({ id, plays: [first] }: RuleSystem): string[] {
 /**
  * A scenario to begin with: it can be run as it is, and says in comments what else can be written.
  *
- * @param system one that {@link hasStarter}
  * @param play one of {@link startersOf}
  */
 export function starter(system: RuleSystem, play = system.plays[0]?.name ?? ''): string {
-  const example = play === system.plays[0]?.name ? EXAMPLES[system.id] : OTHER_PLAYS[system.id]?.[play];
+  const example =
+    play === system.plays[0]?.name
+      ? (system.example ?? EXAMPLES[system.id as ShippedId])
+      : OTHER_PLAYS[system.id]?.[play];
   if (example === undefined) throw new Error(`there is no starter for ${play} of ${system.id}`);
   const [policy] = system.policies;
   return `title: ${example.title}

@@ -1,5 +1,4 @@
 import { Option } from 'commander';
-import { SYSTEM_IDS } from '../../rules/shelf.ts';
 import {
   countFrom,
   games,
@@ -8,6 +7,7 @@ import {
   name,
   noRange,
   policy,
+  rulesOf,
   said,
   set,
   type Typed,
@@ -37,10 +37,7 @@ Examples:
 
 const MOST_GAMES = 2_000_000;
 
-const rules: Typed<string | undefined> = new Option(
-  '-r, --rules <system>',
-  'rulebook of warbands (default: the one the files name)',
-).choices(SYSTEM_IDS);
+const rules = rulesOf('rulebook of warbands (default: the one the files name)');
 
 const against: Typed<readonly string[] | undefined> = new Option(
   '--against <path>',

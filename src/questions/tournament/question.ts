@@ -1,6 +1,4 @@
-import { Option } from 'commander';
-import { SYSTEM_IDS } from '../../rules/shelf.ts';
-import { games, name, noRange, policy, precision, rangeAsked, said, seed, type Typed, use } from '../options.ts';
+import { games, name, noRange, policy, precision, rangeAsked, rulesOf, said, seed, use } from '../options.ts';
 import { question } from '../question.ts';
 
 const HELP = `
@@ -17,10 +15,7 @@ Examples:
 /** As wide as the interval of a pair may be, to either side, where games are not given. */
 const PRECISION = 0.03;
 
-const rules: Typed<string | undefined> = new Option(
-  '-r, --rules <system>',
-  'rulebook (default: the one the files name)',
-).choices(SYSTEM_IDS);
+const rules = rulesOf('rulebook (default: the one the files name)');
 
 /** `tournament <warband...>`: who beats whom? */
 export const tournament = question({

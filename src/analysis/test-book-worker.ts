@@ -1,0 +1,103 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { showFaults } from '../check/show-faults.ts';
+import { Table } from '../engine/table.ts';
+import { type AddedBook, addBook, loadKernel, loadSystem } from '../rules/shelf.ts';
+import type { RuleSystem } from '../rules/system.ts';
+import { compileCell } from '../scenario/compile-cell.ts';
+import { readScenario } from '../scenario/read-scenario.ts';
+import { starter } from '../scenario/starter.ts';
+import { BOOK_CHECKS, type BookFinding, testGames } from './test-book.ts';
+
+/** What the thread is told. */
+export interface BookOrder {
+  readonly id: string;
+  /** Left out for a book that ships. */
+  readonly book: AddedBook | undefined;
+  /** One number, which grows for as long as games come to an end. */
+  readonly pulse: Int32Array;
+}
+
+/** What it found. */
+export interface BookResult {
+  readonly finding: BookFinding | undefined;
+  /** Ids of rules of a book that was added that are played and were neither told nor counted in the games of the test. */
+  readonly untold: readonly string[];
+  /** Games of the first cell of the example in a second of this thread. */
+  readonly gamesPerSecond: number;
+}
+
+/** The thread that a rulebook is tested on, so that one that does not come back can be stopped. */
+if (parentPort !== null) {
+  const order = workerData as BookOrder;
+  parentPort.postMessage(await testBook(order));
+}
+
+async function testBook({ id, book, pulse }: BookOrder): Promise<BookResult> {
+  if (book !== undefined) addBook(book, (await import(book.url)).default);
+  const [kernel, system] = await Promise.all([loadKernel(id), loadSystem(id)]);
+  const ledger = await system.ledger();
+  const rules = book && new Set(ledger.map((row) => row.id));
+  const told = new Set<string>();
+  const alive = () => void Atomics.add(pulse, 0, 1);
+  const ended = (finding: BookFinding | undefined, gamesPerSecond = 0): BookResult => ({
+    finding,
+    untold: (book === undefined ? [] : ledger)
+      .filter((row) => row.answer === 'played' && !told.has(row.id))
+      .map((row) => row.id),
+    gamesPerSecond,
+  });
+  let first: Table | undefined;
+  for (const text of textsFor(system)) {
+    const reading = await readExample(text, id);
+    if ('finding' in reading) return ended(reading.finding);
+    for (const cell of reading.scenario.cells) {
+      const matchup = { ...compileCell(reading.system, cell, true), everyStep: true };
+      first ??= new Table(kernel, matchup);
+      const finding = await testGames(kernel, matchup, { rules, alive, told });
+      if (finding !== undefined) return ended(finding);
+    }
+  }
+  return ended(undefined, first === undefined ? 0 : speedOf(first));
+}
+
+async function readExample(text: string, id: string) {
+  try {
+    const reading = await readScenario(text, `the example of ${id}`, () =>
+      Promise.reject(new Error('there are no files')),
+    );
+    if (!('faults' in reading)) return reading;
+    return { finding: { check: BOOK_CHECKS[0], problem: `the example cannot be played:\n${showFaults(reading)}` } };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : error;
+    return { finding: { check: BOOK_CHECKS[2], problem: `declaring what is counted breaks: ${why}` } };
+  }
+}
+
+/** The example, and duels of one against one from it, which are small enough to be solved. */
+function textsFor(system: RuleSystem): string[] {
+  const whole = starter(system);
+  const { example } = system;
+  if (example === undefined) return [whole];
+  const alone = (at: 0 | -1) =>
+    Object.fromEntries(
+      Object.entries(example.sides).map(([side, lines]) => [
+        side,
+        { members: [lines.at(at)?.replace(/^\d+x?\s+/, '')] },
+      ]),
+    );
+  const duel = (at: 0 | -1) => JSON.stringify({ title: 'One against one', rules: system.id, sides: alone(at) });
+  return [whole, duel(0), duel(-1)];
+}
+
+/** How many games are played in a second, measured over half of one. */
+function speedOf(table: Table): number {
+  const began = process.cpuUsage().user;
+  let games = 0;
+  let took = 0;
+  for (let batch = 100; took < 500_000; batch *= 2) {
+    table.play(1, games, batch);
+    games += batch;
+    took = process.cpuUsage().user - began;
+  }
+  return games / (took / 1e6);
+}

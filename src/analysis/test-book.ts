@@ -1,0 +1,442 @@
+import type { Dice } from '../dice/dice.ts';
+import type { Law } from '../dice/law.ts';
+import { SampledDice } from '../dice/sampled.ts';
+import { solveCells } from '../engine/solve-cells.ts';
+import type { Decision, Game, Kernel, Matchup, Player, Trace } from '../rules/system.ts';
+import { discrepanciesOf } from '../stats/due.ts';
+import { type Layout, layOut } from '../stats/measure.ts';
+import { emptyTally, sumAt } from '../stats/tally.ts';
+
+/** The check of books that were added alone. */
+export const LEDGER_CHECK = 'every rule that is told or counted is in the ledger';
+
+/** What a book must do, as it is said when it does. */
+export const BOOK_CHECKS = [
+  'every game ends',
+  'all chance comes from the dice it is given',
+  'what is counted adds up',
+  'a game goes on as before after it was saved and loaded',
+  'what is only counted decides nothing',
+  'a game that is told is the game that is played',
+  LEDGER_CHECK,
+  'whoever decides for a side has legal options',
+  'exact answers are those of games that are played',
+] as const;
+export type BookCheck = (typeof BOOK_CHECKS)[number];
+
+/** Something that a book does wrong. */
+export interface BookFinding {
+  readonly check: BookCheck;
+  /** What happens and what to do about it, one sentence without a full stop. */
+  readonly problem: string;
+}
+
+/** A book does not do what it must. */
+class Wrong extends Error {
+  readonly check: BookCheck;
+
+  constructor(check: BookCheck, problem: string) {
+    super(problem);
+    this.check = check;
+  }
+}
+
+/** Games that are played for each check of a matchup. */
+const GAMES = 40;
+const SEED = 20;
+/** A game of more steps has no end. */
+const MOST_STEPS = 200_000;
+/** Games that an exact answer is held against. */
+const SAMPLE = 4_000;
+/** Standard errors that a sampled rate may lie away from an exact one: about once in two million by chance. */
+const FAR = 5;
+/** Numbers after those of a saved state, which must stay as they are. */
+const EDGE = 8;
+const UNTOUCHED = -123_456_789;
+
+/**
+ * Tests a rulebook on games of one matchup, check by check, and stops at the first that fails: later ones rest on it.
+ *
+ * @param rules ids of the rules in the ledger; left out for books that cite readings too, which stand in documents of theirs
+ * @param alive called after every game, so that whoever waits knows that it goes on
+ * @param told gets the id of every rule that is told or counted
+ * @returns what is wrong; `undefined` where everything is as it must be
+ */
+export async function testGames(
+  kernel: Kernel,
+  matchup: Matchup,
+  {
+    rules,
+    alive,
+    told,
+  }: { readonly rules: ReadonlySet<string> | undefined; readonly alive: () => void; readonly told: Set<string> },
+): Promise<BookFinding | undefined> {
+  try {
+    const test = new GameTest(kernel, matchup, rules, alive, told);
+    test.endings();
+    test.chance();
+    test.counting();
+    test.saving();
+    test.history();
+    test.telling();
+    test.deciding();
+    await test.solving();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Wrong) return { check: error.check, problem: error.message };
+    throw error;
+  }
+}
+
+class GameTest {
+  private readonly kernel: Kernel;
+  private readonly matchup: Matchup;
+  private readonly rules: ReadonlySet<string> | undefined;
+  private readonly alive: () => void;
+  private readonly told: Set<string>;
+  private readonly layout: Layout;
+
+  constructor(
+    kernel: Kernel,
+    matchup: Matchup,
+    rules: ReadonlySet<string> | undefined,
+    alive: () => void,
+    told: Set<string>,
+  ) {
+    this.kernel = kernel;
+    this.matchup = matchup;
+    this.rules = rules;
+    this.alive = alive;
+    this.told = told;
+    this.layout = attempt('what is counted adds up', 'declaring what is counted', () =>
+      layOut(kernel.measures(matchup)),
+    );
+  }
+
+  endings(): void {
+    const check = 'every game ends';
+    const game = attempt(check, 'setting up a game', () => this.newGame());
+    for (let number = 0; number < GAMES; number++) this.finish(check, game, this.begin(game, number), `game ${number}`);
+  }
+
+  chance(): void {
+    const check = 'all chance comes from the dice it is given';
+    const [one, other] = [this.newGame(), this.newGame()];
+    for (let number = 0; number < GAMES; number++) {
+      const first = withoutOtherChance(() => this.finish(check, one, this.begin(one, number), `game ${number}`));
+      const second = this.finish(check, other, this.begin(other, number), `game ${number}`);
+      if (!isSame(first, second)) {
+        const problem = `game ${number} of one seed comes out in two ways: something that changes is kept outside the state, or is random by itself`;
+        throw new Wrong(check, problem);
+      }
+    }
+  }
+
+  counting(): void {
+    const check = 'what is counted adds up';
+    const { measures, slots } = this.layout;
+    if (!measures.some(({ group }) => group === 'outcome'))
+      throw new Wrong(check, 'no outcome is declared: say with card.outcomes how games end');
+    const game = this.newGame();
+    for (let number = 0; number < GAMES; number++) {
+      const tally = this.finish(check, game, this.begin(game, number), `game ${number}`);
+      const odd = tally.findIndex((count) => !Number.isSafeInteger(count) || count < 0);
+      if (odd >= 0)
+        throw new Wrong(
+          check,
+          `${this.measureAt(odd)} of game ${number} is ${tally[odd]}, no whole number of 0 or more`,
+        );
+      const [problem] = discrepanciesOf(measures, tally, 1);
+      if (problem !== undefined) throw new Wrong(check, `game ${number} counts ${problem}`);
+    }
+    if (slots === 0) throw new Wrong(check, 'nothing is counted');
+  }
+
+  saving(): void {
+    const check = 'a game goes on as before after it was saved and loaded';
+    const [one, other] = [this.newGame(), this.newGame()];
+    const state = new Int32Array(one.stateLength + EDGE);
+    const again = new Int32Array(one.stateLength);
+    for (let number = 0; number < GAMES; number++) {
+      const dice = new RecordingDice(this.begin(one, number));
+      let steps = 0;
+      const at = number % 7;
+      while (!one.over && steps++ < at) one.step(dice);
+      state.fill(UNTOUCHED);
+      one.save(state.subarray(0, one.stateLength));
+      // Another game is under way at the other table, so that whatever is not loaded is wrong there.
+      const rolling = this.begin(other, number + GAMES);
+      for (let i = 0; i < 3 && !other.over; i++) other.step(rolling);
+      other.load(state.subarray(0, one.stateLength));
+      other.save(again);
+      const lost = again.findIndex((value, i) => value !== state[i]);
+      if (lost >= 0)
+        throw new Wrong(
+          check,
+          `number ${lost} of the state is ${state[lost]} when it is saved and ${again[lost]} after it was loaded`,
+        );
+      dice.drawn.length = 0;
+      const expected = this.finish(check, one, dice, `game ${number}`);
+      const found = this.finish(check, other, new RepeatedDice(dice.drawn), `game ${number} after it was loaded`);
+      if (!isSame(expected, found)) {
+        const slot = expected.findIndex((count, i) => count !== found[i]);
+        throw new Wrong(
+          check,
+          `${this.measureAt(slot)} of game ${number} is another after ${at} steps were saved and loaded: something that changes is not in the state`,
+        );
+      }
+    }
+  }
+
+  history(): void {
+    const check = 'what is only counted decides nothing';
+    const [one, other] = [this.newGame(), this.newGame()];
+    const { stateLength, coreLength } = one;
+    if (coreLength > stateLength)
+      throw new Wrong(check, `the core has ${coreLength} numbers, and the whole state ${stateLength}`);
+    const state = new Int32Array(stateLength);
+    const start = new Int32Array(stateLength);
+    for (let number = 0; number < GAMES; number++) {
+      const dice = new RecordingDice(this.begin(one, number));
+      one.save(start);
+      for (let steps = 0; !one.over && steps < 2 + (number % 5); steps++) one.step(dice);
+      if (one.over) continue;
+      one.save(state);
+      dice.drawn.length = 0;
+      this.playOn(check, one, dice, `game ${number}`);
+      other.begin();
+      state.set(start.subarray(coreLength), coreLength);
+      other.load(state);
+      const belongs = 'a field of history decides what happens, so it belongs in core';
+      this.playOn(
+        check,
+        other,
+        new RepeatedDice(dice.drawn),
+        `game ${number}, when history is forgotten (${belongs}),`,
+      );
+      one.save(start);
+      other.save(state);
+      const differs = start.subarray(0, coreLength).findIndex((value, i) => value !== state[i]);
+      if (differs >= 0)
+        throw new Wrong(
+          check,
+          `number ${differs} of the core of game ${number} is another when history is forgotten: ${belongs}`,
+        );
+      // What is kept here is not the start of the next game.
+      other.begin();
+    }
+  }
+
+  telling(): void {
+    const check = 'a game that is told is the game that is played';
+    const [one, other] = [this.newGame(), this.newGame()];
+    const unknown = (rule: string, where: string) => {
+      if (this.rules?.has(rule) === false)
+        throw new Wrong(LEDGER_CHECK, `${where} cites ${rule || 'no rule'}, which is not among the rules`);
+      this.told.add(rule);
+    };
+    const trace: Trace = {
+      tell: (rule, text) => unknown(rule, `"${text}"`),
+      chapter: () => {},
+    };
+    other.trace = trace;
+    other.player = {
+      choose(decision, _, scripted) {
+        unknown(decision.rule, `a decision (${decision.kind})`);
+        return scripted;
+      },
+    };
+    for (const { name, rule } of this.layout.measures) if (rule !== undefined) unknown(rule, `the measure ${name}`);
+    for (let number = 0; number < GAMES; number++) {
+      const plain = this.finish(check, one, this.begin(one, number), `game ${number}`);
+      const traced = this.finish(check, other, this.begin(other, number), `game ${number} as it is told`);
+      if (!isSame(plain, traced))
+        throw new Wrong(
+          check,
+          `game ${number} comes out differently when it is told: nothing that is told may change the state or roll`,
+        );
+    }
+  }
+
+  deciding(): void {
+    const check = 'whoever decides for a side has legal options';
+    const game = this.newGame();
+    game.player = new Chooser(check);
+    for (let number = 0; number < GAMES; number++) {
+      const tally = this.finish(check, game, this.begin(game, number), `game ${number} with other choices`);
+      const [problem] = discrepanciesOf(this.layout.measures, tally, 1);
+      if (problem !== undefined) throw new Wrong(check, `game ${number} with other choices counts ${problem}`);
+    }
+  }
+
+  async solving(): Promise<void> {
+    const check = 'exact answers are those of games that are played';
+    const [solution] = await solveCells([{ kernel: this.kernel, matchup: this.matchup }], { effort: 'moment' });
+    if (solution === undefined || !('exact' in solution)) return;
+    const game = this.newGame();
+    const tally = emptyTally(this.layout.slots);
+    for (let number = 0; number < SAMPLE; number++) {
+      const one = this.finish(check, game, this.begin(game, number), `game ${number}`);
+      for (const [slot, count] of one.entries()) tally[slot] += count;
+    }
+    for (const { name, kind, core } of this.layout.measures) {
+      const exact = solution.exact.get(name);
+      if (!core || kind !== 'rate' || exact === undefined) continue;
+      const rate = sumAt(tally, this.layout.at(name)) / SAMPLE;
+      const error = Math.sqrt((exact * (1 - exact)) / SAMPLE) + 1 / SAMPLE;
+      if (Math.abs(rate - exact) > FAR * error)
+        throw new Wrong(
+          check,
+          `${name} is ${percent(exact)} exactly and ${percent(rate)} of ${SAMPLE} games: a step rolls what it does not draw, or the state lacks something`,
+        );
+    }
+  }
+
+  private newGame(): Game {
+    return this.kernel.newGame(this.matchup);
+  }
+
+  private begin(game: Game, number: number): Dice {
+    game.begin();
+    // Each game has dice of its own, since two may be under way.
+    const dice = new SampledDice();
+    dice.begin(SEED, number);
+    return dice;
+  }
+
+  /** Plays to the end. @returns what the game counts */
+  private finish(check: BookCheck, game: Game, dice: Dice, what: string): Float64Array {
+    const tally = emptyTally(this.layout.slots);
+    this.playOn(check, game, dice, what);
+    attempt(check, what, () => game.tally(tally));
+    this.alive();
+    return tally;
+  }
+
+  private playOn(check: BookCheck, game: Game, dice: Dice, what: string): void {
+    attempt(check, what, () => {
+      for (let steps = 0; !game.over; steps++) {
+        if (steps === MOST_STEPS)
+          throw new Wrong(
+            'every game ends',
+            `${what} has not ended after ${MOST_STEPS} steps: a limit of the book must end it`,
+          );
+        game.step(dice);
+      }
+    });
+  }
+
+  private measureAt(slot: number): string {
+    const { measures, offsets } = this.layout;
+    return measures[offsets.findLastIndex((offset) => offset <= slot)]?.name ?? `slot ${slot}`;
+  }
+}
+
+/** Remembers what was drawn, by which law. */
+class RecordingDice implements Dice {
+  readonly drawn: { readonly law: string; readonly value: number }[] = [];
+  private readonly inner: Dice;
+
+  constructor(inner: Dice) {
+    this.inner = inner;
+  }
+
+  get roller(): number {
+    return this.inner.roller;
+  }
+
+  set roller(character: number) {
+    this.inner.roller = character;
+  }
+
+  draw(law: Law): number {
+    const value = this.inner.draw(law);
+    this.drawn.push({ law: law.name, value });
+    return value;
+  }
+}
+
+/** Gives what was drawn before, as long as the same is asked for. */
+class RepeatedDice implements Dice {
+  roller = -1;
+  private at = 0;
+  private readonly drawn: RecordingDice['drawn'];
+
+  constructor(drawn: RecordingDice['drawn']) {
+    this.drawn = drawn;
+  }
+
+  draw(law: Law): number {
+    const next = this.drawn[this.at++];
+    if (next === undefined || next.law !== law.name) {
+      const instead = next === undefined ? 'nothing more was rolled' : `${next.law} was rolled`;
+      throw new Error(`it rolls ${law.name} where ${instead} before: something that changes is not in the state`);
+    }
+    return next.value;
+  }
+}
+
+/** Decides otherwise than scripts do, by turns, and looks at what it may choose from. */
+class Chooser implements Player {
+  private readonly check: BookCheck;
+  private asked = 0;
+
+  constructor(check: BookCheck) {
+    this.check = check;
+  }
+
+  choose({ kind, name }: Decision, options: readonly number[], scripted: number): number {
+    if (options.length < 2 || new Set(options).size < options.length)
+      throw new Wrong(
+        this.check,
+        `a decision (${kind}) has the options ${options.join(', ') || 'none'}; it takes two or more, each once`,
+      );
+    if (!(scripted >= 0 && scripted < options.length))
+      throw new Wrong(this.check, `a decision (${kind}) has no script`);
+    for (const option of options) name(option);
+    return (scripted + 1 + (this.asked++ % (options.length - 1))) % options.length;
+  }
+}
+
+/** Runs what belongs to the book; what it throws is a finding. */
+function attempt<T>(check: BookCheck, what: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof Wrong) throw error;
+    throw new Wrong(check, `${what} breaks: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** Runs with the clock and the random numbers of JavaScript out of reach. */
+function withoutOtherChance<T>(act: () => T): T {
+  const clocks = [
+    [Math, 'random'],
+    [Date, 'now'],
+    [performance, 'now'],
+  ] as const;
+  const before = clocks.map(([owner, name]) => (owner as unknown as Record<string, unknown>)[name]);
+  const refuse = (name: string) => () => {
+    throw new Error(`it asks for ${name}; roll with dice.draw`);
+  };
+  try {
+    for (const [owner, name] of clocks)
+      Object.defineProperty(owner, name, {
+        value: refuse(`${owner === Math ? 'Math' : owner === Date ? 'Date' : 'performance'}.${name}`),
+        configurable: true,
+        writable: true,
+      });
+    return act();
+  } finally {
+    for (const [i, [owner, name]] of clocks.entries())
+      Object.defineProperty(owner, name, { value: before[i], configurable: true, writable: true });
+  }
+}
+
+function isSame(one: Float64Array, other: Float64Array): boolean {
+  return one.every((count, slot) => count === other[slot]);
+}
+
+function percent(rate: number): string {
+  return `${(100 * rate).toFixed(2)} %`;
+}

@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads';
+import type { Command } from 'commander';
+import { BOOK_CHECKS, type BookFinding, LEDGER_CHECK } from '../analysis/test-book.ts';
+import type { BookOrder, BookResult } from '../analysis/test-book-worker.ts';
+import { unknownWord } from '../check/fault.ts';
+import { threadArguments } from '../engine/threads.ts';
+import * as option from '../questions/options.ts';
+import { showCount } from '../report/number.ts';
+import { addedBooks, SYSTEM_IDS } from '../rules/shelf.ts';
+import { Complaint } from './complaint.ts';
+import { ANSWER_IS_NO } from './exit-code.ts';
+import type { Host } from './host.ts';
+import { addOwnBook, isBookFile } from './own-books.ts';
+import type { Ending } from './program.ts';
+
+const HELP = `
+Plays the example of the book, and duels from it, and checks all that the rest of the program relies on. It stops at the
+first check that fails and says why. The book runs on a thread of its own: one that does not come back is stopped.
+
+Exit code 0: all checks passed; 1: one failed.
+
+Examples:
+  $ montecrawl test-book my-book.js
+  $ montecrawl test-book 2hdc`;
+
+/** Where the thread runs from: by way of the room, since the program is built into few files. */
+const WORKER = new URL(
+  `../analysis/test-book-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`,
+  import.meta.url,
+);
+
+/** `test-book <book>`: does a rulebook do what the rest of the program relies on? */
+export function addTestBook(program: Command, host: Host, ending: Ending): void {
+  program
+    .command('test-book')
+    .argument('<book>', 'the file of a rulebook, or the name of one that ships')
+    .addOption(option.patience())
+    .addHelpText('after', HELP)
+    .action(async (name: string, { patience }: { readonly patience: number }) => {
+      const id = isBookFile(name) ? await addOwnBook(name, host) : name;
+      if (!SYSTEM_IDS.includes(id)) throw new Complaint(unknownWord('rulebook', id, SYSTEM_IDS));
+      const result = await testOnThread(id, patience);
+      host.print(shown(id, result));
+      if (result.finding !== undefined) ending.code = ANSWER_IS_NO;
+    });
+}
+
+/** Tests a book on a thread, and stops it when no game has ended for so many seconds. */
+async function testOnThread(id: string, patience: number): Promise<BookResult> {
+  const pulse = new Int32Array(new SharedArrayBuffer(4));
+  const order: BookOrder = { id, book: addedBooks().find((book) => book.id === id), pulse };
+  const worker = new Worker(WORKER, { workerData: order, ...threadArguments(WORKER) });
+  let seen = -1;
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<BookResult>((resolve) => {
+      const failed = (check: BookFinding['check'], problem: string) =>
+        resolve({ finding: { check, problem }, untold: [], gamesPerSecond: 0 });
+      worker.once('message', resolve);
+      worker.once('error', (error) => failed(BOOK_CHECKS[0], `it breaks: ${error.message}`));
+      timer = setInterval(() => {
+        const now = Atomics.load(pulse, 0);
+        if (now === seen)
+          failed(
+            BOOK_CHECKS[0],
+            `no game has ended for ${patience} seconds: a step does not come back, or goes on for too long`,
+          );
+        seen = now;
+      }, 1000 * patience);
+    });
+  } finally {
+    clearInterval(timer);
+    await worker.terminate();
+  }
+}
+
+function shown(id: string, { finding, untold, gamesPerSecond }: BookResult): string {
+  // The five cite readings beside rules, which their own tests look after.
+  const checks = BOOK_CHECKS.filter((check) => check !== LEDGER_CHECK || addedBooks().some((book) => book.id === id));
+  const at = finding === undefined ? checks.length : checks.indexOf(finding.check);
+  const passed = checks.slice(0, at).map((check) => `✓ ${check}`);
+  if (finding !== undefined) return [...passed, `✗ ${finding.check}:`, `  ${finding.problem}.`, ''].join('\n');
+  return [
+    ...passed,
+    '',
+    `${id} passes. It plays ${showCount(Number(gamesPerSecond.toPrecision(2)))} games of its example a second on one core.`,
+    ...(untold.length === 0 ? [] : [`Not seen in these games, by rules they tell or count: ${untold.join(', ')}.`]),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,82 @@
+import type { Dice } from '../dice/dice.ts';
+import type { Book, BookLine, BookMatchup, BookTable } from './kit/book.ts';
+import { ask } from './kit/decisions.ts';
+import { Scorecard } from './kit/scorecard.ts';
+import type { SavedState } from './kit/state.ts';
+import { lineName } from './line-name.ts';
+import type { Decision, Game, Player, Trace } from './system.ts';
+
+/** A game by the functions of a book that was added. */
+export class BookGame implements Game, BookTable {
+  trace: Trace | undefined;
+  player: Player | undefined;
+  readonly matchup: BookMatchup;
+  readonly stateLength: number;
+  readonly coreLength: number;
+  private readonly book: Book;
+  private readonly state: SavedState;
+  private readonly card: Scorecard<SavedState>;
+
+  constructor(book: Book, matchup: BookMatchup) {
+    this.book = book;
+    this.matchup = matchup;
+    this.state = book.newState(matchup);
+    this.state.keepAsStart();
+    this.stateLength = this.state.stateLength;
+    this.coreLength = this.state.coreLength;
+    this.card = scorecardOf(book, matchup);
+  }
+
+  begin(): void {
+    this.state.reset();
+  }
+
+  step(dice: Dice): void {
+    this.book.step(this.state, dice, this);
+  }
+
+  get over(): boolean {
+    return this.book.isOver(this.state, this.matchup);
+  }
+
+  tally(counts: Float64Array): void {
+    this.card.tally(counts, this.state);
+  }
+
+  save(into: Int32Array): void {
+    this.state.save(into);
+  }
+
+  load(from: Int32Array): void {
+    this.state.load(from);
+  }
+
+  choose(
+    what: Pick<Decision, 'kind' | 'rule'>,
+    member: number,
+    options: readonly number[],
+    scripted: number,
+    name: (option: number) => string,
+  ): number {
+    if (this.player === undefined) return scripted;
+    const { side } = this.lineAt(member);
+    return ask(this.player, { ...what, side, who: this.nameOf(member), name }, options, scripted);
+  }
+
+  nameOf(member: number): string {
+    const line = this.lineAt(member);
+    const name = lineName(line, this.matchup.lines, this.matchup.sides);
+    return line.count === 1 ? name : `${name} ${member - line.first + 1}`;
+  }
+
+  private lineAt(member: number): BookLine {
+    return this.matchup.lines[this.matchup.lineOf[member]];
+  }
+}
+
+/** What is counted about games of a matchup. */
+export function scorecardOf(book: Book, matchup: BookMatchup): Scorecard<SavedState> {
+  const card = new Scorecard<SavedState>();
+  book.score(card, matchup);
+  return card;
+}

@@ -1,0 +1,163 @@
+import * as z from 'zod';
+import { type Faults, unknownWord } from '../check/fault.ts';
+import type { Word } from '../check/word.ts';
+import { BookGame, scorecardOf } from './book-game.ts';
+import type { Book, BookLine, BookMatchup, Fact } from './kit/book.ts';
+import { choiceKeys } from './kit/choice-keys.ts';
+import { choiceWords, settingsOf } from './kit/choices.ts';
+import { chosenLimits, chosenRulings } from './kit/options.ts';
+import { rollersOf } from './roller.ts';
+import { exactName, type Policy, type RawMember, type RuleSystem, type Setup } from './system.ts';
+
+/** The most words of the name of a unit. */
+const MOST_WORDS = 4;
+/** The most members that one game may have. */
+const MOST_MEMBERS = 200;
+
+const FIGHT = [{ name: 'fight', meaning: 'until one side is beaten' }];
+const BY_THE_BOOK: readonly Policy[] = [{ name: 'book', meaning: 'plays as the book says', settings: {} }];
+
+/** A member after its statline was read and checked. */
+type Member = { readonly unit: string } & Readonly<Record<string, number | undefined>>;
+
+/**
+ * A book that was added, as the rest of the program knows it.
+ *
+ * @param hash SHA-256 of its files, in hexadecimal
+ */
+export function bookSystem(book: Book, hash: string): RuleSystem<BookMatchup> {
+  const { choices = [], policies = BY_THE_BOOK, rulings = [], limits = [], units, facts } = book;
+  const unitNames = Object.keys(units);
+  return {
+    id: book.id,
+    hash,
+    title: book.title,
+    plays: book.plays ?? FIGHT,
+    policies,
+    choices,
+    rulings,
+    limits,
+    words: [
+      ...Object.entries(units).map(([name, { meaning, rule }]) => ({ kind: 'unit', name, meaning, rule })),
+      ...Object.entries(facts).map(([name, fact]) => ({
+        kind: 'fact',
+        name,
+        meaning: `${fact.meaning}, ${fact.least} to ${fact.most}; in a statline ${shortOf(name, fact)}${fact.most}`,
+        rule: fact.rule,
+      })),
+      ...choiceWords(choices),
+    ],
+    member: z.strictObject({
+      unit: z.enum(unitNames as [string, ...string[]]).meta({ kind: 'unit', list: `units ${book.id}` }),
+      ...Object.fromEntries(
+        Object.entries(facts).map(([name, { least, most, meaning, rule }]) => [
+          name,
+          z.int().min(least).max(most).optional().meta({ rule, description: meaning }),
+        ]),
+      ),
+    }),
+    sideKeys: choiceKeys(choices),
+    keys: {},
+    example: book.example,
+    readStatline: (words, faults) => readStatline(book, words, faults),
+    memberName: (member) => String(member.unit ?? 'member'),
+    measures: (matchup) => scorecardOf(book, held(matchup, hash)).measures,
+    newGame: (matchup) => new BookGame(book, held(matchup, hash)),
+    rollers: ({ lines }) => rollersOf(lines),
+    compile: (setup, faults) => compile(book, hash, setup, faults),
+    ledger: async () => book.rules.map(({ id, title, answer = 'played', note = '' }) => ({ id, title, answer, note })),
+    odds: async () => [],
+  };
+}
+
+/** A matchup of this very book. @throws Error where another text of it made the matchup */
+function held(matchup: BookMatchup, hash: string): BookMatchup {
+  if (matchup.hash === hash) return matchup;
+  const { rules: id } = matchup;
+  throw new Error(
+    `these games are of ${exactName({ id, hash: matchup.hash })}, and the book here is ${exactName({ id, hash })}`,
+  );
+}
+
+function shortOf(name: string, { short = name }: Fact): string {
+  return short;
+}
+
+/** Reads `armoured goblin hp8`: the name of a unit, whose hyphens may be spaces, and numbers that are its own. */
+function readStatline(book: Book, words: readonly Word[], faults: Faults): RawMember {
+  const member: RawMember = {};
+  const facts = Object.entries(book.facts);
+  for (let i = 0; i < words.length; i++) {
+    const text = words[i].text.toLowerCase();
+    const [, letters, digits] = /^([a-z-]+?)(\d+)$/.exec(text) ?? [];
+    const fact = facts.find(([name, each]) => shortOf(name, each) === letters);
+    const unit = member.unit === undefined ? unitAt(book, words, i) : undefined;
+    if (unit !== undefined) {
+      member.unit = unit.name;
+      i += unit.words - 1;
+    } else if (fact !== undefined) member[fact[0]] = Number(digits);
+    else {
+      const known = [...Object.keys(book.units), ...facts.map(([name, each]) => `${shortOf(name, each)}${each.most}`)];
+      faults.add([], unknownWord('unit or fact', words[i].text, known, `units ${book.id}`), {
+        offset: words[i].offset,
+      });
+    }
+  }
+  return member;
+}
+
+function unitAt(book: Book, words: readonly Word[], at: number): { name: string; words: number } | undefined {
+  for (let count = Math.min(MOST_WORDS, words.length - at); count > 0; count--) {
+    const name = words
+      .slice(at, at + count)
+      .map(({ text }) => text.toLowerCase())
+      .join('-');
+    if (Object.hasOwn(book.units, name)) return { name, words: count };
+  }
+  return undefined;
+}
+
+function compile(book: Book, hash: string, raw: Setup, faults: Faults): BookMatchup | undefined {
+  const setup = raw as unknown as Setup<
+    Member,
+    { readonly rulings: Readonly<Record<string, unknown>>; readonly limits: Readonly<Record<string, number>> }
+  >;
+  const { choices = [], policies = BY_THE_BOOK, rulings = [], limits = [], sides: [least, most] = [2, 2] } = book;
+  const before = faults.all.length;
+  if (setup.sides.length < least || setup.sides.length > most) {
+    const right = least === most ? `${least}` : `${least} to ${most}`;
+    faults.add(['sides'], `a game of ${book.title} has ${right} sides, not ${setup.sides.length}`);
+  }
+  let next = 0;
+  const lines = setup.sides.flatMap(({ name: sideName, members }, side) =>
+    members.map((member, i): BookLine => {
+      const { name, count, unit } = member;
+      const first = next;
+      next += count;
+      const own = book.units[unit]?.facts ?? {};
+      const values = Object.entries(book.facts).map(([fact, { usual, short }]) => {
+        const value = member[fact] ?? own[fact] ?? usual;
+        if (value === undefined)
+          faults.add(
+            ['sides', sideName, 'members', i, fact],
+            `is missing; a ${unit} has none, so write ${short ?? fact}`,
+          );
+        return [fact, value ?? 0];
+      });
+      return { name, side, unit, count, first, end: next, facts: Object.fromEntries(values) };
+    }),
+  );
+  if (next > MOST_MEMBERS) faults.add(['sides'], `has ${next} members; a game has ${MOST_MEMBERS} at most`);
+  if (faults.all.length > before) return undefined;
+  return {
+    rules: book.id,
+    play: setup.play,
+    hash,
+    sides: setup.sides.map(({ name }) => name),
+    lines,
+    lineOf: lines.flatMap(({ count }, line) => new Array<number>(count).fill(line)),
+    choices: setup.sides.map((side) => settingsOf(choices, policies, side.policy, side)),
+    rulings: chosenRulings(rulings, setup.rulings),
+    limits: chosenLimits(limits, setup.limits),
+  };
+}

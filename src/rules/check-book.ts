@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { checkShape } from '../check/check-shape.ts';
+import { type Faults, unknownWord } from '../check/fault.ts';
+import type { Book } from './kit/book.ts';
+
+/** Ids of rules, facts and measures are said in the messages of others, so that they need no quotes. */
+const word = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9.-]*$/, 'is letters, digits, dots and hyphens, and begins with a letter');
+const text = z.string().min(1);
+const call = z.custom<(...given: never[]) => unknown>((value) => typeof value === 'function', 'should be a function');
+const row = { meaning: text, rule: text };
+
+const shape = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{1,30}$/, 'is small letters, digits and hyphens, 2 to 31, and begins with a letter'),
+  title: text,
+  plays: z
+    .array(z.strictObject({ name: word, meaning: text }))
+    .min(1)
+    .optional(),
+  rules: z
+    .array(
+      z.strictObject({
+        id: word,
+        title: text,
+        answer: z.enum(['played', 'scenario', 'left-out', 'open']).optional(),
+        note: z.string().optional(),
+      }),
+    )
+    .min(1),
+  facts: z.record(
+    z.string().regex(/^[a-z][a-z-]*$/, 'is small letters and hyphens'),
+    z.strictObject({
+      short: z
+        .string()
+        .regex(/^[a-z][a-z-]*$/, 'is small letters and hyphens')
+        .optional(),
+      least: z.int(),
+      most: z.int(),
+      usual: z.int().optional(),
+      ...row,
+    }),
+  ),
+  units: z.record(
+    z.string().regex(/^[a-z][a-z0-9-]*$/, 'is small letters, digits and hyphens'),
+    z.strictObject({ ...row, facts: z.record(z.string(), z.int()) }),
+  ),
+  sides: z.tuple([z.int().min(1), z.int().max(8)]).optional(),
+  choices: z.array(z.looseObject({ name: word, ...row })).optional(),
+  policies: z
+    .array(z.looseObject({ name: word, meaning: text, settings: z.record(z.string(), z.unknown()) }))
+    .optional(),
+  rulings: z.array(z.looseObject({ name: word, ...row, values: z.array(z.unknown()).min(2) })).optional(),
+  limits: z.array(z.strictObject({ name: word, ...row, value: z.number() })).optional(),
+  example: z.strictObject({
+    title: text,
+    sides: z.record(z.string(), z.array(z.string()).min(1)),
+    vary: text,
+    expect: text,
+    keys: z.array(z.tuple([z.string(), z.string()])).optional(),
+  }),
+  newState: call,
+  step: call,
+  isOver: call,
+  score: call,
+});
+
+/**
+ * Checks what a file exports as its rulebook, as far as that can be said without playing.
+ *
+ * @returns the book; `undefined` where faults were added
+ */
+export function checkBook(value: unknown, shipped: readonly string[], faults: Faults): Book | undefined {
+  const before = faults.all.length;
+  if (checkShape(shape, value, faults) === undefined) return undefined;
+  const book = value as Book;
+  if (shipped.includes(book.id)) faults.add(['id'], `${book.id} is one of the five that ship; take another`);
+  const rules = book.rules.map(({ id }) => id);
+  for (const [i, id] of rules.entries())
+    if (rules.indexOf(id) < i) faults.add(['rules', i, 'id'], `${id} stands twice`);
+  const cite = (path: readonly (string | number)[], id: string) => {
+    if (!rules.includes(id)) faults.add([...path, 'rule'], unknownWord('rule', id, rules));
+  };
+  for (const [name, fact] of Object.entries(book.facts)) {
+    cite(['facts', name], fact.rule);
+    if (fact.least > fact.most) faults.add(['facts', name, 'least'], `${fact.least} is above most, ${fact.most}`);
+  }
+  for (const [name, unit] of Object.entries(book.units)) {
+    cite(['units', name], unit.rule);
+    for (const [fact, value] of Object.entries(unit.facts)) {
+      const at = ['units', name, 'facts', fact];
+      const range = book.facts[fact];
+      if (range === undefined) faults.add(at, unknownWord('fact', fact, Object.keys(book.facts)), { key: true });
+      else if (value !== undefined && (value < range.least || value > range.most))
+        faults.add(at, `${value} is not from ${range.least} to ${range.most}`);
+    }
+  }
+  for (const key of ['choices', 'rulings', 'limits'] as const)
+    for (const [i, { rule }] of (book[key] ?? []).entries()) cite([key, i], rule);
+  return faults.all.length > before ? undefined : book;
+}

@@ -1,0 +1,147 @@
+import type { Dice } from '../../dice/dice.ts';
+import type { Choice, LedgerRow, Matchup, Policy, Ruling, Trace } from '../system.ts';
+import type { Scorecard } from './scorecard.ts';
+import type { SavedState } from './state.ts';
+
+/** A number that every member has: hit points, dice, armour. */
+export interface Fact {
+  /** What stands before the number in a statline: `hp` reads `hp8`. Left out: the name of the fact. */
+  readonly short?: string;
+  /** Whole numbers, from this one ... */
+  readonly least: number;
+  /** ... to this one. */
+  readonly most: number;
+  /** What units have that do not say; left out where each unit says it. */
+  readonly usual?: number;
+  readonly meaning: string;
+  /** Id of the rule that it is for. */
+  readonly rule: string;
+}
+
+/** A kind of member that a scenario may name. */
+export interface Unit<FactName extends string = string> {
+  readonly meaning: string;
+  readonly rule: string;
+  readonly facts: { readonly [name in FactName]?: number };
+}
+
+/** Members alike: one line of a scenario. They stand in places next to each other. */
+export interface BookLine<FactName extends string = string> {
+  readonly name: string;
+  /** Position of their side. */
+  readonly side: number;
+  readonly unit: string;
+  readonly count: number;
+  /** Place of the first of them among all members. */
+  readonly first: number;
+  /** The place after the last of them. */
+  readonly end: number;
+  readonly facts: { readonly [name in FactName]: number };
+}
+
+/** A scenario as the functions of a book get it: numbers and words, which can be sent to threads. */
+export interface BookMatchup<FactName extends string = string> extends Matchup {
+  /** SHA-256 of the book that made it. */
+  readonly hash: string;
+  /** Names of the sides. */
+  readonly sides: readonly string[];
+  readonly lines: readonly BookLine<FactName>[];
+  /** The line of each member, by its place. */
+  readonly lineOf: readonly number[];
+  /** What each side chooses, by the name of the choice. */
+  readonly choices: readonly Readonly<Record<string, string | number>>[];
+  readonly rulings: Readonly<Record<string, string | number | boolean>>;
+  readonly limits: Readonly<Record<string, number>>;
+}
+
+/** What a step is given beside state and dice. */
+export interface BookTable<FactName extends string = string> {
+  readonly matchup: BookMatchup<FactName>;
+  /** Hears the game, where somebody listens: `table.trace?.tell('MY-3', 'the knight falls')`. */
+  readonly trace: Trace | undefined;
+  /**
+   * Leaves a choice to whoever plays a side: the script, unless a search or a person decides.
+   *
+   * @param what what is decided and the rule that leaves it open
+   * @param member the place of who decides
+   * @param options what the rules allow: distinct numbers, in an order that follows from the state
+   * @param scripted what the script does: one of the options
+   * @param name what an option is called in a replay
+   * @returns one of the options
+   */
+  choose(
+    what: { readonly kind: string; readonly rule: string },
+    member: number,
+    options: readonly number[],
+    scripted: number,
+    name: (option: number) => string,
+  ): number;
+  /** What replays call a member: `goblin 2`. */
+  nameOf(member: number): string;
+}
+
+/** A scenario to begin with, in the words of the book. */
+export interface Example {
+  /** The question that it asks. */
+  readonly title: string;
+  /** Statlines of each side. */
+  readonly sides: Readonly<Record<string, readonly string[]>>;
+  /** A place and its values: `lair.goblin.count: [4, 6, 8]`. */
+  readonly vary: string;
+  /** A measure that `gate` could hold to a range: `band.win`. */
+  readonly expect: string;
+  /** Keys of the rulebook's own, each with what it means. */
+  readonly keys?: readonly (readonly [line: string, meaning: string])[];
+}
+
+/**
+ * A rulebook: its words, its state, and how a game of it is played. All that verbs, threads, journals, parts and reports
+ * need follows from this one definition.
+ */
+export interface Book<FactName extends string = string, State extends SavedState = SavedState> {
+  /** What scenarios call it under `rules`: small letters, digits and hyphens. */
+  readonly id: string;
+  readonly title: string;
+  /** Ways to play, the default first; left out: one, `fight`. */
+  readonly plays?: readonly { readonly name: string; readonly meaning: string }[];
+  /** The rules, each once, and how each is answered. Whatever is told in a game cites one of them. */
+  readonly rules: readonly (Pick<LedgerRow, 'id' | 'title'> & Partial<Pick<LedgerRow, 'answer' | 'note'>>)[];
+  readonly facts: Readonly<Record<FactName, Fact>>;
+  readonly units: Readonly<Record<string, Unit<FactName>>>;
+  /** Fewest and most sides; left out: two. */
+  readonly sides?: readonly [least: number, most: number];
+  /** What a side may choose. */
+  readonly choices?: readonly Choice[];
+  /** Names for settings of the choices, the default first; left out: one, `book`. */
+  readonly policies?: readonly Policy[];
+  /** Readings of rules that players differ about. */
+  readonly rulings?: readonly Ruling[];
+  /** Guards that end a game that would go on for ever. */
+  readonly limits?: readonly {
+    readonly name: string;
+    readonly value: number;
+    readonly rule: string;
+    readonly meaning: string;
+  }[];
+  readonly example: Example;
+  /** A state of a class made by `defineState`, as a game of this matchup begins. */
+  newState(matchup: BookMatchup<FactName>): State;
+  /** Plays one step: rolls a few dice, all through `dice.draw`, and changes the state and nothing else. */
+  step(state: State, dice: Dice, table: BookTable<FactName>): void;
+  isOver(state: State, matchup: BookMatchup<FactName>): boolean;
+  /** Declares what is counted about a finished game. Exactly one of the outcomes is true of each. */
+  score(card: Scorecard<State>, matchup: BookMatchup<FactName>): void;
+}
+
+/**
+ * Defines a rulebook. The file that has it exports it as `default`.
+ *
+ * ```ts
+ * export default defineBook({ id: 'my-book', title: 'My Book', ... });
+ * ```
+ */
+export function defineBook<const FactName extends string, State extends SavedState>(
+  book: Book<FactName, State>,
+): Book<FactName, State> {
+  return book;
+}
