@@ -30,7 +30,9 @@ const State = defineState({
 export default defineBook({
   id: 'one-page-dungeon',
   title: 'One-Page Dungeon',
-  plays: [{ name: 'dungeon', meaning: 'room after room, until the last is cleared, or nobody stands, or the heroes flee' }],
+  plays: [
+    { name: 'dungeon', meaning: 'room after room, until the last is cleared, or nobody stands, or the heroes flee' },
+  ],
   // Every rule once. What is told in a game cites one of them.
   rules: [
     { id: 'OPD-1', title: 'Rooms', note: 'each line of the dungeon is a room, the last one is the boss' },
@@ -101,7 +103,10 @@ export default defineBook({
     const roll = dice.draw(laws.sum(2)) + facts.fight;
     if (roll >= armour) state.hits[target] -= 1;
     const came = roll < armour ? 'misses' : state.hits[target] > 0 ? 'hits' : 'fells';
-    table.trace?.tell('OPD-3', `${table.nameOf(actor)} rolls ${roll} against ${armour} and ${came} ${table.nameOf(target)}`);
+    table.trace?.tell(
+      'OPD-3',
+      `${table.nameOf(actor)} rolls ${roll} against ${armour} and ${came} ${table.nameOf(target)}`,
+    );
     if (roll >= armour && state.hits[target] === 0) {
       state.fell[target] = state.round;
       state.killer[target] = actor;
@@ -115,16 +120,25 @@ export default defineBook({
   score(card, matchup) {
     const [heroes, dungeon] = matchup.sides;
     /** @type {Casualties<Game, 'standing' | 'dead', typeof matchup.lines[number]>} */
-    const casualties = new Casualties(card, { sides: [heroes, dungeon], lines: matchup.lines }, {
-      fate: (member, state) => (state.hits[member] > 0 ? 'standing' : 'dead'),
-      step: (member, state) => state.fell[member],
-      killer: (member, state) => state.killer[member],
-      cause: () => 0,
-    });
+    const casualties = new Casualties(
+      card,
+      { sides: [heroes, dungeon], lines: matchup.lines },
+      {
+        fate: (member, state) => (state.hits[member] > 0 ? 'standing' : 'dead'),
+        step: (member, state) => state.fell[member],
+        killer: (member, state) => state.killer[member],
+        cause: () => 0,
+      },
+    );
     card.outcomes(
       [
         { side: heroes, what: 'win', meaning: 'the last room is cleared', rule: 'OPD-1' },
-        { side: heroes, what: 'flee', meaning: 'the heroes are out again, and the dungeon is not cleared', rule: 'OPD-6' },
+        {
+          side: heroes,
+          what: 'flee',
+          meaning: 'the heroes are out again, and the dungeon is not cleared',
+          rule: 'OPD-6',
+        },
         { side: dungeon, what: 'win', meaning: 'no hero stands', rule: 'OPD-1' },
       ],
       (state) => state.ending,
@@ -136,7 +150,10 @@ export default defineBook({
       casualties.kills(line, 'enemies it felled');
       casualties.killedBy(line, 'felled');
     }
-    card.number({ what: 'rounds', bins: 201, meaning: 'rounds until the game ends', group: 'length' }, (state) => state.round);
+    card.number(
+      { what: 'rounds', bins: 201, meaning: 'rounds until the game ends', group: 'length' },
+      (state) => state.round,
+    );
   },
 });
 
@@ -169,7 +186,7 @@ function goOn(state, { matchup, trace }) {
   else {
     state.actor = all[0];
     state.round += 1;
-    if (heroes <= matchup.choices[HEROES].flee || state.round > matchup.limits.rounds) state.ending = FLED;
+    if (heroes <= Number(matchup.choices[HEROES].flee) || state.round > matchup.limits.rounds) state.ending = FLED;
     trace?.chapter(`Round ${state.round}`);
     if (state.ending === FLED) trace?.tell('OPD-6', 'The heroes flee');
   }

@@ -1,4 +1,4 @@
-import { dirname, relative, resolve } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { unknownWord } from '../check/fault.ts';
 import * as option from '../questions/options.ts';
@@ -8,28 +8,41 @@ import type { SystemId } from '../rules/system.ts';
 import { starter, startersOf } from '../scenario/starter.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
-import { scenarioSchemaFile } from './version.ts';
+import { exampleText, scenarioSchemaFile } from './version.ts';
 import { wordArgument } from './word-argument.ts';
 
 const HELP = `
 The file can be run as it is, and its comments say what else can be written. Its first line tells editors where its
-schema is, so that they complete and check it. A file that exists is left alone.
+schema is, so that they complete and check it. A file that exists is left alone. "init book" writes a small rulebook to
+start from, its tests and a scenario for it.
 
 Examples:
   $ montecrawl init
   $ montecrawl init dw my-battle.yaml
-  $ montecrawl init 2hdc my-campaign.yaml --play campaign`;
+  $ montecrawl init 2hdc my-campaign.yaml --play campaign
+  $ montecrawl init book my-book.js`;
+
+/** In place of a rulebook: one of the user's own. */
+const BOOK = 'book';
+/** What the book to begin with is called. */
+const FIRST_ID = 'one-page-dungeon';
+const FIRST_TITLE = 'One-Page Dungeon';
 
 /** `init [system] [path]`: starts a scenario file. */
 export function addInit(program: Command, host: Host): void {
   program
     .command('init')
-    .addArgument(wordArgument('system', 'rulebook', 'system', SYSTEM_IDS).default('2hdc'))
+    .addArgument(
+      wordArgument('system', 'rulebook, or "book" for one of your own', 'system', [...SYSTEM_IDS, BOOK]).default(
+        '2hdc',
+      ),
+    )
     .argument('[path]', 'where to', 'my-scenario.yaml')
     .option('--play <name>', 'way to play, the first of the rulebook where not given')
     .addOption(option.quiet())
     .addHelpText('after', HELP)
     .action(async (id: SystemId, path: string, { play, quiet }: { play?: string; quiet?: true }) => {
+      if (id === BOOK) return writeBook(path, play, quiet, host);
       const system = await loadSystem(id);
       const plays = startersOf(system);
       if (/\.json$/i.test(path)) throw new Complaint(`what is written is YAML, with comments; end ${path} in .yaml`);
@@ -51,6 +64,30 @@ export function addInit(program: Command, host: Host): void {
       await host.write(path, `# yaml-language-server: $schema=${schemaFrom(path)}\n${starter(system, play)}`);
       if (!quiet) host.note(`${path} is written. Next: montecrawl run ${path}`);
     });
+}
+
+/** Writes a rulebook to begin with, its tests and a scenario, called after its file. */
+async function writeBook(path: string, play: string | undefined, quiet: true | undefined, host: Host): Promise<void> {
+  if (play !== undefined) throw new Complaint('--play: a new rulebook says itself how it is played');
+  const file = /\.[cm]?js$/.test(path) ? path : `${path.replace(/\.\w+$/, '')}.js`;
+  const id = basename(file).replace(/\.[cm]?js$/, '');
+  if (!/^[a-z][a-z0-9-]{1,30}$/.test(id))
+    throw new Complaint(`${file}: a rulebook is called by small letters, digits and hyphens, such as my-book.js`);
+  if ((SYSTEM_IDS as readonly string[]).includes(id))
+    throw new Complaint(`${id} is a rulebook already; take another name`);
+  const title = id.replaceAll('-', ' ').replace(/(?:^| )\w/g, (letter) => letter.toUpperCase());
+  const named = (text: string) => text.replaceAll(FIRST_ID, id).replaceAll(FIRST_TITLE, title);
+  const beside = (ending: string) => `${file.replace(/\.[cm]?js$/, '')}${ending}`;
+  const files = new Map([
+    [file, named(exampleText(`${FIRST_ID}.js`))],
+    [beside('.test.js'), named(exampleText(`${FIRST_ID}.test.js`))],
+    [beside('.yaml'), named(exampleText(`${FIRST_ID}.yaml`))],
+  ]);
+  for (const each of files.keys())
+    if (await host.exists(each)) throw new Complaint(`${each} exists and was left alone; name another file`);
+  for (const [each, text] of files) await host.write(each, text);
+  if (!quiet)
+    host.note(`${[...files.keys()].join(', ')} are written. Next: montecrawl run ${beside('.yaml')} --rules ./${file}`);
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Command, CommanderError, Option } from 'commander';
 import { HELP_GROUP } from '../questions/options.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { QUESTIONS } from '../questions/questions.ts';
+import { removeAddedBooks } from '../rules/shelf.ts';
 import { Complaint } from './complaint.ts';
 import { DONE, type ExitCode, INTERRUPTED, NOT_ASKED, OUR_MISTAKE } from './exit-code.ts';
 import { withHarmlessScreen } from './harmless-screen.ts';
@@ -140,7 +141,7 @@ const VERBS: readonly Listing[] = [
     'Files:',
     'test-book <book>',
     'test a rulebook of your own',
-    async () => (await import('./test-book.ts')).addTestBook,
+    async () => (await import('./add-test-book.ts')).addTestBook,
   ),
   listing('Files:', 'open', 'serve the page: the same in a browser', async () => (await import('./open.ts')).addOpen),
   listing(
@@ -220,13 +221,15 @@ export async function runProgram(typed: readonly string[], world: Host): Promise
     }
     host.note(`This is a mistake in montecrawl, not in your input.\n${(error as Error).stack ?? error}`);
     return OUR_MISTAKE;
+  } finally {
+    removeAddedBooks();
   }
 }
 
 /** The words without the files of rulebooks that they name, which are loaded first: all else may depend on them. */
 async function withOwnBooks(words: readonly string[], host: Host): Promise<readonly string[]> {
   if (!words.some((word) => /^(?:--rules|-r)\b/.test(word))) return words;
-  return (await import('./own-books.ts')).addOwnBooks(words, host);
+  return (await import('./book/own-books.ts')).addOwnBooks(words, host);
 }
 
 /** Help for what is no command would be that of all, without a word about it. */

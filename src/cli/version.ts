@@ -15,6 +15,11 @@ export function scenarioSchemaFile(): string {
   return fileURLToPath(new URL('../../docs/scenario.schema.json', import.meta.url));
 }
 
+/** The text of one of the rulebooks to learn from, and of what lies beside it. */
+export function exampleText(name: string): string {
+  return readFileSync(new URL(`../../docs/examples/${name}`, import.meta.url), 'utf8');
+}
+
 /** The folder that the rooms lie in. */
 const ROOT = new URL('../', import.meta.url);
 const ENDING = import.meta.url.endsWith('.ts') ? '.ts' : '.js';

@@ -87,6 +87,12 @@ export function addBook(book: AddedBook, definition: Book): void {
   });
 }
 
+/** Leaves the five alone: what a command line added ends with it. */
+export function removeAddedBooks(): void {
+  added.clear();
+  SYSTEM_IDS.splice(SHIPPED_IDS.length);
+}
+
 /** The rulebooks that were added to this process. */
 export function addedBooks(): AddedBook[] {
   return [...added.values()].map(({ id, url, hash }) => ({ id, url, hash }));

@@ -169,7 +169,11 @@ export async function findSystem(tree: Tree, faults: Faults, shelf: Shelf): Prom
   if (typeof rules === 'string' && shelf.ids.includes(rules)) return shelf.load(rules);
   const known = shelf.ids.join(', ');
   if (rules === undefined) faults.add(['rules'], `is missing; write the name of a rulebook: ${known}`);
-  else if (typeof rules === 'string') faults.add(['rules'], unknownWord('rulebook', rules, shelf.ids));
+  else if (typeof rules === 'string')
+    faults.add(
+      ['rules'],
+      `${unknownWord('rulebook', rules, shelf.ids)}${nearest(rules, shelf.ids) === undefined ? '; a book of your own is added with --rules and its file' : ''}`,
+    );
   else faults.add(['rules'], `should be the name of a rulebook: ${known}`);
   return undefined;
 }

@@ -207,7 +207,7 @@ function wholeShape<Side extends z.ZodObject, Sides extends z.ZodType>(
   return z.strictObject({
     title,
     about,
-    rules: z.enum([system.id, exactName(system)]),
+    rules: z.literal([...new Set([system.id, exactName(system)])]),
     play: z
       .enum([firstPlay, ...plays])
       .default(firstPlay)

@@ -8,7 +8,7 @@ const GROUPS = {
   Ask: ['run', 'fight', 'watch', 'compare', 'replay'],
   Balance: ['sensitivity', 'break-even', 'balance', 'rank', 'tournament', 'exploit', 'skill', 'gate'],
   Dice: ['odds', 'luck'],
-  Files: ['init', 'check', 'list', 'report', 'verify', 'open', 'schema', 'completion'],
+  Files: ['init', 'check', 'list', 'report', 'verify', 'test-book', 'open', 'schema', 'completion'],
   Scale: ['plan', 'merge', 'worker'],
 };
 const VERBS = Object.values(GROUPS).flat();
@@ -142,7 +142,7 @@ describe('init', () => {
   });
 
   it.each([
-    [['my.yaml'], 'no system is called "my.yaml"; there are 2hdc, ddd, dw, adg, wods'],
+    [['my.yaml'], 'no system is called "my.yaml"; there are 2hdc, ddd, dw, adg, wods, book'],
     [['2hdc', 'a.json'], 'what is written is YAML, with comments; end a.json in .yaml'],
     [['adg', '--play', 'delv'], '--play: no way to play is called "delv"; did you mean "delve"?'],
     [

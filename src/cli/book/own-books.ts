@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Faults } from '../check/fault.ts';
-import { pathText } from '../check/placed-fault.ts';
-import { addBook, SHIPPED_IDS } from '../rules/shelf.ts';
-import { Complaint } from './complaint.ts';
-import type { Host } from './host.ts';
+import { Faults } from '../../check/fault.ts';
+import { pathText } from '../../check/placed-fault.ts';
+import { addBook, SHIPPED_IDS } from '../../rules/shelf.ts';
+import { Complaint } from '../complaint.ts';
+import type { Host } from '../host.ts';
 
 const PATH = /\.[cm]?[jt]s$/;
 
@@ -50,7 +50,7 @@ export async function addOwnBooks(words: readonly string[], host: Pick<Host, 're
 export async function addOwnBook(path: string, host: Pick<Host, 'read'>): Promise<string> {
   const hash = await hashOf(path, host);
   const url = `${pathToFileURL(resolve(path)).href}?${hash.slice(0, 16)}`;
-  const { checkBook } = await import('../rules/check-book.ts');
+  const { checkBook } = await import('../../rules/check-book.ts');
   const exported: unknown = await import(url).then(
     (module) => module.default,
     (error) => {

@@ -1,14 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { showFaults } from '../check/show-faults.ts';
-import { Table } from '../engine/table.ts';
-import { type AddedBook, addBook, loadKernel, loadSystem } from '../rules/shelf.ts';
-import type { RuleSystem } from '../rules/system.ts';
-import { compileCell } from '../scenario/compile-cell.ts';
-import { readScenario } from '../scenario/read-scenario.ts';
-import { starter } from '../scenario/starter.ts';
-import { BOOK_CHECKS, type BookFinding, testGames } from './test-book.ts';
+import { showFaults } from '../../check/show-faults.ts';
+import { Table } from '../../engine/table.ts';
+import { type AddedBook, addBook, loadKernel, loadSystem } from '../../rules/shelf.ts';
+import type { Matchup, RuleSystem } from '../../rules/system.ts';
+import { compileCell } from '../../scenario/compile-cell.ts';
+import { readScenario } from '../../scenario/read-scenario.ts';
+import { starter } from '../../scenario/starter.ts';
+import { BOOK_CHECKS, type BookFinding, testGames } from './test-games.ts';
 
-/** What the thread is told. */
+/** Which book is tested. */
 export interface BookOrder {
   readonly id: string;
   /** Left out for a book that ships. */
@@ -26,13 +25,8 @@ export interface BookResult {
   readonly gamesPerSecond: number;
 }
 
-/** The thread that a rulebook is tested on, so that one that does not come back can be stopped. */
-if (parentPort !== null) {
-  const order = workerData as BookOrder;
-  parentPort.postMessage(await testBook(order));
-}
-
-async function testBook({ id, book, pulse }: BookOrder): Promise<BookResult> {
+/** Tests a rulebook on its example, and on duels from it. */
+export async function testBook({ id, book, pulse }: BookOrder): Promise<BookResult> {
   if (book !== undefined) addBook(book, (await import(book.url)).default);
   const [kernel, system] = await Promise.all([loadKernel(id), loadSystem(id)]);
   const ledger = await system.ledger();
@@ -46,18 +40,18 @@ async function testBook({ id, book, pulse }: BookOrder): Promise<BookResult> {
       .map((row) => row.id),
     gamesPerSecond,
   });
-  let first: Table | undefined;
+  let first: Matchup | undefined;
   for (const text of textsFor(system)) {
     const reading = await readExample(text, id);
     if ('finding' in reading) return ended(reading.finding);
     for (const cell of reading.scenario.cells) {
       const matchup = { ...compileCell(reading.system, cell, true), everyStep: true };
-      first ??= new Table(kernel, matchup);
+      first ??= matchup;
       const finding = await testGames(kernel, matchup, { rules, alive, told });
       if (finding !== undefined) return ended(finding);
     }
   }
-  return ended(undefined, first === undefined ? 0 : speedOf(first));
+  return ended(undefined, first === undefined ? 0 : speedOf(new Table(kernel, first)));
 }
 
 async function readExample(text: string, id: string) {

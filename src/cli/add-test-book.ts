@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import type { Command } from 'commander';
-import { BOOK_CHECKS, type BookFinding, LEDGER_CHECK } from '../analysis/test-book.ts';
-import type { BookOrder, BookResult } from '../analysis/test-book-worker.ts';
 import { unknownWord } from '../check/fault.ts';
 import { threadArguments } from '../engine/threads.ts';
 import * as option from '../questions/options.ts';
 import { showCount } from '../report/number.ts';
 import { addedBooks, SYSTEM_IDS } from '../rules/shelf.ts';
+import { addOwnBook, isBookFile } from './book/own-books.ts';
+import type { BookOrder, BookResult } from './book/test-book.ts';
+import { BOOK_CHECKS, type BookFinding, LEDGER_CHECK } from './book/test-games.ts';
 import { Complaint } from './complaint.ts';
 import { ANSWER_IS_NO } from './exit-code.ts';
 import type { Host } from './host.ts';
-import { addOwnBook, isBookFile } from './own-books.ts';
 import type { Ending } from './program.ts';
 
 const HELP = `
@@ -25,7 +25,7 @@ Examples:
 
 /** Where the thread runs from: by way of the room, since the program is built into few files. */
 const WORKER = new URL(
-  `../analysis/test-book-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`,
+  `../cli/book/test-book-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`,
   import.meta.url,
 );
 

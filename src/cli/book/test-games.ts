@@ -1,11 +1,11 @@
-import type { Dice } from '../dice/dice.ts';
-import type { Law } from '../dice/law.ts';
-import { SampledDice } from '../dice/sampled.ts';
-import { solveCells } from '../engine/solve-cells.ts';
-import type { Decision, Game, Kernel, Matchup, Player, Trace } from '../rules/system.ts';
-import { discrepanciesOf } from '../stats/due.ts';
-import { type Layout, layOut } from '../stats/measure.ts';
-import { emptyTally, sumAt } from '../stats/tally.ts';
+import type { Dice } from '../../dice/dice.ts';
+import type { Law } from '../../dice/law.ts';
+import { SampledDice } from '../../dice/sampled.ts';
+import { solveCells } from '../../engine/solve-cells.ts';
+import type { Decision, Game, Kernel, Matchup, Player, Trace } from '../../rules/system.ts';
+import { discrepanciesOf } from '../../stats/due.ts';
+import { type Layout, layOut } from '../../stats/measure.ts';
+import { emptyTally, sumAt } from '../../stats/tally.ts';
 
 /** The check of books that were added alone. */
 export const LEDGER_CHECK = 'every rule that is told or counted is in the ledger';
@@ -22,7 +22,7 @@ export const BOOK_CHECKS = [
   'whoever decides for a side has legal options',
   'exact answers are those of games that are played',
 ] as const;
-export type BookCheck = (typeof BOOK_CHECKS)[number];
+type BookCheck = (typeof BOOK_CHECKS)[number];
 
 /** Something that a book does wrong. */
 export interface BookFinding {

@@ -1,0 +1,240 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { addOwnBook } from '../../src/cli/book/own-books.ts';
+import { testBook } from '../../src/cli/book/test-book.ts';
+import { Complaint } from '../../src/cli/complaint.ts';
+import { ANSWER_IS_NO, DONE, NOT_ASKED } from '../../src/cli/exit-code.ts';
+import { addedBooks, SHIPPED_IDS } from '../../src/rules/shelf.ts';
+import { fakeHost, montecrawl } from '../cli/fake-host.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const KIT = pathToFileURL(join(ROOT, 'dist/kit.js')).href;
+const SOUND = readFileSync(join(ROOT, 'docs/examples/one-page-dungeon.js'), 'utf8').replace(
+  "'montecrawl/kit'",
+  `'${KIT}'`,
+);
+
+const folder = mkdtempSync(join(tmpdir(), 'books-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let files = 0;
+
+/** Writes the example with some of its text replaced. */
+function written(replaced: readonly (readonly [string, string])[]): { path: string; text: string } {
+  let text = SOUND;
+  for (const [from, to] of replaced) {
+    expect(text).toContain(from);
+    text = text.replace(from, to);
+  }
+  // Each file has a name of its own, since Node keeps what it has loaded.
+  const path = join(folder, `book-${files++}.js`);
+  text = text.replace("id: 'one-page-dungeon'", `id: 'book-${files}'`);
+  writeFileSync(path, text);
+  return { path, text };
+}
+
+/** What is found, without a thread for each book. */
+async function tested(replaced: readonly (readonly [string, string])[]): Promise<string> {
+  const { path, text } = written(replaced);
+  try {
+    const id = await addOwnBook(path, { read: async () => text });
+    const book = addedBooks().find((each) => each.id === id);
+    const { finding } = await testBook({ id, book, pulse: new Int32Array(1) });
+    return finding === undefined ? 'nothing' : `${finding.check}: ${finding.problem}`;
+  } catch (error) {
+    if (error instanceof Complaint) return error.message;
+    throw error;
+  }
+}
+
+/** What is wrong, what is replaced for it, and what is said. */
+const BROKEN: readonly (readonly [what: string, replaced: readonly (readonly [string, string])[], said: RegExp])[] = [
+  ['has no title', [["  title: 'One-Page Dungeon',\n", '']], /title {2}is missing/],
+  ['has a title that is no text', [["title: 'One-Page Dungeon'", 'title: 7']], /title {2}should be text/],
+  [
+    'has a key that books do not have',
+    [["  title: 'One-Page Dungeon',", "  title: 'One-Page Dungeon', unit: {},"]],
+    /no key is called "unit"; did you mean "units"\?/,
+  ],
+  ['has one rule twice', [["id: 'OPD-2', title", "id: 'OPD-1', title"]], /OPD-1 stands twice/],
+  [
+    'cites a rule that it lacks',
+    [["meaning: 'quick and thin', rule: 'OPD-2'", "meaning: 'quick and thin', rule: 'OPD-22'"]],
+    /units\.thief\.rule {2}no rule is called "OPD-22"; did you mean "OPD-2"\?/,
+  ],
+  [
+    'gives a unit a fact that there is not',
+    [['hits: 1, armour: 6', 'hits: 1, armor: 6']],
+    /units\.rat\.facts\.armor {2}no fact is called "armor"; did you mean "armour"\?/,
+  ],
+  [
+    'gives a unit too much of a fact',
+    [['hits: 1, armour: 6', 'hits: 21, armour: 6']],
+    /units\.rat\.facts\.hits {2}21 is not from 1 to 20/,
+  ],
+  [
+    'has a fact from more to less',
+    [['least: 3, most: 13', 'least: 13, most: 3']],
+    /facts\.armour\.least {2}13 is above most, 3/,
+  ],
+  [
+    'has no step',
+    [['  step(state, dice, table) {', '  stepp(state, dice, table) {']],
+    /no key is called "stepp"; did you mean "step"\?/,
+  ],
+  [
+    'has an example with a misspelt unit',
+    [["heroes: ['knight', 'thief']", "heroes: ['knihgt', 'thief']"]],
+    /the example cannot be played:[\s\S]*did you mean "knight"\?/,
+  ],
+  [
+    'throws in a step',
+    [['    goOn(state, table);', "    throw new Error('not written yet');"]],
+    /every game ends: game 0 breaks: not written yet/,
+  ],
+  [
+    'throws when a game is set up',
+    [['    const state = new State({ member', "    throw new Error('no state'); const state = new State({ member"]],
+    /setting up a game breaks: no state|declaring/,
+  ],
+  [
+    'has games without end',
+    [
+      ['state.hits[target] -= 1', 'state.hits[target] -= 0'],
+      ['state.round > matchup.limits.rounds', 'false'],
+    ],
+    /has not ended after 200000 steps: a limit of the book must end it/,
+  ],
+  [
+    'rolls with Math.random',
+    [['dice.draw(laws.sum(2))', '2 + Math.floor(11 * Math.random())']],
+    /it asks for Math\.random; roll with dice\.draw/,
+  ],
+  [
+    'asks for the time',
+    [['const roll = dice', 'const late = Date.now(); const roll = (late % 2) + dice']],
+    /it asks for Date\.now/,
+  ],
+  [
+    'keeps a number beside the state',
+    [
+      ['const PLAYING = 3;', 'const PLAYING = 3;\nlet luck = 0;'],
+      ['const roll = dice', 'luck += 1;\n    const roll = (luck % 3) + dice'],
+    ],
+    /comes out in two ways: something that changes is kept outside the state/,
+  ],
+  [
+    'keeps a number on the state that it did not declare',
+    [
+      [
+        'const roll = dice',
+        'const rage = state.rage ?? 0;\n    state.rage = state.hits[0] + state.round * 7 + rage;\n    const roll = (rage % 3) + dice',
+      ],
+    ],
+    /kept outside the state|not in the state/,
+  ],
+  [
+    'lets history decide',
+    [['const roll = dice', 'const roll = (state.round % 2) + dice']],
+    /what is only counted decides nothing: .*belongs in core/,
+  ],
+  [
+    'ends in no way that it declared',
+    [['(state) => state.ending,\n', '(state) => state.ending + 5,\n']],
+    /what is counted adds up: game 0 counts 0 outcomes/,
+  ],
+  [
+    'declares no outcome',
+    [
+      [
+        'card.outcomes(',
+        '((ways, read) => card.number({ what: "end", bins: 9, meaning: "end", group: "other" }, read))(',
+      ],
+    ],
+    /no outcome is declared: say with card\.outcomes how games end/,
+  ],
+  [
+    'counts below nothing',
+    [['(state) => state.round,\n    );', '(state) => -state.round,\n    );']],
+    /rounds of game 0 is -\d+, no whole number of 0 or more/,
+  ],
+  [
+    'has two measures of one name',
+    [["{ what: 'rounds', bins", "{ side: heroes, what: 'win', bins"]],
+    /two measures are called heroes\.win/,
+  ],
+  [
+    'changes the game by telling it',
+    [['    table.trace?.tell(\n', '    if (table.trace) state.hits[actor] = 1;\n    table.trace?.tell(\n']],
+    /comes out differently when it is told/,
+  ],
+  [
+    'tells a rule that it lacks',
+    [["      'OPD-3',\n", "      'OPD-9',\n"]],
+    /"[^"]+" cites OPD-9, which is not among the rules/,
+  ],
+  [
+    'offers one option twice',
+    [['table.choose(what, actor, targets,', 'table.choose(what, actor, [...targets, ...targets],']],
+    /legal options: .*each once/,
+  ],
+  [
+    'has a script that does what is not allowed',
+    [['actor, targets, weakest,', 'actor, targets.filter((one) => one !== weakest), weakest,']],
+    /target \(OPD-5\): the script does/,
+  ],
+  [
+    'has a state of too few members',
+    [['new State({ member: matchup.lineOf.length })', 'new State({ member: 1 })']],
+    /every game ends: game 0 breaks: /,
+  ],
+];
+
+const UNLOADABLE: typeof BROKEN = [
+  ['exports nothing', [['export default defineBook(', 'defineBook(']], /exports no rulebook/],
+  ['is no JavaScript', [['const WON = 0;', 'const WON = ;']], /cannot be loaded: .*Unexpected token/],
+  ['imports what is not there', [['import { Casualties,', 'import { Casualty,']], /cannot be loaded: .*Casualty/],
+];
+
+describe('a broken book', () => {
+  it('is one of 31', () => expect(BROKEN.length + UNLOADABLE.length + 1).toBe(31));
+
+  it.each(BROKEN)('that %s is named', async (_, replaced, said) => {
+    expect(await tested(replaced)).toMatch(said);
+  });
+
+  // By Node itself: the loader of the tests reads files in its own way.
+  it.each(UNLOADABLE)('that %s is named', (_, replaced, said) => {
+    const { path } = written(replaced);
+    const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'dist/cli/main.js'), 'test-book', path], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toMatch(said);
+    expect(status).toBe(NOT_ASKED);
+  });
+
+  it('that does not come back from a step is stopped', async () => {
+    const { path, text } = written([['    goOn(state, table);', '    for (;;);']]);
+    const { code, out } = await montecrawl(['test-book', path, '--patience', '3'], fakeHost({ [path]: text }));
+    expect(out).toMatch(/✗ every game ends:\n {2}no game has ended for 3 seconds: a step does not come back/);
+    expect(code).toBe(ANSWER_IS_NO);
+  });
+});
+
+describe('test-book', () => {
+  it('finds nothing wrong with the example', async () => {
+    const { path, text } = written([]);
+    const { code, out } = await montecrawl(['test-book', path], fakeHost({ [path]: text }));
+    expect(out).toMatch(/passes\. It plays [\d,]+ games of its example a second on one core/);
+    expect([code, out.match(/✓/g)?.length]).toEqual([DONE, 9]);
+  });
+
+  it.each(SHIPPED_IDS)('finds nothing wrong with %s', async (id) => {
+    const { finding } = await testBook({ id, book: undefined, pulse: new Int32Array(1) });
+    expect(finding).toBeUndefined();
+  });
+});
