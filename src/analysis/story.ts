@@ -5,8 +5,8 @@ import { playBatch } from '../engine/table.ts';
 import type { Decision, Kernel, Matchup, Player, Trace } from '../rules/system.ts';
 import { causeClock } from '../stats/causes.ts';
 import { isFall, layOut, type Measure } from '../stats/measure.ts';
-import { emptyTally } from '../stats/tally.ts';
-import { ownSeed } from './own-seed.ts';
+import { type Course, CourseDice, seedOfWay } from './game-luck/course.ts';
+import type { GameLuck } from './game-luck/game-luck.ts';
 
 /** One game told from its first roll to its end. */
 export interface Story {
@@ -15,6 +15,8 @@ export interface Story {
   readonly chapters: readonly Chapter[];
   /** What this game added to each measure: of a rate 1 or 0. */
   readonly counted: readonly { readonly measure: Measure; readonly value: number }[];
+  /** What its rolls were worth; only where that was asked for. */
+  readonly luck?: GameLuck;
 }
 
 export interface Chapter {
@@ -42,31 +44,42 @@ export interface Happening {
  * @throws Error when the game told did not end as the one that is counted, which is a mistake in the kernel
  */
 export function tellGame(kernel: Kernel, matchup: Matchup, seed: number, game: number, pictures = false): Story {
+  return tellCourse(kernel, matchup, seed, game, pictures).story;
+}
+
+/** As {@link tellGame}, with all that was drawn. */
+export function tellCourse(
+  kernel: Kernel,
+  matchup: Matchup,
+  seed: number,
+  game: number,
+  pictures: boolean,
+): { readonly story: Story; readonly course: Course } {
   const measures = kernel.measures(matchup);
+  const { offsets, slots } = layOut(measures);
   const dice = new SampledDice();
   const traced = new TracedDice(dice);
+  const course = new CourseDice(traced, slots);
   const table = kernel.newGame(matchup);
   const teller = new Teller(traced, () => table.picture?.() ?? '', pictures);
   table.trace = teller;
   table.player = teller;
-  for (const _ of replayGame(kernel, matchup, table, dice, seed, game, ownSeed(seed, 'way', String(game)))) {
-    table.step(traced);
+  for (const _ of replayGame(kernel, matchup, table, dice, seed, game, seedOfWay(seed, game))) {
+    course.beginStep(table);
+    table.step(course);
     teller.endStep();
   }
   teller.close();
-  const { offsets, slots } = layOut(measures);
-  const told = emptyTally(slots);
+  const told = course.counts;
   table.tally(told);
   const counted = playBatch(kernel, matchup, seed, game, 1);
   if (told.some((count, slot) => count !== counted[slot])) {
     throw new Error(`game ${game} of seed ${seed} ended differently when it was replayed`);
   }
-  return {
-    seed,
-    game,
-    chapters: teller.chapters,
-    counted: measures.flatMap((measure, i) => (isSumOfTimes(measure) ? [] : [{ measure, value: told[offsets[i]] }])),
-  };
+  const counts = measures.flatMap((measure, i) =>
+    isSumOfTimes(measure) ? [] : [{ measure, value: told[offsets[i]] }],
+  );
+  return { story: { seed, game, chapters: teller.chapters, counted: counts }, course };
 }
 
 /** Options that a line names beside the chosen one. */

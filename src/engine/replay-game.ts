@@ -12,6 +12,7 @@ import { endLawOf } from './drawn-games.ts';
  *
  * @param game whose trace and player hear all that it yields for, and nothing else
  * @param seedOfWay what else than the game's own dice is rolled by, 0..2^53-1
+ * @param ends the law of where its games end, as `endLawOf` finds it, for callers who lead through many
  */
 export function* replayGame(
   kernel: Kernel,
@@ -21,8 +22,8 @@ export function* replayGame(
   seed: number,
   number: number,
   seedOfWay: number,
+  ends: EndLaw | undefined = unheard(game, () => endLawOf(kernel, matchup, game)),
 ): Generator<void, void, void> {
-  const ends = unheard(game, () => endLawOf(kernel, matchup, game));
   game.begin();
   dice.begin(seed, number);
   if (ends !== undefined) {
