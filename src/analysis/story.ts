@@ -1,3 +1,4 @@
+import type { EndLaw } from '../dice/end-law.ts';
 import { SampledDice } from '../dice/sampled.ts';
 import { type Roll, TracedDice } from '../dice/traced.ts';
 import { replayGame } from '../engine/replay-game.ts';
@@ -55,6 +56,27 @@ export function tellCourse(
   game: number,
   pictures: boolean,
 ): { readonly story: Story; readonly course: Course } {
+  const told = tellUnchecked(kernel, matchup, seed, game, pictures);
+  const counted = playBatch(kernel, matchup, seed, game, 1);
+  if (told.course.counts.some((count, slot) => count !== counted[slot])) {
+    throw new Error(`game ${game} of seed ${seed} ended differently when it was replayed`);
+  }
+  return told;
+}
+
+/**
+ * As {@link tellCourse}, without playing the game once more to compare the ends.
+ *
+ * @param ends as `endLawOf` finds it, for callers who tell many games of a matchup
+ */
+export function tellUnchecked(
+  kernel: Kernel,
+  matchup: Matchup,
+  seed: number,
+  game: number,
+  pictures: boolean,
+  ends?: EndLaw,
+): { readonly story: Story; readonly course: Course } {
   const measures = kernel.measures(matchup);
   const { offsets, slots } = layOut(measures);
   const dice = new SampledDice();
@@ -64,22 +86,18 @@ export function tellCourse(
   const teller = new Teller(traced, () => table.picture?.() ?? '', pictures);
   table.trace = teller;
   table.player = teller;
-  for (const _ of replayGame(kernel, matchup, table, dice, seed, game, seedOfWay(seed, game))) {
+  for (const _ of replayGame(kernel, matchup, table, dice, seed, game, seedOfWay(seed, game), ends)) {
     course.beginStep(table);
     table.step(course);
     teller.endStep();
   }
   teller.close();
-  const told = course.counts;
-  table.tally(told);
-  const counted = playBatch(kernel, matchup, seed, game, 1);
-  if (told.some((count, slot) => count !== counted[slot])) {
-    throw new Error(`game ${game} of seed ${seed} ended differently when it was replayed`);
-  }
-  const counts = measures.flatMap((measure, i) =>
-    isSumOfTimes(measure) ? [] : [{ measure, value: told[offsets[i]] }],
+  const { counts } = course;
+  table.tally(counts);
+  const counted = measures.flatMap((measure, i) =>
+    isSumOfTimes(measure) ? [] : [{ measure, value: counts[offsets[i]] }],
   );
-  return { story: { seed, game, chapters: teller.chapters, counted: counts }, course };
+  return { story: { seed, game, chapters: teller.chapters, counted }, course };
 }
 
 /** Options that a line names beside the chosen one. */
