@@ -7,10 +7,9 @@ import { parseArgs } from 'node:util';
 import { load, readShipped } from './built.mjs';
 
 const { compileCell } = await load('index.js');
-const { courseOf } = await load('analysis/game-luck/course.js');
+const { ReplayTable } = await load('analysis/game-luck/course.js');
 const { LuckScale } = await load('analysis/game-luck/luck-scale.js');
 const { weighGame } = await load('analysis/game-luck/weigh-game.js');
-const { endLawOf } = await load('engine/drawn-games.js');
 
 const { values } = parseArgs({
   options: {
@@ -30,11 +29,10 @@ function done(work) {
 const { system, scenario } = await readShipped(values.scenario);
 const matchup = compileCell(system, scenario.cells[0]);
 const scale = done(LuckScale.of(system, matchup, scenario.seed));
-const ends = endLawOf(system, matchup, system.newGame(matchup));
+const table = new ReplayTable(system, matchup);
 const sums = new Map();
 for (let game = 0; game < GAMES; game++) {
-  for (const { side, luck, rolled } of done(weighGame(courseOf(system, matchup, scenario.seed, game, ends), scale))
-    .sides) {
+  for (const { side, luck, rolled } of done(weighGame(table.replay(scenario.seed, game), scale)).sides) {
     for (const [whose, change] of [['all', luck], ...Object.entries(rolled ?? {})]) {
       const at = `${side}, ${whose}`;
       const [sum, squares] = sums.get(at) ?? [0, 0];

@@ -1,12 +1,9 @@
-import type { EndLaw } from '../dice/end-law.ts';
-import { SampledDice } from '../dice/sampled.ts';
-import { type Roll, TracedDice } from '../dice/traced.ts';
-import { replayGame } from '../engine/replay-game.ts';
+import type { Roll, TracedDice } from '../dice/traced.ts';
 import { playBatch } from '../engine/table.ts';
 import type { Decision, Kernel, Matchup, Player, Trace } from '../rules/system.ts';
 import { causeClock } from '../stats/causes.ts';
-import { isFall, layOut, type Measure } from '../stats/measure.ts';
-import { type Course, CourseDice, seedOfWay } from './game-luck/course.ts';
+import { isFall, type Measure } from '../stats/measure.ts';
+import { type Course, ReplayTable } from './game-luck/course.ts';
 import type { GameLuck } from './game-luck/game-luck.ts';
 
 /** One game told from its first roll to its end. */
@@ -56,7 +53,7 @@ export function tellCourse(
   game: number,
   pictures: boolean,
 ): { readonly story: Story; readonly course: Course } {
-  const told = tellUnchecked(kernel, matchup, seed, game, pictures);
+  const told = tellReplay(new ReplayTable(kernel, matchup), seed, game, pictures);
   const counted = playBatch(kernel, matchup, seed, game, 1);
   if (told.course.counts.some((count, slot) => count !== counted[slot])) {
     throw new Error(`game ${game} of seed ${seed} ended differently when it was replayed`);
@@ -64,40 +61,26 @@ export function tellCourse(
   return told;
 }
 
-/**
- * As {@link tellCourse}, without playing the game once more to compare the ends.
- *
- * @param ends as `endLawOf` finds it, for callers who tell many games of a matchup
- */
-export function tellUnchecked(
-  kernel: Kernel,
-  matchup: Matchup,
+/** As {@link tellCourse}, without playing the game once more to compare the ends. */
+export function tellReplay(
+  table: ReplayTable,
   seed: number,
   game: number,
-  pictures: boolean,
-  ends?: EndLaw,
+  pictures = false,
 ): { readonly story: Story; readonly course: Course } {
-  const measures = kernel.measures(matchup);
-  const { offsets, slots } = layOut(measures);
-  const dice = new SampledDice();
-  const traced = new TracedDice(dice);
-  const course = new CourseDice(traced, slots);
-  const table = kernel.newGame(matchup);
-  const teller = new Teller(traced, () => table.picture?.() ?? '', pictures);
-  table.trace = teller;
-  table.player = teller;
-  for (const _ of replayGame(kernel, matchup, table, dice, seed, game, seedOfWay(seed, game), ends)) {
-    course.beginStep(table);
-    table.step(course);
-    teller.endStep();
-  }
-  teller.close();
-  const { counts } = course;
-  table.tally(counts);
-  const counted = measures.flatMap((measure, i) =>
-    isSumOfTimes(measure) ? [] : [{ measure, value: counts[offsets[i]] }],
+  const { measures, layout } = table;
+  let teller: Teller | undefined;
+  const course = table.replay(
+    seed,
+    game,
+    (traced) => (teller = new Teller(traced, () => table.game.picture?.() ?? '', pictures)),
+    () => teller?.endStep(),
   );
-  return { story: { seed, game, chapters: teller.chapters, counted }, course };
+  teller?.close();
+  const counted = measures.flatMap((measure, i) =>
+    isSumOfTimes(measure) ? [] : [{ measure, value: course.counts[layout.offsets[i]] }],
+  );
+  return { story: { seed, game, chapters: teller?.chapters ?? [], counted }, course };
 }
 
 /** Options that a line names beside the chosen one. */

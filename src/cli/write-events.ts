@@ -1,7 +1,6 @@
 import type { Answer } from '../analysis/answer.ts';
 import type { Subject } from '../analysis/answer-scenario.ts';
-import { eventsOf, type GameEvent } from '../analysis/game-events/game-events.ts';
-import { endLawOf } from '../engine/drawn-games.ts';
+import { EventTable, type GameEvent } from '../analysis/game-events/game-events.ts';
 import { rest } from '../engine/threads.ts';
 import { type PlainColumn, type PlainRow, plainFormat } from '../report/rows/plain-rows.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
@@ -57,11 +56,10 @@ export async function writeEvents(
     yield format.begin();
     let rows: PlainRow[] = [];
     for (const [i, { games, vary }] of cells.entries()) {
-      const matchup = compileCell(system, scenario.cells[i]);
-      const ends = endLawOf(system, matchup, system.newGame(matchup));
+      const table = new EventTable(system, compileCell(system, scenario.cells[i]));
       const values = places.map(({ name, isWords }) => (isWords ? String(vary[name]) : Number(vary[name])));
       for (let game = 0; game < games; game++) {
-        for (const [number, event] of eventsOf(system, matchup, seed, game, ends).entries()) {
+        for (const [number, event] of table.eventsOf(seed, game).entries()) {
           rows.push([i + 1, ...values, seed, game, number, ...EVENT_COLUMNS.map(({ read }) => read(event))]);
           if (rows.length < CHUNK_ROWS) continue;
           yield await format.add(rows);

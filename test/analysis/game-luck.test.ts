@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { exactChances, sampledChances } from '../../src/analysis/game-luck/chances.ts';
-import { type Course, courseOf } from '../../src/analysis/game-luck/course.ts';
+import { type Course, ReplayTable } from '../../src/analysis/game-luck/course.ts';
 import { findLuckyGame } from '../../src/analysis/game-luck/find-lucky-game.ts';
 import type { GameLuck } from '../../src/analysis/game-luck/game-luck.ts';
 import { LuckScale } from '../../src/analysis/game-luck/luck-scale.ts';
 import { winnersOf } from '../../src/analysis/game-luck/outcomes.ts';
 import { weighGame } from '../../src/analysis/game-luck/weigh-game.ts';
-import { endLawOf } from '../../src/engine/drawn-games.ts';
 import { solveCells } from '../../src/engine/solve-cells.ts';
 import type { Kernel, Matchup } from '../../src/rules/system.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
@@ -32,8 +31,8 @@ function done<T>(work: Generator<unknown, T, void>): T {
 }
 
 function coursesOf(kernel: Kernel, matchup: Matchup, games: number): Course[] {
-  const ends = endLawOf(kernel, matchup, kernel.newGame(matchup));
-  return Array.from({ length: games }, (_, game) => courseOf(kernel, matchup, SEED, game, ends));
+  const table = new ReplayTable(kernel, matchup);
+  return Array.from({ length: games }, (_, game) => table.replay(SEED, game));
 }
 
 describe('the luck of a game', async () => {
@@ -76,7 +75,7 @@ describe('the luck of a game', async () => {
     const found = done(findLuckyGame(kernel, matchup, SEED, scale, 'comeback', lucks[0].sides[0].side));
     if (found === undefined) throw new Error('no game was found');
     const lowest = ({ lowest }: GameLuck) => lowest?.chance.rate ?? 1;
-    const [course] = [courseOf(kernel, matchup, SEED, found.game, endLawOf(kernel, matchup, kernel.newGame(matchup)))];
+    const course = new ReplayTable(kernel, matchup).replay(SEED, found.game);
     expect(lowest(done(weighGame(course, scale)))).toBeLessThanOrEqual(Math.min(...lucks.map(lowest)));
   });
 });

@@ -1,9 +1,9 @@
-import type { EndLaw } from '../../dice/end-law.ts';
-import type { EventKind } from '../../rules/kit/event-kinds.ts';
+import type { EventKind, EventKinds } from '../../rules/kit/event-kinds.ts';
 import type { Kernel, Matchup } from '../../rules/system.ts';
-import { isFall, layOut, slotsOf } from '../../stats/measure.ts';
+import { isFall, type Measure, slotsOf } from '../../stats/measure.ts';
 import { sumAt } from '../../stats/tally.ts';
-import { tellUnchecked } from '../story.ts';
+import { ReplayTable } from '../game-luck/course.ts';
+import { tellReplay } from '../story.ts';
 
 /** Something that happened in a game, as a row has it. */
 export interface GameEvent {
@@ -27,43 +27,43 @@ export interface GameEvent {
   readonly chance?: number | undefined;
 }
 
-/**
- * All events of a game, in order: the lines of its story, then who fell and who killed whom, as the measures count it.
- *
- * @param ends as `endLawOf` finds it, once for all games of the matchup
- */
-export function eventsOf(
-  kernel: Kernel,
-  matchup: Matchup,
-  seed: number,
-  game: number,
-  ends: EndLaw | undefined,
-): GameEvent[] {
-  const { story, course } = tellUnchecked(kernel, matchup, seed, game, false, ends);
-  const names = new Names(kernel, matchup);
-  const { eventKinds = {} } = kernel;
-  const lines = story.chapters.flatMap(({ title, events }) => {
-    const round = /\d+/.exec(title)?.[0];
-    return events.flatMap((event): GameEvent[] => {
-      if ('board' in event) return [];
-      const { rule, text, rolls } = event;
-      const [who, whom] = names.in(text);
-      return [
-        {
-          ...{ chapter: title, round: round === undefined ? undefined : Number(round) },
-          ...{ kind: eventKinds[rule] ?? 'other', side: who?.side, who: who?.name, whom: whom?.name, rule, text },
-          rolls: rolls.map(({ what, said }) => `${what}: ${said}`).join('; '),
-          chance: rolls.length === 0 ? undefined : rolls.reduce((product, { chance }) => product * chance, 1),
-        },
-      ];
+/** Tells the events of games of one matchup. */
+export class EventTable {
+  private readonly table: ReplayTable;
+  private readonly names: Names;
+  private readonly kinds: EventKinds;
+
+  constructor(kernel: Kernel, matchup: Matchup) {
+    this.table = new ReplayTable(kernel, matchup);
+    this.names = new Names(this.table.measures);
+    this.kinds = kernel.eventKinds ?? {};
+  }
+
+  /** All events of a game, in order: the lines of its story, then who fell and who killed whom, as measures count it. */
+  eventsOf(seed: number, game: number): GameEvent[] {
+    const { story, course } = tellReplay(this.table, seed, game);
+    const lines = story.chapters.flatMap(({ title, events }) => {
+      const round = /\d+/.exec(title)?.[0];
+      return events.flatMap((event): GameEvent[] => {
+        if ('board' in event) return [];
+        const { rule, text, rolls } = event;
+        const [who, whom] = this.names.in(text);
+        return [
+          {
+            ...{ chapter: title, round: round === undefined ? undefined : Number(round) },
+            ...{ kind: this.kinds[rule] ?? 'other', side: who?.side, who: who?.name, whom: whom?.name, rule, text },
+            rolls: rolls.map(({ what, said }) => `${what}: ${said}`).join('; '),
+            chance: rolls.length === 0 ? undefined : rolls.reduce((product, { chance }) => product * chance, 1),
+          },
+        ];
+      });
     });
-  });
-  return [...lines, ...countedEvents(kernel, matchup, course.counts)];
+    return [...lines, ...countedEvents(this.table, course.counts)];
+  }
 }
 
 /** Who fell, and who killed whom: one event for each that the measures count. */
-function countedEvents(kernel: Kernel, matchup: Matchup, counts: Float64Array): GameEvent[] {
-  const { measures, offsets } = layOut(kernel.measures(matchup));
+function countedEvents({ measures, layout: { offsets } }: ReplayTable, counts: Float64Array): GameEvent[] {
   return measures.flatMap((measure, i): GameEvent[] => {
     const { side, member, by, what, meaning, rule } = measure;
     const same = { chapter: '', side, rule, text: meaning, rolls: '' };
@@ -96,8 +96,8 @@ class Names {
   private readonly sides = new Map<string, string>();
   private readonly pattern: RegExp | undefined;
 
-  constructor(kernel: Kernel, matchup: Matchup) {
-    for (const { side, member } of kernel.measures(matchup))
+  constructor(measures: readonly Measure[]) {
+    for (const { side, member } of measures)
       if (side !== undefined && member !== undefined && !this.sides.has(member)) this.sides.set(member, side);
     const members = [...this.sides.keys()].sort((a, b) => b.length - a.length);
     const quoted = members.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

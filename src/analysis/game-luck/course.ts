@@ -3,9 +3,10 @@ import type { EndLaw } from '../../dice/end-law.ts';
 import type { Law } from '../../dice/law.ts';
 import { SampledDice } from '../../dice/sampled.ts';
 import { type Roll, TracedDice } from '../../dice/traced.ts';
+import { endLawOf } from '../../engine/drawn-games.ts';
 import { replayGame } from '../../engine/replay-game.ts';
 import type { Game, Kernel, Matchup, Player, Trace } from '../../rules/system.ts';
-import { layOut } from '../../stats/measure.ts';
+import { type Layout, layOut, type Measure } from '../../stats/measure.ts';
 import { emptyTally } from '../../stats/tally.ts';
 import { ownSeed } from '../own-seed.ts';
 
@@ -116,27 +117,46 @@ export function stepSilently(game: Game, dice: Dice): void {
   game.player = undefined;
 }
 
-/** Plays a game again without telling it. @param ends as `endLawOf` finds it, once for all games of the matchup */
-export function courseOf(
-  kernel: Kernel,
-  matchup: Matchup,
-  seed: number,
-  number: number,
-  ends: EndLaw | undefined,
-): Course {
-  const game = kernel.newGame(matchup);
-  const dice = new SampledDice();
-  const traced = new TracedDice(dice);
-  const course = new CourseDice(traced, layOut(kernel.measures(matchup)).slots);
-  for (const _ of replayGame(kernel, matchup, game, dice, seed, number, seedOfWay(seed, number), ends)) {
-    course.beginStep(game);
-    stepSilently(game, course);
-  }
-  game.tally(course.counts);
-  return course;
-}
+/** A table at which games of one matchup are replayed, one after the other. */
+export class ReplayTable {
+  readonly measures: readonly Measure[];
+  readonly layout: Layout;
+  readonly game: Game;
+  private readonly ends: EndLaw | undefined;
+  private readonly dice = new SampledDice();
 
-/** What a way to a drawn end is rolled by. */
-export function seedOfWay(seed: number, game: number): number {
-  return ownSeed(seed, 'way', String(game));
+  constructor(kernel: Kernel, matchup: Matchup) {
+    this.measures = kernel.measures(matchup);
+    this.layout = layOut(this.measures);
+    this.game = kernel.newGame(matchup);
+    this.ends = endLawOf(kernel, matchup, this.game);
+  }
+
+  /**
+   * Plays a game again.
+   *
+   * @param hear makes what hears the game and its decisions, by its rolls; left out: nothing does
+   * @param endStep called after each step
+   */
+  replay(
+    seed: number,
+    number: number,
+    hear: (traced: TracedDice) => Trace & Player = () => SILENT,
+    endStep: () => void = () => {},
+  ): Course {
+    const { game, dice, ends } = this;
+    const traced = new TracedDice(dice);
+    const course = new CourseDice(traced, this.layout.slots);
+    const heard = hear(traced);
+    game.trace = heard;
+    game.player = heard;
+    const seedOfWay = ownSeed(seed, 'way', String(number));
+    for (const _ of replayGame(game, dice, seed, number, seedOfWay, ends)) {
+      course.beginStep(game);
+      game.step(course);
+      endStep();
+    }
+    game.tally(course.counts);
+    return course;
+  }
 }

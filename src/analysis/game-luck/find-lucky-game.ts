@@ -1,6 +1,5 @@
-import { endLawOf } from '../../engine/drawn-games.ts';
 import type { Kernel, Matchup } from '../../rules/system.ts';
-import { type Course, courseOf } from './course.ts';
+import { type Course, ReplayTable } from './course.ts';
 import type { GameLuck } from './game-luck.ts';
 import type { LuckScale } from './luck-scale.ts';
 import { weighGame } from './weigh-game.ts';
@@ -46,11 +45,11 @@ export function* findLuckyGame(
   criterion: LuckCriterion,
   side: string,
 ): Generator<unknown, LuckyGame | undefined, void> {
-  const ends = endLawOf(kernel, matchup, kernel.newGame(matchup));
+  const table = new ReplayTable(kernel, matchup);
   let ranked: { readonly game: number; readonly course: Course; readonly mark: number }[] = [];
   let searched = 0;
   for (let steps = 0; searched < MOST_GAMES && (steps < MOST_STEPS || searched < LEAST_GAMES); searched++) {
-    const course = courseOf(kernel, matchup, seed, searched, ends);
+    const course = table.replay(seed, searched);
     const mark = markOf(yield* weighGame(course, scale, { glance: GLANCE }), criterion, side);
     if (mark !== undefined) ranked = bestOf([...ranked, { game: searched, course, mark }]);
     if (!scale.isExact) steps += scale.stepsFor(GLANCE, course.states.length);

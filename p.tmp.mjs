@@ -1,0 +1,11 @@
+import { load, readShipped } from './bench/built.mjs';
+const { compileCell } = await load('index.js');
+const { eventsOf } = await load('analysis/game-events/game-events.js');
+const { endLawOf } = await load('engine/drawn-games.js');
+const { system, scenario } = await readShipped('scenarios/2hdc/troll-at-rep-5.yaml');
+const m = compileCell(system, scenario.cells[14]);
+const ends = endLawOf(system, m, system.newGame(m));
+console.log('ends', ends !== undefined);
+const t=process.cpuUsage();
+for (let g=0; g<1000; g++) eventsOf(system, m, 5, g, ends);
+const u=process.cpuUsage(t); console.log((u.user+u.system)/1000,'us/game');
