@@ -3,7 +3,7 @@ import type { Kernel, Matchup } from '../../rules/system.ts';
 import { isFall, type Measure, slotsOf } from '../../stats/measure.ts';
 import { sumAt } from '../../stats/tally.ts';
 import { ReplayTable } from '../game-luck/course.ts';
-import { tellReplay } from '../story.ts';
+import { tellLines } from '../story.ts';
 
 /** Something that happened in a game, as a row has it. */
 export interface GameEvent {
@@ -12,7 +12,7 @@ export interface GameEvent {
   /** The number in the title of the chapter; of a fall the step in which it was. */
   readonly round?: number | undefined;
   /** `fall` and `kill` are what the measures of the finished game count; the others are lines of its story. */
-  readonly kind: EventKind | 'fall' | 'kill' | 'other';
+  readonly kind: EventKind | 'decision' | 'fall' | 'kill' | 'other';
   /** Who acts, or falls: as the story calls them, or the line of a measure. */
   readonly who?: string | undefined;
   /** The side of {@link who}. */
@@ -32,58 +32,72 @@ export class EventTable {
   private readonly table: ReplayTable;
   private readonly names: Names;
   private readonly kinds: EventKinds;
+  private readonly counted: Counted;
 
   constructor(kernel: Kernel, matchup: Matchup) {
     this.table = new ReplayTable(kernel, matchup);
     this.names = new Names(this.table.measures);
     this.kinds = kernel.eventKinds ?? {};
+    this.counted = new Counted(this.table);
   }
 
   /** All events of a game, in order: the lines of its story, then who fell and who killed whom, as measures count it. */
   eventsOf(seed: number, game: number): GameEvent[] {
-    const { story, course } = tellReplay(this.table, seed, game);
-    const lines = story.chapters.flatMap(({ title, events }) => {
+    const { chapters, counts } = tellLines(this.table, seed, game);
+    const events = chapters.flatMap(({ title, lines }) => {
       const round = /\d+/.exec(title)?.[0];
-      return events.flatMap((event): GameEvent[] => {
-        if ('board' in event) return [];
-        const { rule, text, rolls } = event;
+      return lines.map(({ rule, text, rolls, decides }): GameEvent => {
         const [who, whom] = this.names.in(text);
-        return [
-          {
-            ...{ chapter: title, round: round === undefined ? undefined : Number(round) },
-            ...{ kind: this.kinds[rule] ?? 'other', side: who?.side, who: who?.name, whom: whom?.name, rule, text },
-            rolls: rolls.map(({ what, said }) => `${what}: ${said}`).join('; '),
-            chance: rolls.length === 0 ? undefined : rolls.reduce((product, { chance }) => product * chance, 1),
-          },
-        ];
+        return {
+          ...{ chapter: title, round: round === undefined ? undefined : Number(round) },
+          kind: decides === undefined ? (this.kinds[rule] ?? 'other') : 'decision',
+          ...{ side: who?.side, who: who?.name, whom: whom?.name, rule, text },
+          rolls: rolls.map(({ what, said }) => `${what}: ${said}`).join('; '),
+          chance: rolls.length === 0 ? undefined : rolls.reduce((product, { chance }) => product * chance, 1),
+        };
       });
     });
-    return [...lines, ...countedEvents(this.table, course.counts)];
+    return [...events, ...this.counted.eventsIn(counts)];
   }
 }
 
-/** Who fell, and who killed whom: one event for each that the measures count. */
-function countedEvents({ measures, layout: { offsets } }: ReplayTable, counts: Float64Array): GameEvent[] {
-  return measures.flatMap((measure, i): GameEvent[] => {
-    const { side, member, by, what, meaning, rule } = measure;
-    const same = { chapter: '', side, rule, text: meaning, rolls: '' };
-    if (isFall(measure)) {
-      // Of a histogram the first bin is of those who never fell, and the last of all from there up.
-      const bins = Array.from(counts.subarray(offsets[i] + 3, offsets[i] + slotsOf(measure)));
-      return bins.flatMap((count, bin) => {
-        const round = bin < bins.length - 1 ? bin + 1 : undefined;
-        return new Array<GameEvent>(count).fill({ ...same, kind: 'fall', who: member, round });
-      });
+/** Measures of falls and kills, each with what its events say and the slots that count them. */
+class Counted {
+  private readonly falls: { readonly event: GameEvent; readonly from: number; readonly bins: number }[] = [];
+  private readonly kills: { readonly event: GameEvent; readonly slot: number }[] = [];
+
+  constructor({ measures, layout: { offsets } }: ReplayTable) {
+    for (const [i, measure] of measures.entries()) {
+      const { side, member: who, by, what, meaning: text, rule } = measure;
+      const same = { chapter: '', rule, text, rolls: '' };
+      // Of a histogram, after two sums, the first bin is of those who never fell.
+      if (isFall(measure))
+        this.falls.push({
+          event: { ...same, kind: 'fall', side, who },
+          from: offsets[i] + 3,
+          bins: slotsOf(measure) - 3,
+        });
+      if (what !== 'killed-by' || by === undefined) continue;
+      const at = by.indexOf('.');
+      // What is no one's, such as a hazard, has no side.
+      const killer = at < 0 ? { who: by } : { side: by.slice(0, at), who: by.slice(at + 1) };
+      this.kills.push({ event: { ...same, kind: 'kill', ...killer, whom: who }, slot: offsets[i] });
     }
-    if (what !== 'killed-by' || by === undefined) return [];
-    const at = by.indexOf('.');
-    // What is no one's, such as a hazard, has no side.
-    const [killerSide, killer] = at < 0 ? [undefined, by] : [by.slice(0, at), by.slice(at + 1)];
-    return new Array<GameEvent>(sumAt(counts, offsets[i])).fill({
-      ...same,
-      ...{ kind: 'kill', side: killerSide, who: killer, whom: member },
-    });
-  });
+  }
+
+  /** Who fell, and who killed whom: an event for each that the measures count. */
+  eventsIn(counts: Float64Array): GameEvent[] {
+    const events: GameEvent[] = [];
+    for (const { event, from, bins } of this.falls) {
+      for (let bin = 0; bin < bins; bin++) {
+        // The last bin is of all from there up.
+        const round = bin < bins - 1 ? bin + 1 : undefined;
+        for (let left = counts[from + bin]; left > 0; left--) events.push({ ...event, round });
+      }
+    }
+    for (const { event, slot } of this.kills) for (let left = sumAt(counts, slot); left > 0; left--) events.push(event);
+    return events;
+  }
 }
 
 interface Named {

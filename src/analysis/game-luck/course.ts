@@ -58,10 +58,10 @@ export class CourseDice implements Dice, Course {
     this.traced.roller = character;
   }
 
-  /** A step begins. */
-  beginStep(game: Game): void {
-    const state = new Int32Array(game.stateLength);
-    game.save(state);
+  /** A step begins. @param game whose state is saved; left out: none is */
+  beginStep(game: Game | undefined): void {
+    const state = new Int32Array(game?.stateLength ?? 0);
+    game?.save(state);
     this.states.push(state);
     this.draws.push([]);
   }
@@ -117,6 +117,12 @@ export function stepSilently(game: Game, dice: Dice): void {
   game.player = undefined;
 }
 
+export interface ReplayOptions {
+  readonly hear?: (traced: TracedDice) => Trace & Player;
+  readonly endStep?: () => void;
+  readonly savesStates?: boolean;
+}
+
 /** A table at which games of one matchup are replayed, one after the other. */
 export class ReplayTable {
   readonly measures: readonly Measure[];
@@ -135,14 +141,14 @@ export class ReplayTable {
   /**
    * Plays a game again.
    *
-   * @param hear makes what hears the game and its decisions, by its rolls; left out: nothing does
-   * @param endStep called after each step
+   * @param options.hear makes what hears the game and its decisions, by its rolls; left out: nothing does
+   * @param options.endStep called after each step
+   * @param options.savesStates whether the course has the state before each step
    */
   replay(
     seed: number,
     number: number,
-    hear: (traced: TracedDice) => Trace & Player = () => SILENT,
-    endStep: () => void = () => {},
+    { hear = () => SILENT, endStep, savesStates = true }: ReplayOptions = {},
   ): Course {
     const { game, dice, ends } = this;
     const traced = new TracedDice(dice);
@@ -152,9 +158,9 @@ export class ReplayTable {
     game.player = heard;
     const seedOfWay = ownSeed(seed, 'way', String(number));
     for (const _ of replayGame(game, dice, seed, number, seedOfWay, ends)) {
-      course.beginStep(game);
+      course.beginStep(savesStates ? game : undefined);
       game.step(course);
-      endStep();
+      endStep?.();
     }
     game.tally(course.counts);
     return course;
