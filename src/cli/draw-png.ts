@@ -1,19 +1,18 @@
 import { fileURLToPath } from 'node:url';
 
-/** Pixels of a PNG for each of the SVG's, so that text is sharp on any screen. */
-const ZOOM = 2;
 const FONT = 'DejaVu Sans';
 
 /**
  * An SVG as PNG, by day, with fonts of our own: the same bytes on a machine that has none.
  *
+ * @param zoom pixels of the PNG for each of the SVG's; with 2, text is sharp on any screen
  * @returns `undefined` where the optional package that draws is not installed
  */
-export async function drawPng(svg: string): Promise<Uint8Array | undefined> {
+export async function drawPng(svg: string, zoom: number): Promise<Uint8Array | undefined> {
   const resvg = await import('@resvg/resvg-js').catch(() => undefined);
   if (resvg === undefined) return undefined;
   const options = {
-    fitTo: { mode: 'zoom', value: ZOOM },
+    fitTo: { mode: 'zoom', value: zoom },
     font: { loadSystemFonts: false, fontFiles: fontFiles(), defaultFontFamily: FONT, sansSerifFamily: FONT },
   } as const;
   return new resvg.Resvg(svg, options).render().asPng();

@@ -26,6 +26,7 @@ interface FightOptions extends Playing, Changes {
   readonly houseRules?: true;
   readonly out?: string;
   readonly png?: true;
+  readonly card?: true;
   readonly json?: true;
 }
 
@@ -52,6 +53,7 @@ export function addFight(program: Command, host: Host, ending: Ending): void {
     .addOption(option.count())
     .addOption(option.out('write a report to this folder'))
     .addOption(option.png())
+    .addOption(option.card())
     .addOption(option.json('print the answer as JSON'))
     .addOption(option.threads())
     .addOption(option.quiet())

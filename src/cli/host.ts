@@ -71,7 +71,7 @@ export interface Host {
    */
   watch(files: readonly string[], hear: () => void): Promise<() => void>;
   /** An SVG as PNG, with fonts of our own; `undefined` where what draws it is not installed. */
-  png(svg: string): Promise<Uint8Array | undefined>;
+  png(svg: string, zoom: number): Promise<Uint8Array | undefined>;
   /** Plays games, on threads where it pays. */
   readonly play: typeof playScenario;
   /** Plays several arms on the same games, on threads where it pays. */

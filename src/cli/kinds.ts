@@ -8,7 +8,9 @@ export interface Kind {
   /** What a terminal shows of an answer. */
   readonly terminal: () => Promise<(answer: unknown, screen: Screen) => string>;
   /** The files of a report, but `result.json`. */
-  readonly files: (answer: unknown) => Promise<Map<string, string>>;
+  readonly files: (answer: unknown, card?: boolean) => Promise<Map<string, string>>;
+  /** Whether it has a picture to share. */
+  readonly hasCard: boolean;
 }
 
 /** Every kind of answer that has a report, by the command that gives it. */
@@ -18,7 +20,8 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
     kind(
       async () => (await import('../analysis/result-schema.ts')).answerSchema,
       async () => (await import('../report/terminal/summary.ts')).terminalSummary,
-      async (answer) => (await import('../report/report-files.ts')).reportFiles(answer),
+      async (answer, card) => (await import('../report/report-files.ts')).reportFiles(answer, card),
+      true,
     ),
   ],
   [
@@ -41,7 +44,8 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 function kind<T>(
   shape: () => Promise<ZodType<T>>,
   terminal: () => Promise<(answer: T, screen: Screen) => string>,
-  files: (answer: T) => Promise<Map<string, string>>,
+  files: (answer: T, card?: boolean) => Promise<Map<string, string>>,
+  hasCard = false,
 ): Kind {
-  return { shape, terminal, files } as unknown as Kind;
+  return { shape, terminal, files, hasCard } as unknown as Kind;
 }

@@ -25,6 +25,7 @@ interface MergeOptions {
   readonly out: string;
   readonly report: boolean;
   readonly png?: true;
+  readonly card?: true;
   readonly json?: true;
   readonly check?: true;
   readonly range: boolean;
@@ -41,6 +42,7 @@ export function addMerge(program: Command, host: Host, ending: Ending): void {
     .optionsGroup(option.OUTPUT_GROUP)
     .option('--no-report', 'write no files')
     .addOption(option.png())
+    .addOption(option.card())
     .addOption(option.json('print result.json'))
     .addOption(option.check())
     .addOption(option.noRange())

@@ -66,7 +66,7 @@ export function nodeHost(): Host {
     remove: (path) => telling(path, 'removed', () => rm(path, { force: true })),
     watch: (files, hear) => telling(files[0] ?? '', 'watched', async () => watchFiles(files, hear)),
     // What a question may have no need of is loaded by those that do.
-    png: async (svg) => (await import('./draw-png.ts')).drawPng(svg),
+    png: async (svg, zoom) => (await import('./draw-png.ts')).drawPng(svg, zoom),
     play: async (cells, options) => (await import('../engine/play-scenario.ts')).playScenario(cells, options),
     playArms: async (cells, options) => (await import('../engine/play-arms.ts')).playArms(cells, options),
     playPoints: async (cells, options) => (await import('../engine/play-points.ts')).playPoints(cells, options),

@@ -12,7 +12,9 @@ export interface Result {
   /** What a terminal shows of it. */
   readonly summary: (screen: Screen) => string;
   /** The files of its report, but `result.json`. */
-  readonly files: () => Promise<Map<string, string>>;
+  readonly files: (card?: boolean) => Promise<Map<string, string>>;
+  /** Whether it has a picture to share. */
+  readonly hasCard: boolean;
   /** The text of the file, as it was. */
   readonly text: string;
 }
@@ -28,7 +30,12 @@ export async function readResult(path: string, host: Host): Promise<Result> {
   if (kind === undefined) throw new Complaint(`${path} is an answer of ${name}, which has no report`);
   hold(path, value, name, await kind.shape());
   const terminal = await kind.terminal();
-  return { summary: (screen) => terminal(value, screen), files: () => kind.files(value), text };
+  return {
+    summary: (screen) => terminal(value, screen),
+    files: (card) => kind.files(value, card),
+    hasCard: kind.hasCard,
+    text,
+  };
 }
 
 /**

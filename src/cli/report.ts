@@ -20,6 +20,7 @@ Examples:
 interface ReportOptions {
   readonly out?: string;
   readonly png?: true;
+  readonly card?: true;
   readonly quiet?: true;
 }
 
@@ -30,6 +31,7 @@ export function addReport(program: Command, host: Host): void {
     .argument('<result...>', 'result.json files')
     .addOption(option.out('where the report goes (default: beside result.json); of several, a folder for each'))
     .addOption(option.png())
+    .addOption(option.card())
     .addOption(option.quiet())
     .addHelpText('after', HELP)
     .action(async (paths: string[], options: ReportOptions) => {
@@ -40,10 +42,11 @@ export function addReport(program: Command, host: Host): void {
         if (options.out !== undefined && folder !== options.out) await refuseLink(folder, host);
         await claimFolder(folder, host);
       }
-      for (const [i, { summary, files, text }] of results.entries()) {
+      for (const [i, { summary, files, hasCard, text }] of results.entries()) {
         const folder = folders[i];
         if (!options.quiet) host.print(`${i > 0 ? '\n' : ''}${summary(host.screen)}`);
-        await writeFolder({ files: await files(), result: text }, folder, options, host);
+        if (options.card && !hasCard) host.note(`${paths[i]}: only answers of run and fight have a picture to share.`);
+        await writeFolder({ files: await files(options.card), result: text }, folder, options, host);
       }
     });
 }

@@ -49,6 +49,7 @@ interface RunOptions extends Playing, Changes {
   readonly report: boolean;
   readonly beside?: string;
   readonly png?: true;
+  readonly card?: true;
   readonly json?: true;
   readonly link?: true;
   readonly rows?: string;
@@ -91,6 +92,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     )
     .option('--no-report', 'write no files')
     .addOption(option.png())
+    .addOption(option.card())
     .addOption(option.json('print result.json; with several scenarios, a list of them'))
     .addOption(
       new Option('--link', 'also print the link that opens the answer in the page, at the address of "montecrawl open"')

@@ -3,10 +3,15 @@ import { FILE_NAMES } from '../report/file-names.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 
+/** The picture to share, in a report that has one. */
+const CARD = 'card.svg';
+
 /** How a report is written. */
 export interface Writing {
   /** Whether charts are written as PNG too. */
   readonly png?: true | undefined;
+  /** Whether a picture to share is written, as `card.png`. */
+  readonly card?: true | undefined;
   readonly quiet?: true;
 }
 
@@ -56,7 +61,8 @@ async function refuseLinks(names: readonly string[], folder: string, host: Host)
 }
 
 /**
- * Writes a report to a folder and says on stderr where it is. With `png`, each chart's SVG gets a PNG of the same name beside it.
+ * Writes a report to a folder and says on stderr where it is. With `png`, each chart's SVG gets a PNG of the same name beside it;
+ * the picture to share always does.
  * What an earlier report left there and this one lacks is removed; files that are not ours stay as they are.
  * `result.json` comes last, and that of before goes first, so that where it is the others are too.
  *
@@ -71,7 +77,8 @@ export async function writeFolder(
 ): Promise<void> {
   const before = await listed(folder, host);
   const written = [...files.keys(), ...(result === undefined ? [] : ['result.json'])];
-  const pictures = png ? written.filter((name) => name.endsWith('.svg')).map(pictureOf) : [];
+  const isDrawn = (name: string) => name.endsWith('.svg') && (png || name === CARD);
+  const pictures = written.filter(isDrawn).map(pictureOf);
   const all = [...written, ...pictures];
   await refuseLinks([...all, ...before], folder, host);
   await refuseOthers(all, folder, before, host);
@@ -81,8 +88,8 @@ export async function writeFolder(
   let missing = 0;
   for (const [name, content] of files) {
     await host.write(posix.join(folder, name), content);
-    if (!png || !name.endsWith('.svg')) continue;
-    const picture = await host.png(content);
+    if (!isDrawn(name)) continue;
+    const picture = await host.png(content, name === CARD ? 1 : 2);
     if (picture === undefined) missing++;
     else {
       await host.write(posix.join(folder, pictureOf(name)), picture);
@@ -96,7 +103,7 @@ export async function writeFolder(
   if (result !== undefined) await host.write(posix.join(folder, 'result.json'), result, true);
   if (quiet) return;
   if (missing > 0)
-    host.note('Charts are SVG only: the optional package @resvg/resvg-js, which makes PNG, is not installed.');
+    host.note('Pictures are SVG only: the optional package @resvg/resvg-js, which makes PNG, is not installed.');
   host.note(`${what}: ${posix.join(folder, 'report.html')}`);
 }
 

@@ -7,7 +7,12 @@ import { type Writing, writeFolder } from './write-folder.ts';
 export async function writeReport(answer: Answer, folder: string, writing: Writing, host: Host): Promise<void> {
   // Charts take a moment to load, and only reports have them.
   const { reportFiles } = await import('../report/report-files.ts');
-  await writeFolder({ files: await reportFiles(answer), result: answerToJson(answer) }, folder, writing, host);
+  await writeFolder(
+    { files: await reportFiles(answer, writing.card), result: answerToJson(answer) },
+    folder,
+    writing,
+    host,
+  );
 }
 
 /** Writes the report that lays several answers side by side. */

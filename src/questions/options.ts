@@ -209,6 +209,12 @@ export function place(text: string): string {
 /** Charts are written as PNG too. */
 export const png = (): Typed<true | undefined> => new Option('--png', 'charts as PNG too').helpGroup(OUTPUT_GROUP);
 
+/** A picture to share is written. */
+export const card = (): Typed<true | undefined> =>
+  new Option('--card', 'also write card.png, the answer as one picture of 1200 x 630 pixels to share').helpGroup(
+    OUTPUT_GROUP,
+  );
+
 export const json = (what = 'print JSON, for machines'): Typed<true | undefined> =>
   new Option('--json', what).helpGroup(OUTPUT_GROUP);
 

@@ -3,6 +3,7 @@
  * there is anything to report. A test holds every kind of report to it.
  */
 export const FILE_NAMES: readonly string[] = [
+  'card.svg',
   'report.html',
   'report.md',
   'result.json',

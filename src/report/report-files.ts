@@ -11,8 +11,10 @@ import { tablesOf } from './tables.ts';
 /**
  * All files of a report but `result.json`, by name: tables as CSV, charts as Vega-Lite and SVG, `report.md`,
  * `report.html`. Made from the answer alone; the same answer gives the same files.
+ *
+ * @param card whether a picture to share is among them, `card.svg`, which the page names to sites that show links
  */
-export async function reportFiles(answer: Answer): Promise<Map<string, string>> {
+export async function reportFiles(answer: Answer, card = false): Promise<Map<string, string>> {
   const tables = tablesOf(answer);
   const files = new Map<string, string>();
   for (const table of Object.values(tables)) files.set(`${table.name}.csv`, toCsv(table));
@@ -22,6 +24,7 @@ export async function reportFiles(answer: Answer): Promise<Map<string, string>> 
   for (const chart of [...sweeps, ...charts]) await addChart(files, chart);
   const background = await backgroundOf(answer);
   files.set('report.md', reportMarkdown(answer, [...sweeps, ...charts], background));
+  if (card) files.set('card.svg', (await import('./share-picture.ts')).sharePicture(answer));
   const names = ['result.json', ...files.keys()].sort();
   files.set('report.html', await reportPage(answer, tables, { sweeps, charts }, background, names));
   return files;

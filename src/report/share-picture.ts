@@ -51,7 +51,7 @@ export function sharePicture(answer: Answer): string {
       ? []
       : [text(cut(`With ${where}`, INNER, 22), EDGE, RAIL_Y - 14, 22, PALE, SANS)]),
     ...rail(ends),
-    ...key(ends.slice(0, MOST_KEYS)),
+    ...key(ends),
     text(
       cut(`${capital(listOf(gamesPlayed(answer)))}; 95 % intervals; seed ${answer.seed}`, INNER - 190, 20),
       EDGE,
@@ -94,15 +94,27 @@ function rail(ends: readonly End[]): string[] {
   return ends.length === 0 ? [] : [ground, ...bars];
 }
 
+/** What the colours mean, in the order of the rail: of the most frequent ends as many as one line has room for. */
 function key(ends: readonly End[]): string[] {
-  let x = EDGE;
-  return ends.flatMap(({ label, shown, colour }) => {
+  const named = ends.map(({ label, shown, colour, rate }) => {
     const words = `${label} ${shown}`;
-    const width = widthOf(words, 22) + 40;
-    if (x + width > WIDTH - EDGE + 40) return [];
-    const mark = `<circle cx="${x + 8}" cy="534" r="8" fill="${colour}"/>`;
-    const line = text(words, x + 26, 541, 22, CREAM, SANS);
-    x += width;
+    return { words, colour, rate, width: widthOf(words, 22) + 40 };
+  });
+  let room = INNER + 40;
+  const kept = named
+    .toSorted((a, b) => b.rate - a.rate)
+    .slice(0, MOST_KEYS)
+    .filter(({ width }) => {
+      if (width > room) return false;
+      room -= width;
+      return true;
+    });
+  let x = EDGE;
+  return named.flatMap((end) => {
+    if (!kept.includes(end)) return [];
+    const mark = `<circle cx="${x + 8}" cy="534" r="8" fill="${end.colour}"/>`;
+    const line = text(end.words, x + 26, 541, 22, CREAM, SANS);
+    x += end.width;
     return [mark, line];
   });
 }

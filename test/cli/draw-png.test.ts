@@ -13,15 +13,16 @@ function sizeOf(png: Uint8Array): [width: number, height: number] {
 
 async function digest(text: string): Promise<string> {
   return createHash('sha256')
-    .update((await drawPng(text)) ?? '')
+    .update((await drawPng(text, 2)) ?? '')
     .digest('hex');
 }
 
 describe('a chart as PNG', () => {
-  it('is twice as large as the SVG', async () => {
-    const png = (await drawPng(svg('sans-serif'))) as Uint8Array;
+  it('is as many times as large as the SVG as was asked for', async () => {
+    const png = (await drawPng(svg('sans-serif'), 2)) as Uint8Array;
     expect([...png.slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
     expect(sizeOf(png)).toEqual([400, 80]);
+    expect(sizeOf((await drawPng(svg('sans-serif'), 1)) as Uint8Array)).toEqual([200, 40]);
   });
 
   it('has its own letters, whatever fonts the SVG names and the machine has', async () => {

@@ -40,6 +40,18 @@ describe('run', () => {
     expect(bare.err).toContain('the optional package @resvg/resvg-js, which makes PNG, is not installed.\n');
   });
 
+  it('writes a picture to share with --card, and the page names it to sites that show links', async () => {
+    const png = (svg: string, zoom: number) =>
+      Promise.resolve(svg.includes('width="1200" height="630"') ? Uint8Array.of(zoom) : undefined);
+    const { host } = await montecrawl(['run', 'troll.yaml', '--games', '20', '--card'], fakeHost(files, { png }));
+    expect(host.files.get('reports/troll/card.png')).toEqual(Uint8Array.of(1));
+    expect(reported(host).filter((path) => path.endsWith('.png'))).toEqual(['reports/troll/card.png']);
+    expect(host.files.get('reports/troll/report.html')).toContain('<meta property="og:image" content="card.png">');
+    const without = await montecrawl(['run', 'troll.yaml', '--games', '20'], fakeHost(files));
+    expect(without.host.files.has('reports/troll/card.svg')).toBe(false);
+    expect(without.host.files.get('reports/troll/report.html')).not.toContain('og:image');
+  });
+
   it('prints what result.json holds', async () => {
     const { out, host } = await montecrawl(['run', 'troll.yaml', '--json'], fakeHost(files));
     expect(out).toBe(host.files.get('reports/troll/result.json'));

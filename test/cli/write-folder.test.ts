@@ -189,7 +189,7 @@ describe('a report in a folder', () => {
     await writeFolder(report('report.html', 'charts/a.svg'), 'there', { png: true }, noting);
     expect(written.at(-1)).toBe('there/result.json');
     expect(host.err()).toBe(
-      'Charts are SVG only: the optional package @resvg/resvg-js, which makes PNG, is not installed.\nReport: there/report.html\n',
+      'Pictures are SVG only: the optional package @resvg/resvg-js, which makes PNG, is not installed.\nReport: there/report.html\n',
     );
     await writeFolder(report('report.html'), 'there', { quiet: true }, host);
     expect(host.err().match(/Report/g)).toHaveLength(1);

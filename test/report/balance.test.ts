@@ -134,9 +134,14 @@ describe('what must be changed', () => {
       'utf8',
     );
     const valid = new Ajv({ strict: false, validateFormats: false }).compile(JSON.parse(schema));
-    const [chart] = targetsChart(REACHED, targets);
-    expect(valid(chart?.draw({ width: 640, titled: true })), JSON.stringify(valid.errors?.slice(0, 3))).toBe(true);
+    const chart = targetsChart(REACHED, targets);
+    expect(valid(chart.draw({ width: 640, titled: true })), JSON.stringify(valid.errors?.slice(0, 3))).toBe(true);
     const numbers = { ...REACHED, winner: setting(4, 5, { measures: setting(4, 5).measures.slice(1) }) };
-    expect(targetsChart(numbers, targets)).toEqual([]);
+    // A number has a scale of its own, so that its row is drawn too where nothing else was aimed at.
+    const alone = targetsChart(numbers, {
+      ...targets,
+      rows: targets.rows.filter(({ measure }) => measure === 'rounds'),
+    });
+    expect(JSON.stringify(alone.draw({ width: 640, titled: true }))).toContain('"calculate":"{\\"rounds\\":[');
   });
 });

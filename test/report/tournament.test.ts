@@ -252,7 +252,7 @@ describe('its charts', () => {
     );
     const drawn = (width: number) => drawSvg(matrixChart(many, matrixTable(many)).draw({ width, titled: false }));
     const texts = async (width: number) =>
-      [...(await drawn(width)).matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text);
+      [...(await drawn(width)).matchAll(/>([^<>]+)<\/(?:text|tspan)>/g)].map(([, text]) => text);
     expect(await texts(336)).toEqual(expect.arrayContaining(['1', '8', '50', '← warband']));
     expect((await texts(336)).filter((text) => /^[1-8] The/.test(text))).toHaveLength(8);
     expect((await texts(640)).filter((text) => /^The/.test(text))).toHaveLength(16);

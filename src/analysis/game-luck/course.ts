@@ -19,7 +19,7 @@ export interface Place {
 }
 
 /** A roll of a game, and the place right after it. */
-export interface PlacedRoll extends Place {
+interface PlacedRoll extends Place {
   readonly roll: Roll;
   /** Who rolled, as `Dice.roller` says. */
   readonly roller: number;
@@ -37,7 +37,7 @@ export interface Course {
 }
 
 /** Dice that note the course of a game whose rolls are traced. */
-export class CourseDice implements Dice, Course {
+class CourseDice implements Dice, Course {
   readonly states: Int32Array[] = [];
   readonly draws: number[][] = [];
   readonly rolls: PlacedRoll[] = [];

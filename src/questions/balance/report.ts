@@ -26,7 +26,7 @@ export function balanceReport(balance: Balance): Report {
   const { scenarios, knobs, winner, measures } = balance;
   const tables = [targetsTable(balance), settingsTable(balance), roundsTable(balance)] as const;
   const [targets, settings, rounds] = tables;
-  const [chart] = targetsChart(balance, targets);
+  const chart = targetsChart(balance, targets);
   const [first] = scenarios;
   return {
     rulesTitle: first?.rulesTitle ?? '',
@@ -36,7 +36,7 @@ export function balanceReport(balance: Balance): Report {
     answer: [balanceSentence(balance), ...rangeSentence(balance)].join(' '),
     basis: basisSentence(balance),
     notices: [],
-    hero: chart && { chart },
+    hero: { chart },
     sections: [
       { id: 'targets', name: 'The targets', blocks: [targetsGrid(balance, targets)] },
       ...(balance.range === undefined

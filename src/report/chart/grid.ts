@@ -18,6 +18,8 @@ const TITLE = 28;
 /** Between grids; above each there is room for its names. */
 const GAP = 22;
 const HEAD = 46;
+/** From one line of a name to the next. */
+const LINE = 13;
 /** The widest that a slanted name may be, in pixels. */
 const SLANTED = 112;
 
@@ -58,6 +60,8 @@ interface Plan {
   /** Whether names across are words that do not fit above their columns, so that they are slanted. */
   readonly isSlanted: boolean;
   readonly isNumbered: boolean;
+  /** What rows are called, with a line break where a name needs two lines. */
+  readonly names: readonly string[];
   /** Room above a grid for its names, in pixels. */
   readonly head: number;
   /** Grids beside each other. */
@@ -91,10 +95,8 @@ export function drawGrid(chart: Omit<Chart, 'draw'>, source: Source, frame: Fram
       { calculate: `indexof(${JSON.stringify(grid.panels)}, datum.panel)`, as: 'at' },
       { calculate: `indexof(${JSON.stringify(down.values)}, datum.${down.field})`, as: 'row' },
       { calculate: `indexof(${JSON.stringify(across.values)}, datum.${across.field})`, as: 'column' },
-      {
-        calculate: plan.isNumbered ? `(datum.row + 1) + ' ' + datum.${down.field}` : `datum.${down.field}`,
-        as: 'rowName',
-      },
+      { calculate: `${JSON.stringify(plan.names)}[datum.row]`, as: 'rowName' },
+      { calculate: `length(split(datum.rowName, '\\n')) - 1`, as: 'breaks' },
       { calculate: plan.isNumbered ? "'' + (datum.column + 1)" : `datum.${across.field}`, as: 'columnName' },
       ...(column < LEAST_SIGNED ? [{ calculate: "replace(datum.brief, '≈', '')", as: 'brief' }] : []),
       ...EDGES,
@@ -106,6 +108,7 @@ export function drawGrid(chart: Omit<Chart, 'draw'>, source: Source, frame: Fram
       { calculate: `datum.y + ${row}`, as: 'y2' },
       { calculate: `datum.x + ${column / 2}`, as: 'midX' },
       { calculate: `datum.y + ${row / 2}`, as: 'midY' },
+      { calculate: `datum.midY - ${LINE / 2} * datum.breaks`, as: 'nameY' },
     ],
     layer: [...cellLayers(grid, column), ...nameLayers(plan, frame, named > 0)],
   });
@@ -131,6 +134,7 @@ function planOf(down: GridAxis, across: GridAxis, panels: number, frame: Frame):
     row,
     isSlanted,
     isNumbered: false,
+    names: down.values,
     head: isSlanted ? HEAD + Math.ceil(0.66 * name) : HEAD,
     beside,
     gridWidth: column * columns,
@@ -142,16 +146,32 @@ function planOf(down: GridAxis, across: GridAxis, panels: number, frame: Frame):
 function numberedPlan(down: GridAxis, across: GridAxis, frame: Frame): Plan {
   const edge = edgeOf(frame);
   const columns = across.values.length;
-  const rest = frame.width - 2 * edge - TITLE - columns * NUMBERED;
-  const names = widestOf(
-    down.values.map((name, i) => `${i + 1} ${name}`),
-    Math.max(frame.width * 0.25, rest),
-  );
-  const left = edge + TITLE + names;
+  const rest = Math.max(frame.width * 0.25, frame.width - 2 * edge - TITLE - columns * NUMBERED);
+  const whole = down.values.map((name, i) => `${i + 1} ${name}`);
+  const isBroken = widestOf(whole, Number.POSITIVE_INFINITY) > rest;
+  const names = isBroken ? whole.map(inTwoLines) : whole;
+  const left =
+    edge +
+    TITLE +
+    widestOf(
+      names.flatMap((name) => name.split('\n')),
+      rest,
+    );
   const column = Math.min(MOST_COLUMN, Math.floor((frame.width - left - edge) / columns));
-  const row = column < LEAST_NUMBER ? Math.max(LEAST_ROW, column) : Math.min(ROW, column + 4);
+  const least = isBroken ? 2 * LINE + 2 : LEAST_ROW;
+  const row = Math.max(least, column < LEAST_NUMBER ? column : Math.min(ROW, column + 4));
   const size = { gridWidth: column * columns, gridHeight: row * down.values.length };
-  return { down, across, left, column, row, isSlanted: false, isNumbered: true, head: HEAD, beside: 1, ...size };
+  return { down, across, left, column, row, isSlanted: false, isNumbered: true, names, head: HEAD, beside: 1, ...size };
+}
+
+/** Breaks a name at the space that leaves the longer line shortest; one without a space stays as it is. */
+function inTwoLines(name: string): string {
+  const words = name.split(' ');
+  // A number is not left alone on its line.
+  const breaks = words.slice(2).map((_, i) => [words.slice(0, i + 2).join(' '), words.slice(i + 2).join(' ')] as const);
+  const longer = ([above, below]: readonly [string, string]) => Math.max(above.length, below.length);
+  const best = breaks.reduce((a, b) => (longer(b) < longer(a) ? b : a), breaks[0] ?? ([name, ''] as const));
+  return best.filter((line) => line !== '').join('\n');
 }
 
 /** A place in pixels. */
@@ -239,8 +259,8 @@ function nameLayers(plan: Plan, frame: Frame, isNamed: boolean): Spec[] {
     name(
       'datum.column === datum.firstColumn && datum.gridX === 0',
       [{ calculate: 'datum.gridX - 8', as: 'x' }],
-      { align: 'right', limit: LIMIT * (left - TITLE - edgeOf(frame)) },
-      { x: at('x'), y: at('midY'), text: { field: 'rowName' } },
+      { align: 'right', limit: LIMIT * (left - TITLE - edgeOf(frame)), lineBreak: '\n', lineHeight: LINE },
+      { x: at('x'), y: at('nameY'), text: { field: 'rowName' } },
     ),
     name(
       `datum.row === datum.topRow && datum.column % ${every} === 0`,

@@ -44,6 +44,8 @@ export interface Document {
   readonly made: string;
   /** Version of montecrawl. */
   readonly version: string;
+  /** Whether `card.png` lies beside it, which sites show with a link to the page. */
+  readonly isShared?: boolean;
   /** What the page's script does beside what it does on every page: code of ours, never words of a user. */
   readonly script?: string;
 }
@@ -61,7 +63,18 @@ export function writePage(page: Document): string {
 <meta name="color-scheme" content="light dark">
 <meta name="generator" content="montecrawl ${page.version}">
 <meta name="description" content="${page.answer}">
-<title>${page.title}</title>
+<meta property="og:type" content="article">
+<meta property="og:site_name" content="montecrawl">
+<meta property="og:title" content="${page.title}">
+<meta property="og:description" content="${page.answer}">
+${when(
+  page.isShared === true,
+  () => html`<meta property="og:image" content="card.png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">
+`,
+)}<title>${page.title}</title>
 <style>${new Html(STYLE)}</style>
 </head>
 <body>

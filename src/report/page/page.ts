@@ -85,6 +85,7 @@ export async function reportDocument(
     parts,
     made: `The same scenario and seed give the same page, ${answer.digest}`,
     version: answer.montecrawl,
+    isShared: files.includes('card.svg'),
   };
 }
 

@@ -9,7 +9,7 @@ import { countOf, inWords, showRate } from '../number.ts';
 const NOTHING = 1e-9;
 
 /** A roll that mattered, in words. */
-export interface KeyRollWords {
+interface KeyRollWords {
   /** What happened by it, as the story has it: `the troll hits the knight`. */
   readonly text: string;
   readonly roll: Roll;
