@@ -1,6 +1,7 @@
 import { Table } from '../engine/table.ts';
 import type { Kernel, Matchup } from '../rules/system.ts';
 import { isFall, layOut, type Measure, slotsOf } from '../stats/measure.ts';
+import { WINS } from './game-luck/outcomes.ts';
 
 /**
  * Games worth telling. What is compared, in this order; what is level after all of it goes to the lowest number:
@@ -13,9 +14,6 @@ import { isFall, layOut, type Measure, slotsOf } from '../stats/measure.ts';
 export const CRITERIA = ['worst', 'closest', 'longest', 'median'] as const;
 
 export type Criterion = (typeof CRITERIA)[number];
-
-/** What an outcome is called that is the one a side plays for: a fight, an adventure, a campaign. */
-const WINS: readonly string[] = ['win', 'won', 'finished'];
 
 /** What is to be known of each game to compare it. */
 interface Slots {

@@ -1,12 +1,10 @@
-import { SampledDice } from '../dice/sampled.ts';
-import { type Roll, TracedDice } from '../dice/traced.ts';
-import { replayGame } from '../engine/replay-game.ts';
+import type { Roll, TracedDice } from '../dice/traced.ts';
 import { playBatch } from '../engine/table.ts';
 import type { Decision, Kernel, Matchup, Player, Trace } from '../rules/system.ts';
 import { causeClock } from '../stats/causes.ts';
-import { isFall, layOut, type Measure } from '../stats/measure.ts';
-import { emptyTally } from '../stats/tally.ts';
-import { ownSeed } from './own-seed.ts';
+import { isFall, type Measure } from '../stats/measure.ts';
+import { type Course, ReplayTable } from './game-luck/course.ts';
+import type { GameLuck } from './game-luck/game-luck.ts';
 
 /** One game told from its first roll to its end. */
 export interface Story {
@@ -15,6 +13,8 @@ export interface Story {
   readonly chapters: readonly Chapter[];
   /** What this game added to each measure: of a rate 1 or 0. */
   readonly counted: readonly { readonly measure: Measure; readonly value: number }[];
+  /** What its rolls were worth; only where that was asked for. */
+  readonly luck?: GameLuck;
 }
 
 export interface Chapter {
@@ -31,6 +31,8 @@ export interface Happening {
   readonly text: string;
   /** What was rolled for it, in order. */
   readonly rolls: readonly Roll[];
+  /** What is decided, in a word, where it is a decision of those who play: `target`. */
+  readonly decides?: string;
   /** How things stood when it was told, drawn; only where pictures were asked for. */
   readonly picture?: string;
 }
@@ -42,30 +44,68 @@ export interface Happening {
  * @throws Error when the game told did not end as the one that is counted, which is a mistake in the kernel
  */
 export function tellGame(kernel: Kernel, matchup: Matchup, seed: number, game: number, pictures = false): Story {
-  const measures = kernel.measures(matchup);
-  const dice = new SampledDice();
-  const traced = new TracedDice(dice);
-  const table = kernel.newGame(matchup);
-  const teller = new Teller(traced, () => table.picture?.() ?? '', pictures);
-  table.trace = teller;
-  table.player = teller;
-  for (const _ of replayGame(kernel, matchup, table, dice, seed, game, ownSeed(seed, 'way', String(game)))) {
-    table.step(traced);
-    teller.endStep();
-  }
-  teller.close();
-  const { offsets, slots } = layOut(measures);
-  const told = emptyTally(slots);
-  table.tally(told);
+  return tellCourse(kernel, matchup, seed, game, pictures).story;
+}
+
+/** As {@link tellGame}, with all that was drawn. */
+export function tellCourse(
+  kernel: Kernel,
+  matchup: Matchup,
+  seed: number,
+  game: number,
+  pictures: boolean,
+): { readonly story: Story; readonly course: Course } {
+  const told = tellReplay(new ReplayTable(kernel, matchup), seed, game, pictures);
   const counted = playBatch(kernel, matchup, seed, game, 1);
-  if (told.some((count, slot) => count !== counted[slot])) {
+  if (told.course.counts.some((count, slot) => count !== counted[slot])) {
     throw new Error(`game ${game} of seed ${seed} ended differently when it was replayed`);
   }
+  return told;
+}
+
+/** As {@link tellCourse}, without playing the game once more to compare the ends. */
+function tellReplay(
+  table: ReplayTable,
+  seed: number,
+  game: number,
+  pictures = false,
+): { readonly story: Story; readonly course: Course } {
+  const { measures, layout } = table;
+  let teller: Teller | undefined;
+  const hear = (traced: TracedDice) => (teller = new Teller(traced, () => table.game.picture?.() ?? '', pictures));
+  const course = table.replay(seed, game, { hear, endStep: () => teller?.endStep() });
+  teller?.close();
+  const counted = measures.flatMap((measure, i) =>
+    isSumOfTimes(measure) ? [] : [{ measure, value: course.counts[layout.offsets[i]] }],
+  );
+  return { story: { seed, game, chapters: teller?.chapters ?? [], counted }, course };
+}
+
+/** Tells the lines of a game, chapter by chapter, and nothing else: much faster than {@link tellGame}. */
+export function tellLines(
+  table: ReplayTable,
+  seed: number,
+  game: number,
+): {
+  readonly chapters: readonly { readonly title: string; readonly lines: readonly Happening[] }[];
+  readonly counts: Float64Array;
+} {
+  let teller: Teller | undefined;
+  const hear = (traced: TracedDice): Trace & Player => {
+    const made = new Teller(traced, () => '', false);
+    teller = made;
+    // Without a place for boards, none are drawn.
+    return {
+      tell: (rule, text) => made.tell(rule, text),
+      chapter: (title) => made.chapter(title),
+      choose: (decision, options, decided) => made.choose(decision, options, decided),
+    };
+  };
+  const { counts } = table.replay(seed, game, { hear, endStep: () => teller?.endStep(), savesStates: false });
+  const chapters = (teller as Teller | undefined)?.chapters ?? [];
   return {
-    seed,
-    game,
-    chapters: teller.chapters,
-    counted: measures.flatMap((measure, i) => (isSumOfTimes(measure) ? [] : [{ measure, value: told[offsets[i]] }])),
+    chapters: chapters.map(({ title, events }) => ({ title, lines: events.filter((event) => 'rule' in event) })),
+    counts,
   };
 }
 
@@ -97,7 +137,13 @@ class Teller implements Trace, Player {
   choose(decision: Decision, options: readonly number[], decided: number): number {
     const text = decisionText(decision, options, decided);
     if (text !== undefined)
-      this.add({ rule: decision.rule, text, rolls: [], ...(this.pictures ? { picture: this.picture() } : {}) });
+      this.add({
+        rule: decision.rule,
+        text,
+        rolls: [],
+        decides: decision.kind,
+        ...(this.pictures ? { picture: this.picture() } : {}),
+      });
     return decided;
   }
 

@@ -39,6 +39,7 @@ Examples:
   $ montecrawl run scenarios/five-systems/hero-*.yaml --beside reports/one-hero
   $ montecrawl run my-fight.yaml --link
   $ montecrawl run my-fight.yaml --rows games.parquet
+  $ montecrawl run my-fight.yaml --games 1000 --events events.csv
   $ montecrawl run scenarios/2hdc/*.yaml --json --no-report > answers.json
   $ montecrawl run my-sweep.yaml --shard 2/3 --out part-2
   $ montecrawl run my-sweep.yaml --queue rediss://queue.example:6380`;
@@ -52,6 +53,7 @@ interface RunOptions extends Playing, Changes {
   readonly json?: true;
   readonly link?: true;
   readonly rows?: string;
+  readonly events?: string;
   readonly check?: true;
   readonly fresh?: true;
   readonly shard?: Share;
@@ -105,6 +107,14 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
         .conflicts('shard')
         .helpGroup(option.OUTPUT_GROUP),
     )
+    .addOption(
+      new Option(
+        '--events <file>',
+        'also write a row for each event of each game (attack, fall, cast, room ...), to such a file',
+      )
+        .conflicts('shard')
+        .helpGroup(option.OUTPUT_GROUP),
+    )
     .addOption(option.check())
     .addOption(option.fresh())
     .addOption(option.shard())
@@ -134,9 +144,11 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
         throw new Complaint('--queue-name names a run on a queue; say with --queue where that is');
       if (options.queueName !== undefined && questions.length > 1)
         throw new Complaint('--queue-name names the run of one scenario; run them one by one');
-      if (options.rows !== undefined && questions.length > 1)
-        throw new Complaint('--rows writes the games of one scenario; run them one by one');
+      for (const name of ['rows', 'events'] as const)
+        if (options[name] !== undefined && questions.length > 1)
+          throw new Complaint(`--${name} writes the games of one scenario; run them one by one`);
       const rows = options.rows === undefined ? undefined : await placeForRows(options.rows, host);
+      const events = options.events === undefined ? undefined : await placeForRows(options.events, host, 'events');
       const folders = options.report ? foldersFor(paths, options.out) : [];
       for (const folder of folders) {
         if (folder !== options.out) await refuseLink(folder, host);
@@ -162,6 +174,8 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
           if (options.report) await writeReport(answered, folders[i], options, host);
           if (rows !== undefined && !answered.interrupted)
             hasRows = await (await import('./write-rows.ts')).writeRows(rows, answered, question, options, host);
+          if (events !== undefined && hasRows && !answered.interrupted)
+            hasRows = await (await import('./write-events.ts')).writeEvents(events, answered, question, options, host);
         }
         if (answered?.interrupted === false && hasRows) continue;
         // Games that no worker could play are missed by their own cells only.
@@ -186,8 +200,8 @@ async function printLink(answer: Answer, question: ReadQuestion, options: RunOpt
 }
 
 /** Finds out as what rows are to be written. */
-async function placeForRows(path: string, host: Host): Promise<RowPlace> {
-  return (await import('./write-rows.ts')).claimRows(path, host);
+async function placeForRows(path: string, host: Host, name?: 'events'): Promise<RowPlace> {
+  return (await import('./write-rows.ts')).claimRows(path, host, name);
 }
 
 /** Plays on a queue. */

@@ -21,11 +21,11 @@ export interface RowPlace {
  *
  * @throws Complaint when there is no such kind, or nothing can be written there
  */
-export async function claimRows(path: string, host: Host): Promise<RowPlace> {
+export async function claimRows(path: string, host: Host, option: 'rows' | 'events' = 'rows'): Promise<RowPlace> {
   const ending = extname(path).toLowerCase();
   const file = ROW_FILES.find((each) => each === ending);
   if (file === undefined)
-    throw new Complaint(`--rows ${path}: ${unknownWord('kind of file for rows', ending || path, ROW_FILES)}`);
+    throw new Complaint(`--${option} ${path}: ${unknownWord(`kind of file for ${option}`, ending || path, ROW_FILES)}`);
   await host.claim(dirname(path));
   return { path, file };
 }

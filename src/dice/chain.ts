@@ -64,6 +64,8 @@ export interface Unsolved {
 const MOST_NUMBERS = 64_000_000;
 /** Outcomes walked, or states swept, between two rests of {@link solving}. */
 const REST_EVERY = 16_384;
+/** Outcomes that are walked by default. */
+const MOST_PATHS = 20_000_000;
 /** Terms added up in sweeps for each outcome that may be walked: a budget of outcomes is one of time, too. */
 const TERMS_PER_PATH = 200;
 /** Chances may miss 1 by this much. */
@@ -99,12 +101,12 @@ export function solve(
 export function* solving(
   game: Steps,
   slots: number,
-  { states = 2_000_000, paths = 20_000_000, milestones = [] }: Budget = {},
+  budget: Budget = {},
   lengths: readonly LengthCounter[] = [],
 ): Generator<number, Solution | Unsolved, void> {
-  const graph = yield* walk(game, { states, paths, milestones }, lengths);
+  const graph = yield* walkStates(game, budget, lengths);
   if ('why' in graph) return { solved: false, why: graph.why };
-  const visits = yield* expectedVisits(graph, paths * TERMS_PER_PATH);
+  const visits = yield* expectedVisits(graph, (budget.paths ?? MOST_PATHS) * TERMS_PER_PATH);
   if (visits === undefined) return { solved: false, why: 'a game might never end by its rules' };
   const counts = new Float64Array(slots);
   const one = new Float64Array(slots);
@@ -130,17 +132,23 @@ export function* solving(
 }
 
 /** A graph of all states, with what each edge adds to each length. */
-interface WholeGraph extends Graph {
+export interface WholeGraph extends Graph {
   /** By length, then by edge. */
   readonly gains: readonly number[][];
   /** Each length as the game begins. */
   readonly starts: readonly number[];
 }
 
-function* walk(
+/**
+ * Walks every outcome of every step, and merges equal states.
+ *
+ * @param lengths counters whose gains are noted for each edge
+ * @returns the graph, or why there are too many states or outcomes
+ */
+export function* walkStates(
   game: Steps,
-  { states: mostStates, paths: mostPaths, milestones }: Required<Budget>,
-  lengths: readonly LengthCounter[],
+  { states: mostStates = 2_000_000, paths: mostPaths = MOST_PATHS, milestones = [] }: Budget = {},
+  lengths: readonly LengthCounter[] = [],
 ): Generator<number, WholeGraph | { why: string }, void> {
   const states = new StateTable(game.coreLength);
   const most = Math.min(mostStates, Math.floor(MOST_NUMBERS / game.coreLength));

@@ -38,6 +38,11 @@ export class TracedDice implements Dice {
     return law.meaning(value);
   }
 
+  /** The last roll since {@link take}; `undefined` where there was none. */
+  get newest(): Roll | undefined {
+    return this.rolls.at(-1);
+  }
+
   /** The rolls since the last call. */
   take(): Roll[] {
     const rolls = this.rolls;

@@ -1,7 +1,6 @@
 import type { EndLaw } from '../dice/end-law.ts';
 import type { SampledDice } from '../dice/sampled.ts';
-import type { Game, Kernel, Matchup } from '../rules/system.ts';
-import { endLawOf } from './drawn-games.ts';
+import type { Game } from '../rules/system.ts';
 
 /**
  * Leads through a game again, to the end with which it is tallied. Each time this yields, the game stands before a step
@@ -12,17 +11,16 @@ import { endLawOf } from './drawn-games.ts';
  *
  * @param game whose trace and player hear all that it yields for, and nothing else
  * @param seedOfWay what else than the game's own dice is rolled by, 0..2^53-1
+ * @param ends the law of where its games end, as `endLawOf` finds it
  */
 export function* replayGame(
-  kernel: Kernel,
-  matchup: Matchup,
   game: Game,
   dice: SampledDice,
   seed: number,
   number: number,
   seedOfWay: number,
+  ends: EndLaw | undefined,
 ): Generator<void, void, void> {
-  const ends = unheard(game, () => endLawOf(kernel, matchup, game));
   game.begin();
   dice.begin(seed, number);
   if (ends !== undefined) {

@@ -116,6 +116,15 @@ export async function solveCells(
   return solutions;
 }
 
+/**
+ * How far the solver may go for one matchup that is to be solved in a moment; `undefined` where it does not seem small
+ * enough to be tried.
+ */
+export function budgetOfMoment(game: Game, matchup: Matchup): Budget | undefined {
+  const most = Math.min(MOST_OUTCOMES, Math.floor(MOMENT / game.stateLength));
+  return most >= LEAST_OUTCOMES && isWorthIt(game, matchup) ? momentOf(most) : undefined;
+}
+
 /** Returns the budget of a moment. */
 function momentOf(most: number): Budget {
   const milestones = CATCHING_UP.map(({ share, known }) => ({ outcomes: Math.floor(most * share), known }));

@@ -187,11 +187,11 @@ export const names = (): Typed<readonly string[] | undefined> =>
 export const count = (): Typed<Readonly<Record<string, string>> | undefined> =>
   new Option(
     '--count <name=claim>',
-    'also count how often a claim is true: "pyrrhic=band.win and band.casualties >= 2"',
+    'also count how often a claim is true: "pyrrhic: band.win and band.casualties >= 2", or with = in place of the colon',
   )
     .helpGroup(CHANGE_GROUP)
     .argParser((text: string, before: Readonly<Record<string, string>> | undefined) => {
-      const [, name = '', claim = ''] = /^([^=]*)=(.*)$/s.exec(text) ?? [];
+      const [, name = '', claim = ''] = /^([^=:]*)[=:](.*)$/s.exec(text) ?? [];
       if (name.trim() === '' || claim.trim() === '')
         throw new InvalidArgumentError('It takes a name and a claim: "pyrrhic=band.win and band.casualties >= 2".');
       return { ...before, [name.trim()]: claim.trim() };

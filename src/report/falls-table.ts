@@ -1,4 +1,5 @@
 import type { Answer, AnswerCell } from '../analysis/answer.ts';
+import { cutRate, cutRates } from '../analysis/digits.ts';
 import { causeClock } from '../stats/causes.ts';
 import type { Measure } from '../stats/measure.ts';
 import { rateInterval } from '../stats/rate-interval.ts';
@@ -67,8 +68,8 @@ function curvesOf(measures: readonly Measure[], cell: AnswerCell): Row[] {
         cause,
         step,
         or_later: step === histogram.length - 1 ? 1 : 0,
-        fallen: rate,
-        ...interval,
+        fallen: cutRate(rate),
+        ...cutRates(interval),
         games: cell.games,
         shown: step > 0 ? showRate({ rate, ...interval }, cell.games).text : 'none, at the start',
       };

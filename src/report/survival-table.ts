@@ -1,4 +1,5 @@
 import type { Answer, AnswerCell } from '../analysis/answer.ts';
+import { cutRate, cutRates } from '../analysis/digits.ts';
 import { isFall, type Measure } from '../stats/measure.ts';
 import { rateInterval } from '../stats/rate-interval.ts';
 import { lastSeen, totalOf } from './histogram.ts';
@@ -75,8 +76,8 @@ function curveOf({ side, member, falls }: Group, steps: number, games: number): 
       member,
       step,
       or_later: step === last ? 1 : 0,
-      standing: rate,
-      ...interval,
+      standing: cutRate(rate),
+      ...cutRates(interval),
       games,
       shown,
     };

@@ -14,12 +14,14 @@ export function kernelWithCounts<K extends Kernel>(kernel: K): K {
     ...kernel,
     measures(matchup: Matchup) {
       const measures = kernel.measures(matchup);
-      const { counts } = matchup;
-      return counts === undefined ? measures : [...measures, ...counts.map((count) => measureOf(count, measures))];
+      return [...measures, ...countable(matchup, measures).map((count) => measureOf(count, measures))];
     },
     newGame(matchup: Matchup) {
       const game = kernel.newGame(matchup);
-      if (matchup.counts !== undefined) countToo(game, layOut(kernel.measures(matchup)), matchup.counts);
+      if (matchup.counts === undefined) return game;
+      const measures = kernel.measures(matchup);
+      const counts = countable(matchup, measures);
+      if (counts.length > 0) countToo(game, layOut(measures), counts);
       return game;
     },
   };
@@ -65,6 +67,12 @@ export function namingOf(measures: readonly Measure[], all: readonly string[]): 
   };
 }
 
+/** The claims that a matchup can count: those all of whose measures it has. What it lacks is no data, as of any measure. */
+function countable({ counts = [] }: Matchup, measures: readonly Measure[]): readonly OwnCount[] {
+  const known = new Set(measures.map(({ name }) => name));
+  return counts.filter(({ claim }) => namesIn(claim).every((name) => known.has(name)));
+}
+
 function measureOf({ name, claim }: OwnCount, measures: readonly Measure[]): Measure {
   const named = new Set(namesIn(claim));
   const core = measures.every((measure) => measure.core === true || !named.has(measure.name));
@@ -75,7 +83,6 @@ function measureOf({ name, claim }: OwnCount, measures: readonly Measure[]): Mea
 function countToo(game: Game, layout: Layout, counts: readonly OwnCount[]): void {
   const { measures, slots } = layout;
   const claims = counts.map(({ name, claim }) => {
-    // What this cell has no measure for did not happen in it.
     const formula = readFormula(claim, namingOf(measures, namesIn(claim)), 'claim');
     if (typeof formula !== 'function') throw new Error(`${name} cannot be counted: it ${formula.problem}`);
     return formula;

@@ -4,6 +4,7 @@ import type { Word } from '../check/word.ts';
 import type { Dice } from '../dice/dice.ts';
 import type { Measure } from '../stats/measure.ts';
 import type { Example } from './kit/book.ts';
+import type { EventKinds } from './kit/event-kinds.ts';
 import type { Definitions, RowKind } from './kit/homebrew.ts';
 import type { OddsBehind, OddsMember, OddsQuestion } from './odds-question.ts';
 import type { Roller } from './roller.ts';
@@ -142,6 +143,8 @@ export interface Kernel<M extends Matchup = Matchup> {
   newGame(matchup: M): Game;
   /** Who rolls, by the index that kernels give `Dice.roller`; left out, an index is all that is known of them. */
   rollers?(matchup: M): readonly Roller[];
+  /** What kinds of events the lines of its games tell of, by the rules they cite. */
+  readonly eventKinds?: EventKinds;
   /** The ground as it is before anybody stands on it, in monospaced characters, where a rulebook is played on maps. `undefined` where it has none. */
   map?(matchup: M): string | undefined;
 }

@@ -45,6 +45,7 @@ figcaption{margin-bottom:.7rem}
 figcaption p{color:var(--muted);font-size:.86rem;line-height:1.45;margin:.15rem 0 0;max-width:38rem}
 svg.chart{width:100%;height:auto;overflow:visible}
 svg.chart text{font-family:${SANS}}
+.luck svg{max-width:720px}.luck .grid{stroke:var(--rule)}.luck text{fill:var(--muted);font-size:12px}.luck polyline{fill:none;stroke-width:2.5;stroke-linejoin:round}.luck .side0{stroke:var(--side0)}.luck .side1{stroke:var(--side1)}.luck .key span{font-weight:600;margin-right:1em}.luck .key .side0{color:var(--side0)}.luck .key .side1{color:var(--side1)}.rolls .after{display:block;color:var(--muted)}
 svg.wide{display:none;max-width:40rem}svg.narrow{display:block;max-width:27rem}
 svg.chart [role="graphics-symbol"]:focus{outline:2px solid var(--link);outline-offset:1px}
 [fill="${PAPER.light}"]{fill:var(--paper)}[stroke="${PAPER.light}"]{stroke:var(--paper)}

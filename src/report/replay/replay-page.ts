@@ -1,4 +1,6 @@
+import type { GameLuck } from '../../analysis/game-luck/game-luck.ts';
 import type { Story } from '../../analysis/story.ts';
+import type { Roll } from '../../dice/traced.ts';
 import { gravityOf } from '../fate.ts';
 import { asWords, capital, listOf, sideName, wins } from '../label.ts';
 import { showCount, showRate } from '../number.ts';
@@ -6,6 +8,8 @@ import { commands, type Document, type Part, writePage } from '../page/document.
 import { Html, html, when } from '../page/html.ts';
 import { prose } from '../page/number.ts';
 import { type Frames, framesOf, framesToJson, type Step } from './frames.ts';
+import { luckChart } from './luck-chart.ts';
+import { luckWords, momentWords, rollWords } from './luck-words.ts';
 import { PLAYER } from './player-script.ts';
 
 /** What the page of a game says beside the game. */
@@ -31,6 +35,7 @@ export function replayPage(story: Story, frame: ReplayFrame): string {
 export function replayDocument(story: Story, { title, rulesTitle, cell, command, version }: ReplayFrame): Document {
   const frames = framesOf(story);
   const parts: Part[] = [
+    ...(story.luck === undefined ? [] : [{ id: 'luck', name: 'Luck', body: luckPart(story.luck, story) }]),
     { id: 'end', name: 'What it counted for', body: counted(story) },
     {
       id: 'making',
@@ -45,7 +50,7 @@ export function replayDocument(story: Story, { title, rulesTitle, cell, command,
     answer: ending(story),
     basis:
       'One game among many: it shows how things go, not how often. Every line has its rule, and every roll the chance that it had.',
-    stage: player(frames),
+    stage: player(frames, story),
     parts,
     made: 'The same scenario, seed and number give the same game',
     version,
@@ -73,7 +78,10 @@ function countWhat(count: number, what: string): string {
   return `${showCount(count)} ${count === 1 ? what.replace(/s$/, '') : what}`;
 }
 
-function player(frames: Frames): Html {
+function player(frames: Frames, { luck }: Story): Html {
+  const chances = new Map(
+    luck?.moments.flatMap((moment) => (moment.roll ? [[moment.roll, momentWords(luck, moment)] as const] : [])),
+  );
   const { steps, hasBoard } = frames;
   if (steps.length === 0) return html`<p>No step of it was recorded.</p>`;
   const button = (to: string, name: string, text: string) =>
@@ -86,7 +94,7 @@ function player(frames: Frames): Html {
 <div class="said" aria-live="polite"></div>
 <ul class="roll" aria-label="Who is there"></ul>
 </div>
-<div class="story" role="region" aria-label="The story" tabindex="0">${chaptersOf(steps).map(chapter)}</div>
+<div class="story" role="region" aria-label="The story" tabindex="0">${chaptersOf(steps).map((told) => chapter(told, chances))}</div>
 </div>
 <script type="application/json" id="frames">${new Html(framesToJson(frames))}</script>`;
 }
@@ -106,7 +114,7 @@ function chaptersOf(steps: readonly Step[]): Told[] {
   return chapters;
 }
 
-function chapter({ title, steps }: Told): Html {
+function chapter({ title, steps }: Told, chances: ReadonlyMap<Roll, string>): Html {
   return html`<h2>${title === '' ? 'Before it begins' : title}</h2><ol start="${(steps[0]?.at ?? 0) + 1}">${steps.map(
     ({
       at,
@@ -114,13 +122,28 @@ function chapter({ title, steps }: Told): Html {
     }) => html`<li id="s${at + 1}" data-chapter="${chapter}"><p><a class="what" href="#s${at + 1}">${event.text}</a> <span class="rule">${event.rule}</span></p>${when(
       event.rolls.length > 0,
       () =>
-        html`<ul class="rolls">${event.rolls.map(
-          ({ what, said, chance }) =>
-            html`<li>${what}: <b>${said}</b> <span class="range">${prose(`chance ${showRate({ rate: chance, exact: true }, 0).value}`)}</span></li>`,
-        )}</ul>`,
+        html`<ul class="rolls">${event.rolls.map((roll) => {
+          const { what, said, chance } = roll;
+          const after = chances.get(roll);
+          return html`<li>${what}: <b>${said}</b> <span class="range">${prose(`chance ${showRate({ rate: chance, exact: true }, 0).value}`)}</span>${after === undefined ? undefined : html` <span class="after">${prose(after)}</span>`}</li>`;
+        })}</ul>`,
     )}</li>
 `,
   )}</ol>`;
+}
+
+/** What the rolls were worth. */
+function luckPart(luck: GameLuck, story: Story): Html {
+  const { basis, sentences, keyRolls } = luckWords(luck, story);
+  return html`<ul>${sentences.map((sentence) => html`<li>${prose(sentence)}</li>`)}</ul>
+${when(
+  keyRolls.length > 0,
+  () => html`<h3>The rolls that mattered most</h3><ol>${keyRolls.map(
+    ({ text, roll, change }) =>
+      html`<li><b>${prose(change)}</b>: ${text} <span class="range">${prose(rollWords(roll))}</span></li>`,
+  )}</ol>
+`,
+)}${luckChart(luck)}<p class="basis">${prose(basis)}</p>`;
 }
 
 function counted({ counted }: Story): Html {

@@ -1,4 +1,5 @@
 import { cellName } from '../../analysis/choose-cell.ts';
+import type { LuckCriterion } from '../../analysis/game-luck/find-lucky-game.ts';
 import type { Criterion } from '../../analysis/remarkable-game.ts';
 import type { Cell, Scenario } from '../../scenario/scenario.ts';
 import { commandLine, given, quote, settings } from '../command-line.ts';
@@ -14,6 +15,13 @@ export const WHICH: Readonly<Record<Criterion, string>> = {
   median: 'a game of middling length',
 };
 
+/** What is searched for among games by their luck, in words. */
+export const WHICH_LUCK: Readonly<Record<LuckCriterion, string>> = {
+  swingiest: 'the game that swung most: its rolls moved the chance to win most, up and down',
+  luckiest: 'a game that a side won, in which its own rolls helped it most',
+  comeback: 'the game whose winner was once least likely to win',
+};
+
 /** Says that the search found nothing. */
 export const NONE_FITS = `None of the first ${SEARCHED} games fits: that side won them all, or no side won any.`;
 
@@ -23,11 +31,21 @@ export function replayCommand(
   { seed, cells }: Pick<Scenario, 'seed' | 'cells'>,
   game: number,
   cell: Cell,
-  { set, everyStep }: { readonly set?: Cell['vary'] | undefined; readonly everyStep?: true | undefined } = {},
+  {
+    set,
+    everyStep,
+    luck,
+  }: {
+    readonly set?: Cell['vary'] | undefined;
+    readonly everyStep?: true | undefined;
+    readonly luck?: true | undefined;
+  } = {},
 ): string {
   const places = set !== undefined ? settings('set', set) : cells.length > 1 ? settings('cell', cell.vary) : '';
   const how = everyStep ? '--every-step' : '';
-  return commandLine('replay', quote(path), given('seed', seed), given('game', game), how, places, '--html game.html');
+  const weighed = luck ? '--luck' : '';
+  const written = '--html game.html';
+  return commandLine('replay', quote(path), given('seed', seed), given('game', game), how, places, weighed, written);
 }
 
 /** What the page of a game says of its cell: nothing where there is only one. */

@@ -1,6 +1,6 @@
 import type { Event, Story } from '../../analysis/story.ts';
 import type { Roll } from '../../dice/traced.ts';
-import { showRate } from '../number.ts';
+import { luckWords, momentWords, rollWords } from '../replay/luck-words.ts';
 import { paint, type Screen, tame, wrap } from './screen.ts';
 
 /**
@@ -13,12 +13,15 @@ import { paint, type Screen, tame, wrap } from './screen.ts';
  */
 export function storyText(story: Story, title: string, plain: boolean, screen: Screen): string {
   const { chapters, game, seed } = story;
+  const chances = chancesByRoll(story);
   const rules = chapters.flatMap(({ events }) => events.map((event) => ('rule' in event ? event.rule.length : 0)));
   const width = Math.max(0, ...rules);
   const told = chapters.flatMap((chapter) => [
     '',
     ...(chapter.title === '' ? [] : [paint(screen, 'strong', tame(chapter.title))]),
-    ...chapter.events.flatMap((event) => (plain ? plainLines(event, screen) : eventLines(event, width, screen))),
+    ...chapter.events.flatMap((event) =>
+      plain ? plainLines(event, screen) : eventLines(event, width, chances, screen),
+    ),
   ]);
   const lines = [
     ...wrap(`${tame(title)}: game ${game} of seed ${seed}`, screen.width).map((line) => paint(screen, 'strong', line)),
@@ -26,6 +29,7 @@ export function storyText(story: Story, title: string, plain: boolean, screen: S
     '',
     paint(screen, 'strong', 'How it ended'),
     ...endLines(story, screen),
+    ...luckLines(story, screen),
   ];
   return `${lines
     .map((line) => line.trimEnd())
@@ -37,20 +41,43 @@ function plainLines(event: Event, screen: Screen): string[] {
   return 'text' in event ? wrap(tame(event.text), screen.width - 4, '  ').map((line) => `  ${line}`) : [];
 }
 
-function eventLines(event: Event, width: number, screen: Screen): string[] {
+function eventLines(event: Event, width: number, chances: ReadonlyMap<Roll, string>, screen: Screen): string[] {
   if ('board' in event) return ['', ...event.board.split('\n').map((row) => `    ${tame(row)}`), ''];
   const indent = ' '.repeat(width + 4);
   const [first = '', ...rest] = wrap(tame(event.text), Math.max(20, screen.width - indent.length));
   return [
     `  ${paint(screen, 'faint', event.rule.padEnd(width))}  ${first}`,
     ...rest.map((line) => indent + line),
-    ...event.rolls.map((roll) => `${indent}  ${paint(screen, 'faint', rollText(roll))}`),
+    ...event.rolls.map((roll) => {
+      const chance = chances.get(roll);
+      return `${indent}  ${paint(screen, 'faint', rollWords(roll) + (chance === undefined ? '' : `; ${tame(chance)}`))}`;
+    }),
   ];
 }
 
-/** `3d6 passed at 4: 2, chance 37.5 %` */
-function rollText({ what, said, chance }: Roll): string {
-  return `${what}: ${said}, chance ${showRate({ rate: chance, exact: true }, 0).value}`;
+/** The chances to win after each roll that was weighed. */
+function chancesByRoll({ luck }: Story): Map<Roll, string> {
+  return new Map(luck?.moments.flatMap((moment) => (moment.roll ? [[moment.roll, momentWords(luck, moment)]] : [])));
+}
+
+/** What the rolls were worth, where that was asked for. */
+function luckLines(story: Story, screen: Screen): string[] {
+  if (story.luck === undefined) return [];
+  const { basis, sentences, keyRolls } = luckWords(story.luck, story);
+  const wrapped = (text: string, indent = '') =>
+    wrap(tame(text), screen.width - 2 - indent.length, '  ').map((line) => `  ${indent}${line}`);
+  return [
+    '',
+    paint(screen, 'strong', 'Luck'),
+    ...sentences.flatMap((sentence) => wrapped(sentence)),
+    ...(keyRolls.length === 0
+      ? wrapped('No roll stands out from what the intervals leave open.')
+      : [
+          '  The rolls that mattered most:',
+          ...keyRolls.flatMap(({ text, roll, change }) => wrapped(`${change}: ${text} (${rollWords(roll)})`, '  ')),
+        ]),
+    ...wrapped(basis),
+  ];
 }
 
 /** What was true of the game, and every number that is not 0. */

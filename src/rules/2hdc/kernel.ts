@@ -6,6 +6,7 @@ import type { DungeonMatchup } from './dungeon/matchup.ts';
 import { dungeonScorecard } from './dungeon/measures.ts';
 import { drawPlan } from './dungeon/picture.ts';
 import { DungeonGame } from './dungeon/play.ts';
+import { EVENT_KINDS } from './event-kinds.ts';
 import type { FightMatchup } from './fight/matchup.ts';
 import { fightScorecard } from './fight/measures.ts';
 import { FightGame } from './fight/play.ts';
@@ -18,6 +19,7 @@ export const kernel: Kernel<CrawlMatchup> = {
   id: '2hdc',
   measures: (matchup) => scorecardOf(matchup).measures,
   newGame,
+  eventKinds: EVENT_KINDS,
   rollers: (matchup) => rollersOf(matchup.play === 'fight' ? matchup.lines : bandOf(matchup)),
   map: (matchup) => (matchup.play === 'fight' ? undefined : drawPlan(matchup)),
 };

@@ -1,5 +1,6 @@
 import { rollersOf } from '../roller.ts';
 import type { Kernel } from '../system.ts';
+import { EVENT_KINDS } from './event-kinds.ts';
 import type { Matchup } from './matchup.ts';
 import { scorecardOf } from './measures.ts';
 import { AdgGame } from './play.ts';
@@ -9,6 +10,7 @@ export const kernel: Kernel<Matchup> = {
   id: 'adg',
   measures: (matchup) => scorecardOf(matchup).measures,
   newGame: (matchup) => new AdgGame(matchup),
+  eventKinds: EVENT_KINDS,
   rollers: ({ party, groups }) =>
     rollersOf([party, ...groups].flatMap(({ lines }, side) => lines.map(({ name, count }) => ({ side, name, count })))),
 };

@@ -1,5 +1,6 @@
 import { rollersOf } from '../roller.ts';
 import type { Kernel } from '../system.ts';
+import { EVENT_KINDS } from './event-kinds.ts';
 import type { DungeonMatchup } from './matchup.ts';
 import { dungeonScorecard } from './measures.ts';
 import { DungeonGame } from './play.ts';
@@ -9,5 +10,6 @@ export const kernel: Kernel<DungeonMatchup> = {
   id: 'ddd',
   measures: (matchup) => dungeonScorecard(matchup).measures,
   newGame: (matchup) => new DungeonGame(matchup),
+  eventKinds: EVENT_KINDS,
   rollers: ({ lines }) => rollersOf(lines),
 };

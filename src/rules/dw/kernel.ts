@@ -1,5 +1,6 @@
 import { rollersOf } from '../roller.ts';
 import type { Kernel } from '../system.ts';
+import { EVENT_KINDS } from './event-kinds.ts';
 import type { BattleMatchup } from './matchup.ts';
 import { battleScorecard } from './measures.ts';
 import { BattleGame } from './play.ts';
@@ -9,5 +10,6 @@ export const kernel: Kernel<BattleMatchup> = {
   id: 'dw',
   measures: (matchup) => battleScorecard(matchup).measures,
   newGame: (matchup) => new BattleGame(matchup),
+  eventKinds: EVENT_KINDS,
   rollers: ({ lines }) => rollersOf(lines),
 };

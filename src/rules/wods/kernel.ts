@@ -1,5 +1,6 @@
 import { rollersOf } from '../roller.ts';
 import type { Kernel } from '../system.ts';
+import { EVENT_KINDS } from './event-kinds.ts';
 import { WodsGame } from './game.ts';
 import type { WodsMatchup } from './matchup.ts';
 import { scorecardOf } from './measures.ts';
@@ -9,5 +10,6 @@ export const kernel: Kernel<WodsMatchup> = {
   id: 'wods',
   measures: (matchup) => scorecardOf(matchup).measures,
   newGame: (matchup) => new WodsGame(matchup),
+  eventKinds: EVENT_KINDS,
   rollers: ({ lines }) => rollersOf(lines),
 };

@@ -1,0 +1,129 @@
+import type { EventKind, EventKinds } from '../../rules/kit/event-kinds.ts';
+import type { Kernel, Matchup } from '../../rules/system.ts';
+import { isFall, type Measure, slotsOf } from '../../stats/measure.ts';
+import { sumAt } from '../../stats/tally.ts';
+import { ReplayTable } from '../game-luck/course.ts';
+import { tellLines } from '../story.ts';
+
+/** Something that happened in a game, as a row has it. */
+export interface GameEvent {
+  /** The chapter of the story: `Activation 3: lair`; '' before the first. */
+  readonly chapter: string;
+  /** The number in the title of the chapter; of a fall the step in which it was. */
+  readonly round?: number | undefined;
+  /** `fall` and `kill` are what the measures of the finished game count; the others are lines of its story. */
+  readonly kind: EventKind | 'decision' | 'fall' | 'kill' | 'other';
+  /** Who acts, or falls: as the story calls them, or the line of a measure. */
+  readonly who?: string | undefined;
+  /** The side of {@link who}. */
+  readonly side?: string | undefined;
+  /** Whom it is done to. */
+  readonly whom?: string | undefined;
+  readonly rule?: string | undefined;
+  readonly text: string;
+  /** What was rolled for it: `2d6 passed at 4: 2`, several with semicolons; '' where nothing was. */
+  readonly rolls: string;
+  /** The chance of those rolls, 0..1. */
+  readonly chance?: number | undefined;
+}
+
+/** Tells the events of games of one matchup. */
+export class EventTable {
+  private readonly table: ReplayTable;
+  private readonly names: Names;
+  private readonly kinds: EventKinds;
+  private readonly counted: Counted;
+
+  constructor(kernel: Kernel, matchup: Matchup) {
+    this.table = new ReplayTable(kernel, matchup);
+    this.names = new Names(this.table.measures);
+    this.kinds = kernel.eventKinds ?? {};
+    this.counted = new Counted(this.table);
+  }
+
+  /** All events of a game, in order: the lines of its story, then who fell and who killed whom, as measures count it. */
+  eventsOf(seed: number, game: number): GameEvent[] {
+    const { chapters, counts } = tellLines(this.table, seed, game);
+    const events = chapters.flatMap(({ title, lines }) => {
+      const round = /\d+/.exec(title)?.[0];
+      return lines.map(({ rule, text, rolls, decides }): GameEvent => {
+        const [who, whom] = this.names.in(text);
+        return {
+          ...{ chapter: title, round: round === undefined ? undefined : Number(round) },
+          kind: decides === undefined ? (this.kinds[rule] ?? 'other') : 'decision',
+          ...{ side: who?.side, who: who?.name, whom: whom?.name, rule, text },
+          rolls: rolls.map(({ what, said }) => `${what}: ${said}`).join('; '),
+          chance: rolls.length === 0 ? undefined : rolls.reduce((product, { chance }) => product * chance, 1),
+        };
+      });
+    });
+    return [...events, ...this.counted.eventsIn(counts)];
+  }
+}
+
+/** Measures of falls and kills, each with what its events say and the slots that count them. */
+class Counted {
+  private readonly falls: { readonly event: GameEvent; readonly from: number; readonly bins: number }[] = [];
+  private readonly kills: { readonly event: GameEvent; readonly slot: number }[] = [];
+
+  constructor({ measures, layout: { offsets } }: ReplayTable) {
+    for (const [i, measure] of measures.entries()) {
+      const { side, member: who, by, what, meaning: text, rule } = measure;
+      const same = { chapter: '', rule, text, rolls: '' };
+      // Of a histogram, after two sums, the first bin is of those who never fell.
+      if (isFall(measure))
+        this.falls.push({
+          event: { ...same, kind: 'fall', side, who },
+          from: offsets[i] + 3,
+          bins: slotsOf(measure) - 3,
+        });
+      if (what !== 'killed-by' || by === undefined) continue;
+      const at = by.indexOf('.');
+      // What is no one's, such as a hazard, has no side.
+      const killer = at < 0 ? { who: by } : { side: by.slice(0, at), who: by.slice(at + 1) };
+      this.kills.push({ event: { ...same, kind: 'kill', ...killer, whom: who }, slot: offsets[i] });
+    }
+  }
+
+  /** Who fell, and who killed whom: an event for each that the measures count. */
+  eventsIn(counts: Float64Array): GameEvent[] {
+    const events: GameEvent[] = [];
+    for (const { event, from, bins } of this.falls) {
+      for (let bin = 0; bin < bins; bin++) {
+        // The last bin is of all from there up.
+        const round = bin < bins - 1 ? bin + 1 : undefined;
+        for (let left = counts[from + bin]; left > 0; left--) events.push({ ...event, round });
+      }
+    }
+    for (const { event, slot } of this.kills) for (let left = sumAt(counts, slot); left > 0; left--) events.push(event);
+    return events;
+  }
+}
+
+interface Named {
+  readonly side: string;
+  readonly name: string;
+}
+
+/** Finds those who are named in a line of a story: `knight`, `goblin 2`. */
+class Names {
+  private readonly sides = new Map<string, string>();
+  private readonly pattern: RegExp | undefined;
+
+  constructor(measures: readonly Measure[]) {
+    for (const { side, member } of measures)
+      if (side !== undefined && member !== undefined && !this.sides.has(member)) this.sides.set(member, side);
+    const members = [...this.sides.keys()].sort((a, b) => b.length - a.length);
+    const quoted = members.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    if (quoted.length > 0)
+      this.pattern = new RegExp(`(?<![\\p{L}\\d])(${quoted.join('|')})( \\d+)?(?![\\p{L}\\d])`, 'gu');
+  }
+
+  /** The first two who are named, each once. */
+  in(text: string): Named[] {
+    const found = new Map<string, Named>();
+    for (const [name, member] of this.pattern === undefined ? [] : text.matchAll(this.pattern))
+      found.set(name, { side: this.sides.get(member) ?? '', name });
+    return [...found.values()].slice(0, 2);
+  }
+}

@@ -1,0 +1,79 @@
+import { EndValues } from '../../dice/end-values.ts';
+import { SampledDice } from '../../dice/sampled.ts';
+import { finishGame } from '../../engine/finish-game.ts';
+import { budgetOfMoment } from '../../engine/solve-cells.ts';
+import type { Kernel, Matchup } from '../../rules/system.ts';
+import { layOut } from '../../stats/measure.ts';
+import { emptyTally, lengthOf } from '../../stats/tally.ts';
+import { ownSeed } from '../own-seed.ts';
+import { ContinuedDice, type Course, type Place, stepSilently } from './course.ts';
+import { isWon, type Winner } from './outcomes.ts';
+
+/** How likely each side is to win from a place of a game. */
+export interface Chances {
+  /** Games that are played on from a place; `undefined` where chances are exact. */
+  readonly continuations: number | undefined;
+  /** Of each side, 0..1. */
+  at(course: Course, place: Place): readonly number[];
+}
+
+/**
+ * Exact chances, for games that are solved in a moment, as a run does.
+ *
+ * @returns `undefined` for others
+ */
+export function* exactChances(
+  kernel: Kernel,
+  matchup: Matchup,
+  winners: readonly Winner[],
+): Generator<unknown, Chances | undefined, void> {
+  const game = kernel.newGame(matchup);
+  const budget = budgetOfMoment(game, matchup);
+  if (budget === undefined) return undefined;
+  const ways = winners.map((winner) => (one: Float64Array) => isWon(winner, one));
+  const values = yield* EndValues.of(game, ways, lengthOf(layOut(kernel.measures(matchup)).slots), budget);
+  return (
+    values && {
+      continuations: undefined,
+      at: (course, { step, draws }) =>
+        values.within(course.states[step], (dice) => {
+          stepSilently(game, new ContinuedDice(course.draws[step], draws, dice));
+        }),
+    }
+  );
+}
+
+/**
+ * Chances from games that are played on from a place by the same policies, with random numbers of their own.
+ *
+ * @param seed of the run
+ * @param continuations how many games, 1 or more
+ */
+export function sampledChances(
+  kernel: Kernel,
+  matchup: Matchup,
+  winners: readonly Winner[],
+  seed: number,
+  continuations: number,
+): Chances {
+  const game = kernel.newGame(matchup);
+  const dice = new SampledDice();
+  const one = emptyTally(layOut(kernel.measures(matchup)).slots);
+  const ownSeeds = ownSeed(seed, 'continuations');
+  return {
+    continuations,
+    at(course, { step, draws }) {
+      const won = winners.map(() => 0);
+      const placeSeed = ownSeed(ownSeeds, String(step), String(draws), course.states[step].join());
+      for (let number = 0; number < continuations; number++) {
+        dice.begin(placeSeed, number);
+        game.load(course.states[step]);
+        stepSilently(game, new ContinuedDice(course.draws[step], draws, dice));
+        one.fill(0);
+        finishGame(game, dice, one);
+        for (const [side, winner] of winners.entries()) won[side] += isWon(winner, one);
+      }
+      return won.map((count) => count / continuations);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Kernel, Matchup } from '../../rules/system.ts';
+import { type Course, ReplayTable } from './course.ts';
+import type { GameLuck } from './game-luck.ts';
+import type { LuckScale } from './luck-scale.ts';
+import { weighGame } from './weigh-game.ts';
+
+/**
+ * Games worth telling for their luck. What is level goes to the lowest number.
+ *
+ * - `swingiest`: its rolls moved the chance of the first side most, up and down
+ * - `luckiest`: a side won, and its own rolls added most to its chance
+ * - `comeback`: the winner was once as unlikely to win as no other
+ */
+export const LUCK_CRITERIA = ['swingiest', 'luckiest', 'comeback'] as const;
+
+export type LuckCriterion = (typeof LUCK_CRITERIA)[number];
+
+/** Games that are looked through, at most. */
+const MOST_GAMES = 1000;
+const LEAST_GAMES = 20;
+/** Where chances are not exact, games are looked through until about so many steps were played: some seconds. */
+const MOST_STEPS = 2_000_000;
+/** How each game is looked at first. */
+const GLANCE = { moments: 6, games: 25 };
+/** So many games seem best by that; they are weighed again, closely. */
+const FINALISTS = 6;
+
+/** A game that was found, and how many were looked through. */
+export interface LuckyGame {
+  readonly game: number;
+  readonly searched: number;
+}
+
+/**
+ * Looks for a game. It yields often.
+ *
+ * @param side for `luckiest`: whose luck it is
+ * @returns `undefined` where no game qualifies: no side won any
+ */
+export function* findLuckyGame(
+  kernel: Kernel,
+  matchup: Matchup,
+  seed: number,
+  scale: LuckScale,
+  criterion: LuckCriterion,
+  side: string,
+): Generator<unknown, LuckyGame | undefined, void> {
+  const table = new ReplayTable(kernel, matchup);
+  let ranked: { readonly game: number; readonly course: Course; readonly mark: number }[] = [];
+  let searched = 0;
+  for (let steps = 0; searched < MOST_GAMES && (steps < MOST_STEPS || searched < LEAST_GAMES); searched++) {
+    const course = table.replay(seed, searched);
+    const mark = markOf(yield* weighGame(course, scale, { glance: GLANCE }), criterion, side);
+    if (mark !== undefined) ranked = bestOf([...ranked, { game: searched, course, mark }]);
+    if (!scale.isExact) steps += scale.stepsFor(GLANCE, course.states.length);
+  }
+  if (!scale.isExact) {
+    const finalists = ranked;
+    ranked = [];
+    for (const { game, course } of finalists) {
+      const mark = markOf(yield* weighGame(course, scale, { mostSteps: MOST_STEPS / FINALISTS }), criterion, side);
+      if (mark !== undefined) ranked.push({ game, course, mark });
+    }
+  }
+  const [best] = bestOf(ranked);
+  return best && { game: best.game, searched };
+}
+
+function bestOf<T extends { readonly game: number; readonly mark: number }>(games: readonly T[]): T[] {
+  return [...games].sort((a, b) => b.mark - a.mark || a.game - b.game).slice(0, FINALISTS);
+}
+
+/** How remarkable a game is; `undefined` where it does not qualify. */
+function markOf(
+  { sides, swing, winner, lowest }: GameLuck,
+  criterion: LuckCriterion,
+  side: string,
+): number | undefined {
+  if (criterion === 'swingiest') return swing;
+  if (criterion === 'comeback') return lowest && -lowest.chance.rate;
+  const mine = sides.find((each) => each.side === side);
+  if (mine === undefined || winner !== side) return undefined;
+  // Where not every roll was weighed: the deeper it had fallen, the more luck it needed.
+  return mine.rolled?.own.change ?? 1 - (lowest?.chance.rate ?? 1);
+}

@@ -1,0 +1,79 @@
+import type { Roller } from '../../rules/roller.ts';
+import type { Kernel, Matchup } from '../../rules/system.ts';
+import { type Chances, exactChances, sampledChances } from './chances.ts';
+import { type Winner, winnersOf } from './outcomes.ts';
+
+/** Steps that may be played to weigh one game: some seconds. */
+const MOST_STEPS = 3_000_000;
+/** How many games a chance may rest on. */
+const SIZES = [2000, 1000, 500, 200, 100, 50];
+const LEAST_GAMES = 50;
+/** A step in which a side looks ahead costs as much as so many others. */
+const LOOKING_AHEAD = 100;
+
+/** Finds how likely the sides of a matchup are to win: exactly where it is solved in a moment, else by playing on. */
+export class LuckScale {
+  /** The sides that can win. */
+  readonly winners: readonly Winner[];
+  private readonly kernel: Kernel;
+  private readonly matchup: Matchup;
+  private readonly seed: number;
+  private readonly exact: Chances | undefined;
+  private readonly rollers: readonly Roller[];
+
+  /**
+   * Solves the matchup, if that takes no longer than a moment. It yields every few milliseconds.
+   *
+   * @param seed of the run
+   * @throws RangeError with a sentence for the user where no side can win
+   */
+  static *of(kernel: Kernel, matchup: Matchup, seed: number): Generator<unknown, LuckScale, void> {
+    const winners = winnersOf(kernel, matchup);
+    if (winners.length === 0) throw new RangeError('no side can win these games, so that they have no luck');
+    return new LuckScale(kernel, matchup, seed, winners, yield* exactChances(kernel, matchup, winners));
+  }
+
+  private constructor(
+    kernel: Kernel,
+    matchup: Matchup,
+    seed: number,
+    winners: readonly Winner[],
+    exact: Chances | undefined,
+  ) {
+    this.kernel = kernel;
+    this.matchup = matchup;
+    this.seed = seed;
+    this.winners = winners;
+    this.exact = exact;
+    this.rollers = kernel.rollers?.(matchup) ?? [];
+  }
+
+  get isExact(): boolean {
+    return this.exact !== undefined;
+  }
+
+  /** How many games each of some chances may rest on, within a game of so many steps. */
+  gamesFor(moments: number, steps: number, mostSteps = MOST_STEPS): number {
+    const games = mostSteps / Math.max(1, this.stepsFor({ moments, games: 1 }, steps));
+    return SIZES.find((size) => size <= games) ?? LEAST_GAMES;
+  }
+
+  /** About how many steps that takes. */
+  stepsFor({ moments, games }: { readonly moments: number; readonly games: number }, steps: number): number {
+    // From a moment, half a game is left on average.
+    return (games * moments * steps * (this.matchup.resteered ? LOOKING_AHEAD : 1)) / 2;
+  }
+
+  /** Chances that rest on so many games each, unless they are exact. */
+  chances(games: number): Chances {
+    return this.exact ?? sampledChances(this.kernel, this.matchup, this.winners, this.seed, games);
+  }
+
+  /** The position among {@link winners} of the side of a roller; -1 for a roller of no such side. */
+  sideOf(roller: number): number {
+    const side = this.rollers[roller]?.side;
+    // Several groups of enemies win as one side.
+    const position = side === undefined ? -1 : Math.min(side, 1);
+    return position < this.winners.length ? position : -1;
+  }
+}
