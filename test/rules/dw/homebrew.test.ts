@@ -402,7 +402,13 @@ class AnyRows {
       (bound: number, least = 0) =>
       () =>
         least + this.next(bound);
-    const effects = { piercing: below(5), regeneration: below(4), fear: below(4, 1), elusive: below(5), reach: below(4) };
+    const effects = {
+      piercing: below(5),
+      regeneration: below(4),
+      fear: below(4, 1),
+      elusive: below(5),
+      reach: below(4),
+    };
     const some = (of: readonly string[]) => () => of.filter(() => this.next(5) === 0);
     const grants = [...NAMES('abilities'), 'initiative-bonus:4'].filter((name) => name !== 'initiative-bonus');
     const abilities = this.rows('abi', 6, ['fear'], { grants: some(grants), ...effects });
