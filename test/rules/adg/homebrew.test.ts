@@ -105,6 +105,7 @@ describe('rows of a scenario', () => {
         warden: {
           from: 'fighter',
           brawn: 15,
+          recoveryDie: 8,
           weapons: ['sun-blade', 'needle'],
           shield: false,
           ritual: 'lance',
@@ -127,8 +128,15 @@ describe('rows of a scenario', () => {
   });
   const [warden, squire, bo, cy, veteran, di, ed] = party.lines;
 
-  it('say what members have that do not say otherwise', () => {
-    expect(warden).toMatchObject({ attributes: [-1, 15, -1], ac: 4, shield: 0, fear: 2, initiativeMod: 3 });
+  it('ADG-data-recovery-die: say what members have that do not say otherwise', () => {
+    expect(warden).toMatchObject({
+      attributes: [-1, 15, -1],
+      recoveryDie: 8,
+      ac: 4,
+      shield: 0,
+      fear: 2,
+      initiativeMod: 3,
+    });
     expect(warden.ritual).toEqual({
       damage: { dice: 2, sides: 8, highest: false, plus: 0 },
       all: false,
@@ -201,7 +209,10 @@ describe('ADG-reaction-roll: rows of the table of reactions', () => {
       ['hostile', 4 + 3],
       ['murderous', 2 + 1],
     ]);
-    const { told, state } = play({ define, attitude: 'roll', party: ['hero'], lair: ['orc'] }, [4, 4]);
+    const { told, state } = play(
+      { define, attitude: 'roll', party: ['hero brawn9 agility9 cunning9 health8'], lair: ['orc'] },
+      [4, 4],
+    );
     expect(told).toContain('ADG-reaction-uninterested: lair were uninterested (sullen, 8)');
     expect(state.result).toBe(PEACE);
   });
