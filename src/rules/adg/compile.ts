@@ -129,6 +129,7 @@ export function compileMatchup(raw: Setup, faults: Faults, book: Book): Matchup 
     outside: setup.outside ?? false,
     delve,
     light: setup.light,
+    ...(book.reactions === undefined ? {} : { reactions: book.reactions }),
     rulings,
     limits: chosenLimits(LIMITS, setup.limits),
   };

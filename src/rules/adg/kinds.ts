@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import type { Faults } from '../../check/fault.ts';
 import type { NamesOf, RowKind } from '../kit/homebrew.ts';
+import { resultsShape } from '../kit/results-shape.ts';
+import { checkResults } from '../kit/roll-table.ts';
 import { checkReach, checkTemplate } from './compile.ts';
 import { ATTACK_EFFECTS, attributeName, damage, rowFacts, sizeName } from './member-shape.ts';
-import { ROLES } from './names.ts';
+import { REACTIONS, ROLES } from './names.ts';
+import { LEAST_REACTION, MOST_REACTION } from './reactions.ts';
 import type { Book, Rows } from './rows.ts';
 import { isFigure } from './statline.ts';
 
@@ -65,6 +68,19 @@ const member = (names: NamesOf) =>
     ...rowFacts(names),
   });
 
+const REACTION_RULE = 'ADG-reaction-roll';
+
+const reaction = () =>
+  z.strictObject({
+    results: resultsShape(LEAST_REACTION, MOST_REACTION, '2d6', REACTION_RULE)
+      .optional()
+      .meta({ rule: REACTION_RULE, description: 'results of 2d6 that lead to it; low ones are good' }),
+    attitude: z
+      .enum(REACTIONS.names)
+      .optional()
+      .meta({ kind: 'attitude', rule: REACTION_RULE, description: 'how strangers then are' }),
+  });
+
 /** @param rows of the book; of an extended one also those that were defined */
 export function kindsOf(rows: Rows): readonly RowKind[] {
   const kind = (key: keyof Rows, facts: Omit<RowKind, 'key' | 'rows'>): RowKind => ({
@@ -113,6 +129,14 @@ export function kindsOf(rows: Rows): readonly RowKind[] {
       row: member,
       needs: ['role'],
     }),
+    kind('reactions', {
+      one: 'reaction',
+      rule: REACTION_RULE,
+      meaning: 'a row of the table of reactions: what strangers make of the party',
+      most: MOST_REACTION - LEAST_REACTION + 1,
+      row: reaction,
+      needs: ['results', 'attitude'],
+    }),
   ];
 }
 
@@ -125,6 +149,7 @@ export function checkRows(own: Partial<Rows>, book: Book, faults: Faults): void 
       faults.add([kind, name], problem, { rule: 'ADG-data-weapons', key: true });
     }
   }
+  checkResults(own.reactions ?? {}, REACTION_RULE, faults.under('reactions'));
   for (const [name, { hands, second }] of Object.entries(own.sizes ?? {})) {
     if (hands < 2 || !second) continue;
     const problem = 'what takes both hands is not used beside another weapon; leave "second"';

@@ -3,6 +3,7 @@ import type { Matchup as AnyMatchup } from '../system.ts';
 import type { Choices } from './choices.ts';
 import type { Damage } from './damage.ts';
 import type { Play } from './names.ts';
+import type { ReactionTable } from './reactions.ts';
 import type { LIMITS, Rulings } from './rulings.ts';
 
 /** The most characters that one scenario may have. */
@@ -22,6 +23,8 @@ export interface Matchup extends AnyMatchup {
   /** `undefined` in a fight. */
   readonly delve: DelvePlan | undefined;
   readonly light: Light;
+  /** How strangers react, where a scenario has rows of that table. */
+  readonly reactions?: ReactionTable;
   readonly rulings: Rulings;
   readonly limits: Limits<typeof LIMITS>;
 }

@@ -4,6 +4,7 @@ import { exert, exerts, scoreOf } from './attack.ts';
 import { healthLaw } from './damage.ts';
 import { ATTACK_UNINTERESTED, decideForSide, decideWhether, PARTY, QUICK_DRINK } from './decisions.ts';
 import { AGILITY, BURIED, DEAD, FLED, GONE, HERO, NORMAL, PEACE, REACTIONS, STANDING } from './names.ts';
+import { LEAST_REACTION, reactionTable, SHIPPED_REACTIONS } from './reactions.ts';
 import { d20, MOST } from './rolls.ts';
 import {
   ATTITUDE,
@@ -31,6 +32,7 @@ const SEE_INITIATIVE = 4;
 
 /** A side is surprised on this or less on a d6. @rule ADG-surprise-chance */
 const SURPRISED = 2;
+const BOOK_REACTIONS = reactionTable(SHIPPED_REACTIONS);
 const FEET = 10;
 const YARD_FEET = 3;
 /** How far light reaches, in feet. @rule ADG-light-distance */
@@ -92,9 +94,14 @@ function begin(state: State): boolean {
 export function rollAttitude(state: State, dice: Dice): void {
   dice.roller = -1;
   const roll = dice.draw(sum(2));
-  const { name, index, rule, ...reaction } = REACTIONS.rows.find(({ upTo }) => roll <= upTo)!;
+  const { names, rowOf, attitudeOf } = state.matchup.reactions ?? BOOK_REACTIONS;
+  const row = rowOf[roll - LEAST_REACTION];
+  const { name, index, rule, ...reaction } = REACTIONS.rows[attitudeOf[row]];
   state.reactions[index]++;
-  state.trace?.tell(rule, `${state.matchup.groups[state.encounter.group]?.name} were ${name} (${roll})`);
+  if (state.trace !== undefined) {
+    const of = names[row] === name ? '' : `${names[row]}, `;
+    state.trace.tell(rule, `${state.matchup.groups[state.encounter.group]?.name} were ${name} (${of}${roll})`);
+  }
   state.phase = MEET;
   if (reaction.fights || (name === 'uninterested' && attacksUninterested(state))) return;
   state.result = PEACE;

@@ -89,20 +89,22 @@ export const TURN_CAP = 10;
 /** How creatures take strangers. */
 interface Reaction extends Row {
   readonly rule: string;
-  /** The highest roll of 2d6 that leads to it. */
-  readonly upTo: number;
+  /** The rolls of 2d6 that lead to it in the book. */
+  readonly from: number;
+  readonly to: number;
   /** Whether it comes to blows. */
   readonly fights?: true;
 }
 
 /** Reactions, from low rolls to high ones. @rule ADG-reaction-roll */
 export const REACTIONS = catalogue('reaction', {
-  friendly: { rule: 'ADG-reaction-friendly', upTo: 3, meaning: 'glad to meet the party' },
-  helpful: { rule: 'ADG-reaction-helpful', upTo: 6, meaning: 'ready to help' },
-  uninterested: { rule: 'ADG-reaction-uninterested', upTo: 7, meaning: 'has other things to do' },
-  hostile: { rule: 'ADG-reaction-hostile', upTo: 10, fights: true, meaning: 'fights' },
-  murderous: { rule: 'ADG-reaction-murderous', upTo: 12, fights: true, meaning: 'fights to kill' },
+  friendly: { rule: 'ADG-reaction-friendly', from: 2, to: 3, meaning: 'glad to meet the party' },
+  helpful: { rule: 'ADG-reaction-helpful', from: 4, to: 6, meaning: 'ready to help' },
+  uninterested: { rule: 'ADG-reaction-uninterested', from: 7, to: 7, meaning: 'has other things to do' },
+  hostile: { rule: 'ADG-reaction-hostile', from: 8, to: 10, fights: true, meaning: 'fights' },
+  murderous: { rule: 'ADG-reaction-murderous', from: 11, to: 12, fights: true, meaning: 'fights to kill' },
 } satisfies Readonly<Record<string, Reaction>>);
+export type ReactionName = (typeof REACTIONS.names)[number];
 
 /** Ways to play, the default first. */
 export const PLAYS = catalogue('play', {

@@ -25,6 +25,7 @@ import {
   toStrike,
 } from './odds-stage.ts';
 import { AdgGame } from './play.ts';
+import type { ReactionTable } from './reactions.ts';
 import { d20, exertionCost, isHit } from './rolls.ts';
 import { RULINGS } from './rulings.ts';
 import {
@@ -52,6 +53,32 @@ function encounters(checks: number, chance: number): number[] {
     chances = next;
   }
   return chances;
+}
+
+/** @param table where a scenario has rows of it */
+function reactionQuestion(table?: ReactionTable): OddsQuestion {
+  const plain = fight([NOBODY], [foe(1)], {}, { encounter: { attitude: 'roll' } });
+  const matchup = table === undefined ? plain : { ...plain, reactions: table };
+  return {
+    name: 'reaction',
+    title: 'The reaction of strangers',
+    rule: 'ADG-reaction-roll',
+    meaning: 'How creatures react to the party if their attitude is not obvious.',
+    parameters: [],
+    ask: () =>
+      stepOdds(
+        matchup,
+        () => {},
+        (state) => REACTIONS.names[state.reactions.findIndex((times) => times !== 0)],
+        REACTIONS.names,
+      ),
+  };
+}
+
+/** Questions about a book. @param reactions how strangers react, where a scenario has rows of that table */
+export function oddsOf(reactions: ReactionTable | undefined): readonly OddsQuestion[] {
+  if (reactions === undefined) return ODDS;
+  return ODDS.map((question) => (question.name === 'reaction' ? reactionQuestion(reactions) : question));
 }
 
 export const ODDS: readonly OddsQuestion[] = [
@@ -246,20 +273,7 @@ export const ODDS: readonly OddsQuestion[] = [
       );
     },
   },
-  {
-    name: 'reaction',
-    title: 'The reaction of strangers',
-    rule: 'ADG-reaction-roll',
-    meaning: 'How creatures react to the party if their attitude is not obvious.',
-    parameters: [],
-    ask: () =>
-      stepOdds(
-        fight([NOBODY], [foe(1)], {}, { encounter: { attitude: 'roll' } }),
-        () => {},
-        (state) => REACTIONS.names[state.reactions.findIndex((times) => times !== 0)],
-        REACTIONS.names,
-      ),
-  },
+  reactionQuestion(),
   {
     name: 'surprise',
     title: 'Who is surprised',

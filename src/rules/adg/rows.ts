@@ -4,6 +4,8 @@ import type { Ritual } from './matchup.ts';
 import type { MemberFacts } from './member-shape.ts';
 import { AGILITY, ATTRIBUTES, type AttributeName, BRAWN, ROLES, type RoleName } from './names.ts';
 
+import { type ReactionRow, type ReactionTable, reactionTable, SHIPPED_REACTIONS } from './reactions.ts';
+
 /** Rows as a file writes them, and what the book makes of them. Shipped rows and those of scenarios are read alike. */
 
 interface WrittenRow {
@@ -54,6 +56,7 @@ export interface Rows {
   readonly armour: Readonly<Record<string, ArmourRow>>;
   readonly rituals: Readonly<Record<string, RitualRow>>;
   readonly members: Readonly<Record<string, MemberRow>>;
+  readonly reactions: Readonly<Record<string, ReactionRow>>;
 }
 
 export interface Size extends Row {
@@ -93,10 +96,12 @@ export interface Book {
   readonly armour: Catalogue<string, { readonly ac: number } & Named>;
   readonly rituals: Catalogue<string, Ritual & Named>;
   readonly members: Catalogue<string, Template & Named>;
+  /** How strangers react, where it is not as the page has it. */
+  readonly reactions?: ReactionTable;
 }
 
 /** Makes a book of rows that passed their schemas. */
-export function bookOfRows({ sizes, weapons, armour, rituals, members }: Rows): Book {
+export function bookOfRows({ sizes, weapons, armour, rituals, members, reactions }: Rows): Book {
   const sizeRows = catalogue('size', read(sizes, sizeOf));
   return {
     sizes: sizeRows,
@@ -110,6 +115,7 @@ export function bookOfRows({ sizes, weapons, armour, rituals, members }: Rows): 
     ),
     rituals: catalogue('ritual', read(rituals, namedRitual)),
     members: catalogue('member', read(members, templateOf)),
+    ...(reactions === SHIPPED_REACTIONS ? {} : { reactions: reactionTable(reactions) }),
   };
 }
 

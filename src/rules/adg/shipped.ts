@@ -1,3 +1,4 @@
+import { SHIPPED_REACTIONS } from './reactions.ts';
 import type { ArmourRow, MemberRow, RitualRow, SizeRow, WeaponRow } from './rows.ts';
 
 /** The rows of the book in their written form, as a scenario would define them. */
@@ -100,4 +101,4 @@ const members = {
   dragon: { role: 'enemy', hd: 11, ac: 8, damage: '2d6', meaning: 'a dragon' },
 } satisfies Readonly<Record<string, MemberRow>>;
 
-export const SHIPPED = { sizes, weapons, armour, rituals, members };
+export const SHIPPED = { sizes, weapons, armour, rituals, members, reactions: SHIPPED_REACTIONS };

@@ -18,6 +18,9 @@ import { keys, sideKeys } from './setup.ts';
 import { SHIPPED } from './shipped.ts';
 import { RESERVED, readStatline } from './statline.ts';
 
+/** Kinds of rows that are words of statlines. */
+type Named = Exclude<keyof Book, 'reactions'>;
+
 /** A Dungeon Game: its page on doing things. */
 export const system: RuleSystem<Matchup> = systemOf(SHIPPED);
 
@@ -39,7 +42,7 @@ function systemOf(rows: Rows, book: Book = bookOfRows(rows)): RuleSystem<Matchup
       ...choiceWords(CHOICES),
       ...wordsOf(DEFAULTS),
     ],
-    member: memberSchema((kind) => book[kind as keyof Book].names),
+    member: memberSchema((kind) => book[kind as Named].names),
     sideKeys,
     keys,
     readStatline: (words, faults) => readStatline(words, faults, book),
@@ -49,7 +52,7 @@ function systemOf(rows: Rows, book: Book = bookOfRows(rows)): RuleSystem<Matchup
     extend: (definitions, faults) => extend(rows, definitions, faults),
     compile: (setup, faults) => compileMatchup(setup, faults, book),
     ledger: async () => (await import('./ledger.ts')).LEDGER,
-    odds: async () => (await import('./odds.ts')).ODDS,
+    odds: async () => (await import('./odds.ts')).oddsOf(book.reactions),
     oddsBehind: (one, other, rulings) => oddsBehind(one, other, rulings, book),
   };
 }
@@ -62,6 +65,7 @@ function extend(rows: Rows, definitions: Definitions, faults: Faults): RuleSyste
     armour: { ...rows.armour, ...own.armour },
     rituals: { ...rows.rituals, ...own.rituals },
     members: { ...rows.members, ...own.members },
+    reactions: own.reactions === undefined ? rows.reactions : { ...rows.reactions, ...own.reactions },
   };
   const book = bookOfRows(all);
   checkRows(own, book, faults);

@@ -105,10 +105,12 @@ export class Battle extends BattleState {
   readonly regeneration: Int16Array;
   readonly fear: Int16Array;
   readonly elusive: Int16Array;
+  readonly reach: Int16Array;
   // Whether any figure has an effect of home rules.
   readonly hasPiercing: boolean;
   readonly hasRegeneration: boolean;
   readonly hasFear: boolean;
+  readonly hasReach: boolean;
   readonly hero: Uint8Array;
   readonly flies: Uint8Array;
   /** 1 for heroes of side 0 in an escape, who may leave by the exits. */
@@ -151,9 +153,11 @@ export class Battle extends BattleState {
     this.regeneration = of((line) => line.regeneration);
     this.fear = of((line) => line.fear);
     this.elusive = of((line) => line.elusive);
+    this.reach = of((line) => line.reach);
     this.hasPiercing = this.piercing.some((points) => points > 0);
     this.hasRegeneration = this.regeneration.some((hits) => hits > 0);
     this.hasFear = this.fear.some((dice) => dice > 0);
+    this.hasReach = this.reach.some((dice) => dice > 0);
     this.hero = Uint8Array.from(figures, ([line]) => (line.hero ? 1 : 0));
     this.flies = Uint8Array.from(figures, ([line]) => ((line.abilities & FLYER) !== 0 ? 1 : 0));
     this.runs = Uint8Array.from(figures, ([line]) =>

@@ -42,12 +42,18 @@ export const EFFECTS = catalogue('effect', {
     rule: 'DW-home-elusive',
     meaning: 'added to what shots at it must show to hit, up to 6',
   },
+  reach: {
+    least: 0,
+    most: 12,
+    rule: 'DW-home-reach',
+    meaning: 'dice it throws at once, without reply, at each enemy that moves into contact with it',
+  },
 });
 
 /** The number of each effect. */
 export type Effects = Readonly<Record<(typeof EFFECTS.names)[number], number>>;
 
-export const NO_EFFECTS: Effects = { piercing: 0, regeneration: 0, fear: 0, elusive: 0 };
+export const NO_EFFECTS: Effects = { piercing: 0, regeneration: 0, fear: 0, elusive: 0, reach: 0 };
 
 /** Effects as a row or a member writes them: those left out are 0. */
 export type WrittenEffects = { readonly [name in keyof Effects]?: number | undefined };
@@ -60,6 +66,7 @@ export function largestEffects(all: readonly WrittenEffects[]): Effects {
     regeneration: largest('regeneration'),
     fear: largest('fear'),
     elusive: largest('elusive'),
+    reach: largest('reach'),
   };
 }
 
@@ -79,6 +86,7 @@ export const EFFECT_FACTS = {
   regeneration: whole(EFFECTS.byName.regeneration),
   fear: whole(EFFECTS.byName.fear),
   elusive: whole(EFFECTS.byName.elusive),
+  reach: whole(EFFECTS.byName.reach),
 };
 
 /** What members have, and rows of figures. @param names of the rows that there are */

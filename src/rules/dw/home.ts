@@ -17,13 +17,14 @@ export function pierced(battle: Battle, figure: number, piercing: number): numbe
  * pool is of no one figure.
  *
  * @rule DW-home-piercing
- * @param figures that give dice to the pool
+ * @param figures that may give dice to the pool
+ * @param pool dice of each figure
  */
-export function poolPiercing(battle: Battle, figures: Iterable<number>): number {
+export function poolPiercing(battle: Battle, figures: Iterable<number>, pool = battle.attack): number {
   if (!battle.hasPiercing) return 0;
   let least = -1;
   for (const figure of figures) {
-    if (battle.attack[figure] > 0 && (least < 0 || battle.piercing[figure] < least)) least = battle.piercing[figure];
+    if (pool[figure] > 0 && (least < 0 || battle.piercing[figure] < least)) least = battle.piercing[figure];
   }
   return Math.max(0, least);
 }

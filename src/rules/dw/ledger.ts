@@ -277,5 +277,11 @@ export const LEDGER: readonly LedgerRow[] = (
       'played',
       'Added to what a shot at it must show, up to 6; cover adds nothing to a 6.',
     ],
+    [
+      'DW-home-reach',
+      'Home rule: reach',
+      'played',
+      'An enemy that moves into contact with it is struck at once with so many dice, before it charges, and without reply. Several with reach throw together. Who is sent by control-enemy is not struck, and policies do not shy from it.',
+    ],
   ] as const
 ).map(([id, title, answer, note]) => ({ id, title, answer, note }));

@@ -5,7 +5,7 @@ import { type Battle, LEFT } from './battle.ts';
 import { CHARGE, put } from './decisions.ts';
 import { enemiesAround, pierced, poolPiercing } from './home.ts';
 import type { Reach } from './reach.ts';
-import { figureName, tellCharge, tellFreeAttack, tellMove } from './story.ts';
+import { figureName, tellCharge, tellFreeAttack, tellMove, tellReach } from './story.ts';
 import { facesOf, strike } from './strike.ts';
 
 /** What a move came to. */
@@ -15,7 +15,8 @@ export const FELL = 1;
 export const GOES_ON = 2;
 
 /**
- * Makes a move that was searched with {@link Reach}: free attacks first, then the way, then a charge.
+ * Makes a move that was searched with {@link Reach}: free attacks first, then the way, then what those with
+ * reach do to who comes near, then a charge.
  *
  * @param to an end of the search, or `LEFT` for the exit it stands on or reached
  * @param drawn dice of the enemies it leaves behind
@@ -44,6 +45,7 @@ export function makeMove(
   const left = points - reach.spentTo(to);
   if (battle.trace !== undefined) tellMove(battle, figure, from, to);
   battle.moveTo(figure, to);
+  if (battle.hasReach && runsIntoReach(battle, dice, figure, from)) return FELL;
   if (!mayCharge || began || !battle.isEngaged(figure)) return STOPPED;
   if ((battle.abilities[figure] & CHARGE_ATTACK) === 0 || battle.attack[figure] === 0) return STOPPED;
   charge(battle, dice, figure);
@@ -59,11 +61,34 @@ export function makeMove(
 function freeAttack(battle: Battle, dice: Dice, figure: number, to: number, drawn: number): boolean {
   if (drawn === 0) return false;
   const attackers = freeAttackers(battle, figure, to, drawn);
-  const by = strongest(battle, attackers);
+  const by = strongest(attackers, battle.attack);
   dice.roller = by;
   const kill = pierced(battle, figure, poolPiercing(battle, attackers));
   const lost = strike(battle, dice, drawn, battle.matchup.rulings.meleeToHit, kill);
   if (battle.trace !== undefined) tellFreeAttack(battle, figure, drawn, lost);
+  return lost > 0 && battle.hurt(figure, lost, by);
+}
+
+/**
+ * Enemies with reach strike a figure that came into contact with them, before it does anything: one throw of all their
+ * dice of reach, and one of kill dice.
+ *
+ * @param from where it stood before it moved: those in contact with it there have had their turn
+ * @rule DW-home-reach
+ * @returns whether the figure fell
+ */
+function runsIntoReach(battle: Battle, dice: Dice, figure: number, from: number): boolean {
+  const { ground, reach, square } = battle;
+  const met = enemiesAround(battle, figure).filter(
+    (enemy) => reach[enemy] > 0 && !ground.areAdjacent(square[enemy], from),
+  );
+  if (met.length === 0) return false;
+  const pool = met.reduce((sum, enemy) => sum + reach[enemy], 0);
+  const by = strongest(met, reach);
+  dice.roller = by;
+  const kill = pierced(battle, figure, poolPiercing(battle, met, reach));
+  const lost = strike(battle, dice, pool, battle.matchup.rulings.meleeToHit, kill);
+  if (battle.trace !== undefined) tellReach(battle, figure, pool, lost);
   return lost > 0 && battle.hurt(figure, lost, by);
 }
 
@@ -75,11 +100,10 @@ function freeAttackers(battle: Battle, figure: number, to: number, drawn: number
   return drawn === all || left.length === 0 ? around : left;
 }
 
-/** The one with most dice: it is credited. */
-function strongest(battle: Battle, figures: readonly number[]): number {
-  const { attack } = battle;
+/** The one with most dice: it is credited. @param dice of each figure */
+function strongest(figures: readonly number[], dice: Int16Array): number {
   return figures.reduce((best, one) =>
-    attack[one] > attack[best] || (attack[one] === attack[best] && one < best) ? one : best,
+    dice[one] > dice[best] || (dice[one] === dice[best] && one < best) ? one : best,
   );
 }
 

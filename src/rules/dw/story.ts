@@ -64,12 +64,23 @@ export function tellMove(battle: Battle, figure: number, from: number, to: numbe
 }
 
 export function tellFreeAttack(battle: Battle, figure: number, dice: number, lost: number): void {
-  const fell = lost >= battle.hits[figure];
-  const result = lost === 0 ? 'without effect' : fell ? 'and it fell' : `and it lost ${count(lost, 'hit')}`;
   battle.trace?.tell(
     'DW-free-attack',
-    `${figureName(battle, figure)} broke away and drew a free attack of ${diceText(dice)}, ${result}`,
+    `${figureName(battle, figure)} broke away and drew a free attack of ${diceText(dice)}, ${cost(battle, figure, lost)}`,
   );
+}
+
+export function tellReach(battle: Battle, figure: number, dice: number, lost: number): void {
+  battle.trace?.tell(
+    'DW-home-reach',
+    `${figureName(battle, figure)} came into reach of ${diceText(dice)}, ${cost(battle, figure, lost)}`,
+  );
+}
+
+/** What an attack on a figure that moves cost it, before it is taken off. */
+function cost(battle: Battle, figure: number, lost: number): string {
+  if (lost === 0) return 'without effect';
+  return lost >= battle.hits[figure] ? 'and it fell' : `and it lost ${count(lost, 'hit')}`;
 }
 
 export function tellCharge(battle: Battle, figure: number, target: number, lost: number, fell: boolean): void {

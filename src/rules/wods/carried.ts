@@ -69,5 +69,6 @@ export function loadout({ weapons }: Book, weapon: string, shield: boolean, offH
     offHand,
     piercing: entry.piercing,
     ignoresShield: entry.ignoresShield,
+    reach: entry.reach,
   };
 }

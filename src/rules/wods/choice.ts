@@ -38,9 +38,24 @@ export function hpLeft(world: World, c: number): number {
   return world.kind[c] === SWARM ? hp - (world.maxHp[c] >> 1) : hp;
 }
 
-/** Whether two figures can strike each other. @rule R-WODS-42 */
-export function inContact(world: World, a: number, b: number): boolean {
-  return world.advance[a] + world.advance[b] >= gapOf(world);
+/** Whether a figure can strike another in melee: they have met, or a long weapon bridges the rest. @rule R-WODS-42 */
+export function reaches(world: World, c: number, t: number): boolean {
+  return squaresBetween(world, c, t) <= (world.can.reach ? longestReach(world, c) : 0);
+}
+
+/** Squares that are left between two figures, 0 or less where they have met. */
+function squaresBetween(world: World, a: number, b: number): number {
+  return gapOf(world) - world.advance[a] - world.advance[b];
+}
+
+/** The reach of the longest weapon that a figure can hold. @rule WODS-home-reach */
+function longestReach(world: World, c: number): number {
+  let longest = 0;
+  for (let i = world.firstLoadout[c]; i < world.endLoadout[c]; i++) {
+    const loadout = world.loadouts[i];
+    if (loadout.reach > longest && canHold(world, c, loadout)) longest = loadout.reach;
+  }
+  return longest;
 }
 
 /** Squares between the sides of this fight. */
@@ -48,11 +63,11 @@ export function gapOf(world: World): number {
   return world.gaps[world.room] ?? 0;
 }
 
-/** Whether a figure is in contact with anyone who stands. */
-export function hasContact(world: World, c: number): boolean {
+/** Whether a figure can strike anyone who stands in melee. */
+export function reachesAnyone(world: World, c: number): boolean {
   const side = world.against(c);
   for (let t = world.first[side]; t < world.first[side + 1]; t++) {
-    if (world.isStanding(t) && inContact(world, c, t)) return true;
+    if (world.isStanding(t) && reaches(world, c, t)) return true;
   }
   return false;
 }
@@ -170,7 +185,7 @@ export function takeInHand(world: World, c: number, t: number, moved: boolean): 
   const from = world.firstLoadout[c];
   const end = world.endLoadout[c];
   if (end - from === 1) return;
-  const near = inContact(world, c, t);
+  const between = squaresBetween(world, c, t);
   const noBow = moved && shoots(world, c);
   const byArmour = world.choices[world.sideOf[c]]?.loadout === 'armour';
   let best = -1;
@@ -178,7 +193,7 @@ export function takeInHand(world: World, c: number, t: number, moved: boolean): 
   let mostArmour = -1;
   for (let i = from; i < end; i++) {
     const loadout = world.loadouts[i];
-    if (!canHold(world, c, loadout) || (loadout.ranged ? noBow : !near)) continue;
+    if (!canHold(world, c, loadout) || (loadout.ranged ? noBow : between > loadout.reach)) continue;
     const damage = meanDamage(world, c, i, t);
     if (!byArmour && damage < mostDamage) continue;
     // A fist protects no worse than a sword, but no one drops the sword for that.
@@ -192,18 +207,19 @@ export function takeInHand(world: World, c: number, t: number, moved: boolean): 
     mostArmour = armour;
   }
   if (best < 0) return;
-  if (world.player !== undefined) best = chooseWeapon(world, c, t, near, noBow, best);
+  if (world.player !== undefined) best = chooseWeapon(world, c, t, noBow, best);
   if (best === world.loadout[c]) return;
   world.loadout[c] = best;
   world.dress(c);
 }
 
 /** Puts it to the player what to take in hand. Of two loadouts one that is no better in anything is left out. */
-function chooseWeapon(world: World, c: number, t: number, near: boolean, noBow: boolean, scripted: number): number {
+function chooseWeapon(world: World, c: number, t: number, noBow: boolean, scripted: number): number {
+  const between = squaresBetween(world, c, t);
   const usable: number[] = [];
   for (let i = world.firstLoadout[c]; i < world.endLoadout[c]; i++) {
     const loadout = world.loadouts[i];
-    if (canHold(world, c, loadout) && (loadout.ranged ? !noBow : near)) usable.push(i);
+    if (canHold(world, c, loadout) && (loadout.ranged ? !noBow : between <= loadout.reach)) usable.push(i);
   }
   const isBetter = (i: number, j: number) => {
     const damage = meanDamage(world, c, i, t) - meanDamage(world, c, j, t);
@@ -248,7 +264,7 @@ export function rerolls(world: World, c: number, loadout: number): boolean {
 /**
  * Whom a figure attacks; -1 where there is no one in reach.
  *
- * @param near only those in contact
+ * @param near only those it reaches in melee
  * @rule P-WODS-01 @rule P-WODS-02
  */
 export function chooseTarget(world: World, dice: Dice, c: number, near: boolean): number {
@@ -300,7 +316,7 @@ function areAlike(world: World, one: number, other: number): boolean {
 }
 
 function isTarget(world: World, c: number, t: number, near: boolean): boolean {
-  return world.isStanding(t) && (!near || inContact(world, c, t));
+  return world.isStanding(t) && (!near || reaches(world, c, t));
 }
 
 /**
@@ -383,11 +399,12 @@ function spellGain(world: World, c: number, t: number): number {
   const magic = magicOf(world, c, t);
   const spell = magic.meanTimes(world.level[c] - world.armour[t], left) / magic.law.total;
   if (spell === 0) return Number.NEGATIVE_INFINITY;
-  const near = inContact(world, c, t);
+  const between = squaresBetween(world, c, t);
   let weapon = 0;
   for (let i = world.firstLoadout[c]; i < world.endLoadout[c]; i++) {
     const loadout = world.loadouts[i];
-    if (!(near || loadout.ranged) || !canHold(world, c, loadout) || !harms(world, c, i, t)) continue;
+    if (!(loadout.ranged || between <= loadout.reach) || !canHold(world, c, loadout) || !harms(world, c, i, t))
+      continue;
     const blow = world.blow(c, i);
     weapon = Math.max(weapon, blow.meanTimes(shift(world, c, i, t), left) / blow.law.total);
   }

@@ -26,6 +26,7 @@ export function companions(book: Book, owner: Line, at: number, member: Member, 
     offHand: false,
     piercing: 0,
     ignoresShield: false,
+    reach: 0,
   };
   return [
     {

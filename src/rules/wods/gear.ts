@@ -19,6 +19,8 @@ export interface Weapon extends Row {
   readonly piercing: number;
   /** Whether a shield is no help against it. @rule WODS-home-shield */
   readonly ignoresShield: boolean;
+  /** Squares between the sides across which it strikes in melee. @rule WODS-home-reach */
+  readonly reach: number;
   /** Other words for it. */
   readonly also: readonly string[];
   readonly rule: string;
@@ -27,7 +29,9 @@ export interface Weapon extends Row {
 /** A weapon as a file writes it. */
 export interface WrittenWeapon
   extends Row,
-    Partial<Pick<Weapon, 'price' | 'ranged' | 'twoHanded' | 'hindersDodge' | 'piercing' | 'ignoresShield' | 'also'>> {
+    Partial<
+      Pick<Weapon, 'price' | 'ranged' | 'twoHanded' | 'hindersDodge' | 'piercing' | 'ignoresShield' | 'reach' | 'also'>
+    > {
   /** `d6+1` */
   readonly damage: string;
   readonly rule: string;
@@ -99,9 +103,9 @@ export const WEAPON_ROWS: Readonly<Record<keyof typeof ROWS_OF_WEAPONS, WrittenW
 
 export function readWeapon(row: WrittenWeapon): Weapon {
   const { rule, meaning, price = 0, ranged = false, twoHanded = false, hindersDodge = false, also = [] } = row;
-  const { piercing = 0, ignoresShield = false } = row;
+  const { piercing = 0, ignoresShield = false, reach = 0 } = row;
   const { sides: dice = [], plus: bonus = 0 } = readDice(row.damage) ?? {};
-  return { rule, meaning, price, dice, bonus, ranged, twoHanded, hindersDodge, piercing, ignoresShield, also };
+  return { rule, meaning, price, dice, bonus, ranged, twoHanded, hindersDodge, piercing, ignoresShield, reach, also };
 }
 
 /** The weapon of everyone's bare hands, first on the list; its index. */
@@ -391,6 +395,8 @@ export interface Threat extends Row {
   readonly piercing: number;
   /** Whether a shield is no help against it. @rule WODS-home-shield */
   readonly ignoresShield: boolean;
+  /** Squares between the sides across which it strikes in melee. @rule WODS-home-reach */
+  readonly reach: number;
   /** HP regained at the end of each round. @rule WODS-home-regeneration */
   readonly regeneration: number;
   /** What it takes off the test of a hero who would attack it; -1 where no test is needed. @rule WODS-home-fear */
@@ -431,6 +437,7 @@ const PLAIN_THREAT = {
   suited: [],
   piercing: 0,
   ignoresShield: false,
+  reach: 0,
   regeneration: 0,
   fear: -1,
   vulnerable: {},

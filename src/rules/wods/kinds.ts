@@ -18,6 +18,8 @@ import { damage, hp, MOST_ARMOUR, MOST_HP, supplies } from './setup.ts';
 const MOST_PRICE = 100_000;
 /** HP above this would make rounds without end. */
 const MOST_REGENERATION = 5;
+/** Squares that the longest pike strikes across. */
+const MOST_REACH = 4;
 
 const whole = (least: number, most: number, rule: string, description: string) =>
   z.int().min(least).max(most).optional().meta({ rule, description });
@@ -26,6 +28,12 @@ const yes = (rule: string, description: string) => z.boolean().optional().meta({
 const price = whole(0, MOST_PRICE, 'WODS-start-money', 'silver that it costs');
 const piercing = whole(0, MOST_ARMOUR, 'WODS-home-piercing', 'points of armour that its attacks pass');
 const ignoresShield = yes('WODS-home-shield', 'a shield is no help against it');
+const reach = whole(
+  0,
+  MOST_REACH,
+  'WODS-home-reach',
+  'squares between the sides across which it strikes in melee, where a scenario has a `gap`',
+);
 const regeneration = whole(
   0,
   MOST_REGENERATION,
@@ -138,6 +146,7 @@ const FACTS: Readonly<Record<BookKind, KindFacts>> = {
         hindersDodge: yes('R-WODS-13', 'no one can Dodge who carries it'),
         piercing,
         ignoresShield,
+        reach,
       }),
   },
   armour: {
@@ -236,6 +245,7 @@ const FACTS: Readonly<Record<BookKind, KindFacts>> = {
         speed: whole(0, 30, 'R-WODS-42', 'squares a turn; 6 if left out'),
         piercing,
         ignoresShield,
+        reach,
         regeneration,
         fear: whole(
           0,

@@ -235,6 +235,11 @@ export const LEDGER: readonly LedgerRow[] = [
     'home-made: a hero who would attack tests Wis less N; a miss loses the turn, one success lasts for the fight; hirelings and enemies never test (R-WODS-31)',
   ),
   played(
+    'home-reach',
+    'Weapons that strike from afar in melee',
+    'home-made: with `gap` (R-WODS-42) it strikes while so many squares are left between the two, who cannot strike back from there with shorter weapons; without `gap` it does nothing',
+  ),
+  played(
     'home-vulnerable',
     'Those whom some weapons hurt more',
     'home-made: N more damage, or less, by the weapon; added before armour like all bonuses (R-WODS-11); not to magic',

@@ -319,6 +319,7 @@ export class LineReader {
           offHand: false,
           piercing: threat?.piercing ?? 0,
           ignoresShield: threat?.ignoresShield ?? false,
+          reach: threat?.reach ?? 0,
         },
       ],
       armour: typeof member.armour === 'number' ? member.armour : (threat?.armour ?? 0),

@@ -53,6 +53,8 @@ export interface Loadout {
   readonly piercing: number;
   /** @rule WODS-home-shield */
   readonly ignoresShield: boolean;
+  /** Squares between the sides across which it strikes in melee. @rule WODS-home-reach */
+  readonly reach: number;
 }
 
 /** One line of a side: `count` figures alike. */

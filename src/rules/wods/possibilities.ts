@@ -44,6 +44,8 @@ export class Possibilities {
   readonly wake: boolean;
   /** Attacks pass armour or shields, or do more to some. @rule WODS-home-piercing @rule WODS-home-shield @rule WODS-home-vulnerable */
   readonly exploit: boolean;
+  /** Someone strikes in melee across squares. @rule WODS-home-reach */
+  readonly reach: boolean;
   /** @rule WODS-home-regeneration */
   readonly regenerate: boolean;
   /** @rule WODS-home-fear */
@@ -75,6 +77,7 @@ export class Possibilities {
         ({ loadouts, vulnerable }) =>
           vulnerable.length > 0 || loadouts.some(({ piercing, ignoresShield }) => piercing > 0 || ignoresShield),
       );
+    this.reach = this.move && lines.some(({ loadouts }) => loadouts.some(({ reach }) => reach > 0));
     this.regenerate =
       effects.some(({ regeneration }) => regeneration > 0) || lines.some(({ regeneration }) => regeneration > 0);
     this.scare = lines.some(({ fear }) => fear >= 0);

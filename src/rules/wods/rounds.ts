@@ -1,6 +1,6 @@
 import { conclude } from './aftermath.ts';
 import { willBless } from './bless.ts';
-import { canHarm, gapOf, inContact, shoots } from './choice.ts';
+import { canHarm, gapOf, reaches, shoots } from './choice.ts';
 import { decideForSide, RETREAT } from './decisions.ts';
 import { fall, priestBit } from './falls.ts';
 import { CALTROPS } from './gear.ts';
@@ -156,8 +156,8 @@ function isStalemate(world: World): boolean {
     if (!world.isStanding(c)) continue;
     for (let t = world.first[far]; t < world.first[far + 1]; t++) {
       if (!world.isStanding(t)) continue;
-      const near = comeClose(world, c, t);
-      if (canHarm(world, c, t, near) || (canHarm(world, t, c, near) && !isHeldOn(world, t))) return false;
+      const isHarmed = canHarm(world, c, t, comesToReach(world, c, t));
+      if (isHarmed || (canHarm(world, t, c, comesToReach(world, t, c)) && !isHeldOn(world, t))) return false;
     }
   }
   for (let c = 0; c < world.figures; c++) {
@@ -184,9 +184,9 @@ function isHeldOn(world: World, t: number): boolean {
   return false;
 }
 
-/** Whether two are, or come, close enough to strike. @rule R-WODS-42 */
-function comeClose(world: World, c: number, t: number): boolean {
-  return gapOf(world) === 0 || inContact(world, c, t) || comesOn(world, c) || comesOn(world, t);
+/** Whether a figure is close enough to strike another, or one of them comes. @rule R-WODS-42 */
+function comesToReach(world: World, c: number, t: number): boolean {
+  return gapOf(world) === 0 || reaches(world, c, t) || comesOn(world, c) || comesOn(world, t);
 }
 
 function comesOn(world: World, c: number): boolean {

@@ -24,8 +24,8 @@ import {
   distinctFoes,
   gapOf,
   hasBow,
-  hasContact,
-  inContact,
+  reaches,
+  reachesAnyone,
   shoots,
   worthASpell,
 } from './choice.ts';
@@ -131,7 +131,7 @@ function attackSomeone(world: World, dice: Dice, c: number): void {
   const archer = gap > 0 && shoots(world, c);
   const scripted = gap === 0 || caster || archer ? STAY : RUN;
   const move = world.player === undefined ? scripted : chooseMove(world, c, scripted);
-  const moves = move !== STAY && !hasContact(world, c);
+  const moves = move !== STAY && !reachesAnyone(world, c);
   if (moves && !advance(world, c, move)) {
     endTurn(world);
     return;
@@ -147,14 +147,13 @@ function attackSomeone(world: World, dice: Dice, c: number): void {
     return;
   }
   const casts = caster && castsAt(world, c, t);
-  if (world.player === undefined)
-    attack(world, dice, c, t, casts, gap > 0 && !archer && !inContact(world, c, t), moves);
+  if (world.player === undefined) attack(world, dice, c, t, casts, gap > 0 && !archer && !reaches(world, c, t), moves);
   else attackAsDecided(world, dice, c, t, casts, move, moves);
 }
 
 /** Whether there is anyone at whom one who moved so can strike, shoot or cast. */
 function hasAim(world: World, c: number, move: number): boolean {
-  return move !== STAY || gapOf(world) === 0 || hasContact(world, c) || hasBow(world, c) || canCast(world, c);
+  return move !== STAY || gapOf(world) === 0 || reachesAnyone(world, c) || hasBow(world, c) || canCast(world, c);
 }
 
 /**
@@ -177,16 +176,16 @@ function attackAsDecided(
   const caster = mayCast(world, c);
   const archer = move === STAY && gap > 0 && (shoots(world, c) || (!caster && hasBow(world, c)));
   // A caster who stayed where it was may go towards anyone instead.
-  const reaches = (x: number) => gap === 0 || archer || inContact(world, c, x) || (caster && move === STAY);
+  const canAttack = (x: number) => gap === 0 || archer || reaches(world, c, x) || (caster && move === STAY);
   const foes = distinctFoes(world, c, t);
-  const options = foes.filter(reaches);
+  const options = foes.filter(canAttack);
   if (canCast(world, c)) options.push(...foes.map((x) => x + figures));
-  const scripted = casts || !reaches(t) ? t + figures : t;
+  const scripted = casts || !canAttack(t) ? t + figures : t;
   const name = (x: number) => (x < figures ? world.names[x] : `a spell at ${world.names[x - figures]}`);
   const question = world.kind[c] >= FOE ? TARGET_OF_ENEMY : TARGET;
   const chosen = put(world, question, c, options, scripted, name);
   const aim = chosen % figures;
-  attack(world, dice, c, aim, chosen >= figures, gap > 0 && !archer && !inContact(world, c, aim), moved);
+  attack(world, dice, c, aim, chosen >= figures, gap > 0 && !archer && !reaches(world, c, aim), moved);
 }
 
 function attack(world: World, dice: Dice, c: number, t: number, casts: boolean, far: boolean, moved: boolean): void {
@@ -194,14 +193,14 @@ function attack(world: World, dice: Dice, c: number, t: number, casts: boolean, 
   else if (casts) cast(world, dice, c, t);
   else if (far) {
     // A caster without a spell for this target goes towards it.
-    if (advance(world, c, RUN) && inContact(world, c, t)) strike(world, dice, c, t, true);
+    if (advance(world, c, RUN) && reaches(world, c, t)) strike(world, dice, c, t, true);
     else endTurn(world);
   } else strike(world, dice, c, t, moved);
 }
 
 /** Puts it to the player whether to stay, walk or run, where no one is near. */
 function chooseMove(world: World, c: number, scripted: number): number {
-  if (gapOf(world) === 0 || hasContact(world, c)) return scripted;
+  if (gapOf(world) === 0 || reachesAnyone(world, c)) return scripted;
   const stay = canCast(world, c) ? 'stay and cast' : hasBow(world, c) ? 'stay and shoot' : 'stay';
   const name = (move: number) => [stay, 'walk', 'run'][move];
   return put(world, MOVE, c, [STAY, WALK, RUN], scripted, name);
@@ -238,7 +237,7 @@ function dares(world: World, dice: Dice, c: number, t: number): boolean {
 function advance(world: World, c: number, move: number): boolean {
   const speed = world.speed(c);
   world.advance[c] += speed;
-  if (hasContact(world, c)) return true;
+  if (reachesAnyone(world, c)) return true;
   if (move === WALK) return false;
   world.advance[c] += speed;
   if (speed > 0) world.trace?.tell('WODS-movement-grid', `${world.names[c]} ran ${2 * speed} squares`);
@@ -248,7 +247,7 @@ function advance(world: World, c: number, move: number): boolean {
 function approachAndSweep(world: World, dice: Dice, c: number): void {
   const scripted = gapOf(world) === 0 || shoots(world, c) ? STAY : RUN;
   const move = world.player === undefined ? scripted : chooseMove(world, c, scripted);
-  if (move !== STAY && !hasContact(world, c) && !advance(world, c, move)) {
+  if (move !== STAY && !reachesAnyone(world, c) && !advance(world, c, move)) {
     endTurn(world);
     return;
   }
@@ -261,7 +260,7 @@ function sweepOn(world: World, dice: Dice, c: number): void {
   const foes = world.foesOf(c);
   while (world.sweep < foes.length) {
     const t = foes[world.sweep++];
-    if (!world.isStanding(t) || !(inContact(world, c, t) || shoots(world, c))) continue;
+    if (!world.isStanding(t) || !(reaches(world, c, t) || shoots(world, c))) continue;
     strike(world, dice, c, t);
     return;
   }
@@ -382,5 +381,5 @@ function pursuer(world: World, dice: Dice, c: number): number {
 
 /** Whether an enemy stands, is not held at bay, and reaches a hero who flees. @rule R-WODS-42 */
 function canPursue(world: World, t: number, c: number): boolean {
-  return world.isStanding(t) && world.held[t] === 0 && (inContact(world, t, c) || shoots(world, t));
+  return world.isStanding(t) && world.held[t] === 0 && (reaches(world, t, c) || shoots(world, t));
 }

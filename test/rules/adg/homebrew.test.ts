@@ -5,6 +5,7 @@ import { Faults } from '../../../src/check/fault.ts';
 import { Text } from '../../../src/check/text.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import type { Matchup } from '../../../src/rules/adg/matchup.ts';
+import { PEACE, REACTIONS } from '../../../src/rules/adg/names.ts';
 import type { AdgGame } from '../../../src/rules/adg/play.ts';
 import { bookOfRows, type Rows } from '../../../src/rules/adg/rows.ts';
 import { SHIPPED } from '../../../src/rules/adg/shipped.ts';
@@ -25,7 +26,12 @@ const ROWS = KINDS.flatMap(({ key, rows }) => Object.entries(rows).map(([name, r
 
 /** A row without its place among the others. */
 function factsOf(kind: string, name: string, rows: Rows): unknown {
-  const { index: _index, bit: _bit, name: _name, ...facts } = bookOfRows(rows)[kind as keyof Rows].byName[name];
+  const {
+    index: _index,
+    bit: _bit,
+    name: _name,
+    ...facts
+  } = bookOfRows(rows)[kind as Exclude<keyof Rows, 'reactions'>].byName[name];
   return facts;
 }
 
@@ -53,15 +59,18 @@ describe('the rows of the book', () => {
     ).toEqual(facts);
   });
 
-  it.each(ROWS)('%s: a copy of %s is the same to the book', (kind, name, row) => {
-    const copied = rowsOf({ [kind]: { 'my-copy': { from: name } } });
-    const { meaning, ...facts } = row;
-    expect(copied[kind]['my-copy']).toEqual(facts);
-    // The meaning of a row of the book says its own numbers, so a copy has none of it.
-    const copy = { meaning, ...copied[kind]['my-copy'] };
-    const rows = { ...SHIPPED, [kind]: { ...SHIPPED[kind as keyof Rows], 'my-copy': copy } } as unknown as Rows;
-    expect(factsOf(kind, 'my-copy', rows)).toEqual(factsOf(kind, name, SHIPPED));
-  });
+  it.each(ROWS.filter(([kind]) => kind !== 'reactions'))(
+    '%s: a copy of %s is the same to the book',
+    (kind, name, row) => {
+      const copied = rowsOf({ [kind]: { 'my-copy': { from: name } } });
+      const { meaning, ...facts } = row;
+      expect(copied[kind]['my-copy']).toEqual(facts);
+      // The meaning of a row of the book says its own numbers, so a copy has none of it.
+      const copy = { meaning, ...copied[kind]['my-copy'] };
+      const rows = { ...SHIPPED, [kind]: { ...SHIPPED[kind as keyof Rows], 'my-copy': copy } } as unknown as Rows;
+      expect(factsOf(kind, 'my-copy', rows)).toEqual(factsOf(kind, name, SHIPPED));
+    },
+  );
 
   it.each(Object.entries(SHIPPED.members))('a copy of a %s is the same in a matchup', (name, { role }) => {
     const define = rowsOf({ members: { 'my-copy': { from: name } } });
@@ -96,6 +105,7 @@ describe('rows of a scenario', () => {
         warden: {
           from: 'fighter',
           brawn: 15,
+          recoveryDie: 8,
           weapons: ['sun-blade', 'needle'],
           shield: false,
           ritual: 'lance',
@@ -118,8 +128,15 @@ describe('rows of a scenario', () => {
   });
   const [warden, squire, bo, cy, veteran, di, ed] = party.lines;
 
-  it('say what members have that do not say otherwise', () => {
-    expect(warden).toMatchObject({ attributes: [-1, 15, -1], ac: 4, shield: 0, fear: 2, initiativeMod: 3 });
+  it('ADG-data-recovery-die: say what members have that do not say otherwise', () => {
+    expect(warden).toMatchObject({
+      attributes: [-1, 15, -1],
+      recoveryDie: 8,
+      ac: 4,
+      shield: 0,
+      fear: 2,
+      initiativeMod: 3,
+    });
     expect(warden.ritual).toEqual({
       damage: { dice: 2, sides: 8, highest: false, plus: 0 },
       all: false,
@@ -176,6 +193,38 @@ function struck(roll: number, hero: string, more: Record<string, unknown>): read
 }
 
 const FACES = Array.from({ length: 20 }, (_, i) => i + 1);
+
+describe('ADG-reaction-roll: rows of the table of reactions', () => {
+  const sullen = { results: { from: 6, to: 8 }, attitude: 'uninterested', meaning: 'looks away' };
+
+  it('take results of 2d6 from those of the page, in the odds and in games', async () => {
+    const define = rowsOf({ reactions: { sullen } });
+    const book = system.extend?.(define, new Faults());
+    const question = (await book?.odds())?.find(({ name }) => name === 'reaction');
+    const chances = question?.ask({}).outcomes.map(({ name, chance }) => [name, Math.round(chance * 36)]);
+    expect(chances).toEqual([
+      ['friendly', 1 + 2],
+      ['helpful', 3 + 4],
+      ['uninterested', 5 + 6 + 5],
+      ['hostile', 4 + 3],
+      ['murderous', 2 + 1],
+    ]);
+    const { told, state } = play(
+      { define, attitude: 'roll', party: ['hero brawn9 agility9 cunning9 health8'], lair: ['orc'] },
+      [4, 4],
+    );
+    expect(told).toContain('ADG-reaction-uninterested: lair were uninterested (sullen, 8)');
+    expect(state.result).toBe(PEACE);
+  });
+
+  it('are as many as lead to each result once', () => {
+    const { wrong } = readRows({ reactions: { sullen, wary: { ...sullen, results: { from: 8, to: 9 } } } });
+    expect(wrong).toEqual(['reactions.wary.results: 8 leads to sullen already; each result leads to one row']);
+    const { rows } = KINDS.find(({ key }) => key === 'reactions')!;
+    const all = Object.values(rows).flatMap((row) => Object.values(row.results as object));
+    expect(all).toEqual([2, 3, 4, 6, 7, 7, 8, 10, 11, 12]);
+  });
+});
 
 describe('ADG-home-piercing: points of AC that do not count', () => {
   it.each([
@@ -557,6 +606,10 @@ class AnyRows {
         enemySave: maybe,
         uses: pick([1, 2, 99]),
       }),
+      reactions: this.rows('reactions', 1, {
+        results: () => ({ from: 2 + this.next(5), to: 7 + this.next(6) }),
+        attitude: pick(REACTIONS.names),
+      }),
       members: {
         ...this.rows('members', 2, {
           role: pick(['hero']),
@@ -641,6 +694,7 @@ describe('2,000 random rows', () => {
         title: 'random rows',
         rules: 'adg',
         define,
+        attitude: one(['hostile', 'roll'], next),
         sides: {
           band: { members: [names[0], names[1], 'sellsword'] },
           lair: { members: [`2x ${names[2]}`, names[3]] },

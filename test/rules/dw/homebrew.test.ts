@@ -308,6 +308,41 @@ describe('DW-home-elusive: shots that miss', () => {
   });
 });
 
+describe('DW-home-reach: who comes near is struck first', () => {
+  /** A runner with no attack, or with one, comes down a corridor to one who has no dice in melee. */
+  const lane = (own: string, runner = 'm4 a2 ar4 h1'): Wish => ({
+    a: [`${runner} @1,1`],
+    b: [`m0 a0 ar4 h1 ${own} @5,1`],
+    board: hall(5, 1),
+    policies: ['balanced', 'hold'],
+  });
+
+  it.each([0, 1, 2, 5, 12])('by %d dice, each of which costs a hit in 1 of 6', (reach) => {
+    expect(solve(gameOf(lane(`reach${reach}`))).b).toBeCloseTo(1 - (5 / 6) ** reach, 10);
+  });
+
+  it('pierces as its other blows do, and once only', () => {
+    // Armour 5 pierced by 1 counts as 4; with two hits of two dice both must cost one.
+    expect(solve(gameOf(lane('reach1 piercing1', 'm4 a2 ar5 h1'))).b).toBeCloseTo(1 / 6, 10);
+    expect(solve(gameOf(lane('reach2', 'm4 a2 ar4 h2'))).b).toBeCloseTo(1 / 36, 10);
+  });
+
+  it('comes before a charge, and those who stood in contact are not struck again', () => {
+    const charge = lane('reach1', 'm4 a2 ar4 h1 charge-attack');
+    const heard = (wish: Wish, faces: readonly number[]) => {
+      const game = gameOf(wish);
+      const told = listen(game);
+      script(game, faces);
+      return told.map(({ text }) => text);
+    };
+    // Initiative, the die of reach, its kill die: the charge is never thrown.
+    expect(heard(charge, [6, 1, 5, 4])).toContain('a1 came into reach of 1 die, and it fell');
+    // Two with reach throw together.
+    const two: Wish = { ...charge, b: ['m0 a0 ar4 h1 reach2 @5,1', 'm0 a0 ar4 h1 reach1 @5,2'], board: hall(5, 2) };
+    expect(heard(two, [6, 1, 1, 1, 5, 3, 1, 1, 1, 1])).toContain('a1 came into reach of 3 dice, without effect');
+  });
+});
+
 describe('what a report shows behind a member of a row', () => {
   const book = system.extend?.(
     rowsOf({
@@ -367,7 +402,13 @@ class AnyRows {
       (bound: number, least = 0) =>
       () =>
         least + this.next(bound);
-    const effects = { piercing: below(5), regeneration: below(4), fear: below(4, 1), elusive: below(5) };
+    const effects = {
+      piercing: below(5),
+      regeneration: below(4),
+      fear: below(4, 1),
+      elusive: below(5),
+      reach: below(4),
+    };
     const some = (of: readonly string[]) => () => of.filter(() => this.next(5) === 0);
     const grants = [...NAMES('abilities'), 'initiative-bonus:4'].filter((name) => name !== 'initiative-bonus');
     const abilities = this.rows('abi', 6, ['fear'], { grants: some(grants), ...effects });

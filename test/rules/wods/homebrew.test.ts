@@ -229,6 +229,37 @@ describe('WODS-home-fear: heroes test Wis before they attack', () => {
   });
 });
 
+describe('WODS-home-reach: strikes across squares that are left', () => {
+  // Full armour walks 4 of 6 squares and runs 8. Who stands still is never nearer than the fighter comes.
+  const across = (reach: number, foe: object, more: object = { gap: 6 }) =>
+    matchupOf(
+      { a: [`fighter con0 hardy ${SAFE.replace(' shield', '')} pike`], b: ['post'] },
+      partyFirst({ weapons: { pike: { damage: 'd6', reach } }, threats: { post: { speed: 0, ...foe } } }, more),
+    );
+
+  it.each([
+    [0, 1 + 343 / 216],
+    [1, 1 + 343 / 216],
+    [2, 343 / 216],
+    [4, 343 / 216],
+  ])('a pike of %i saves the run of a round where it bridges what is left', (reach, rounds) => {
+    expect(exactRounds(across(reach, { hp: 4, damage: 'd4', armour: 0 }))).toBeCloseTo(rounds, 9);
+  });
+
+  it('from where shorter weapons do not strike back', () => {
+    const deadly = { hp: 9, damage: '3d6+20', armour: 0 };
+    expect(exact(across(2, deadly))('a.win')).toBeCloseTo(1, 12);
+    expect(exact(across(1, deadly))('a.win')).toBeLessThan(0.2);
+    // An enemy with as long a reach does.
+    expect(exact(across(2, { ...deadly, reach: 2 }))('a.win')).toBeLessThan(0.2);
+  });
+
+  it('does nothing where everyone reaches everyone', () => {
+    const deadly = { hp: 9, damage: '3d6+20', armour: 0 };
+    expect(exact(across(4, deadly, {}))('a.win')).toBe(exact(across(0, deadly, {}))('a.win'));
+  });
+});
+
 describe('WODS-home-vulnerable: some weapons do more, or less', () => {
   it.each([
     [2, 1, 1296 / 625],
@@ -457,7 +488,14 @@ describe('2,000 random rows', () => {
       }),
       weapons: () => ({
         damage: one(DICE, next),
-        ...maybe({ price: upTo(60), ranged: bool, twoHanded: bool, piercing: upTo(8), ignoresShield: bool }),
+        ...maybe({
+          price: upTo(60),
+          ranged: bool,
+          twoHanded: bool,
+          piercing: upTo(8),
+          ignoresShield: bool,
+          reach: upTo(4),
+        }),
       }),
       armour: () => ({ value: next(7), ...maybe({ weight: upTo(3), price: upTo(60) }) }),
       gear: () => ({ price: next(30), ...maybe({ holy: bool, damage: upTo(2), armour: upTo(2) }) }),
@@ -482,6 +520,7 @@ describe('2,000 random rows', () => {
           speed: upTo(30),
           piercing: upTo(8),
           ignoresShield: bool,
+          reach: upTo(4),
           regeneration: upTo(5),
           fear: upTo(4),
           vulnerable,
