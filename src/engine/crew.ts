@@ -56,7 +56,7 @@ const WARM_MS = 250;
  * What it costs to call others: they load the rulebook and get warm, and slow this thread meanwhile, whose code is optimised
  * and whose memory is cleared on the same cores.
  */
-const CALLING_MS = 1_000;
+const CALLING_MS = 600;
 
 /** Who plays on this machine: this thread, and others once there is enough to do for them. */
 export class Crew implements Players {
