@@ -11,6 +11,9 @@ import type { Answer } from './answer.ts';
 import { rangesOf } from './policy-range.ts';
 import { summarise } from './summarise.ts';
 
+/** Cells beside the focus of a sweep stop sooner where their rates are precise: what they are for is to be compared with it. */
+const FIRST_LOOK_BESIDE = 2_500;
+
 /** The scenario of a question, and its rulebook. */
 export interface Subject {
   readonly scenario: Scenario;
@@ -69,9 +72,13 @@ export async function playQuestion(
     'why' in solution && solution.why !== undefined ? [{ cell: scenario.cells[i], why: solution.why }] : [],
   );
   if (unsolved.length > 0) onUnsolved?.(unsolved);
-  const cells = compiled.map((cell, i) => {
+  const cells = compiled.map((cell, i): PlayCell => {
     const solution = solutions[i];
-    return 'exact' in solution ? { ...cell, known: new Set(solution.exact.keys()) } : cell;
+    return {
+      ...cell,
+      ...('exact' in solution ? { known: new Set(solution.exact.keys()) } : {}),
+      ...(isBesideFocus(scenario, scenario.cells[i]) ? { firstLook: FIRST_LOOK_BESIDE } : {}),
+    };
   });
   onSolved?.({ cells, solutions });
   return { cells, solutions, played: await play(cells, { ...options, seed, games, precision }) };
@@ -96,6 +103,12 @@ export async function answerScenario(
   } finally {
     if (how.pool === undefined) await pool.close();
   }
+}
+
+/** Whether a cell of a sweep is another one than the question is about. */
+function isBesideFocus({ cells, focus }: Scenario, { vary }: Cell): boolean {
+  if (cells.length === 1) return false;
+  return focus === undefined || Object.entries(focus).some(([path, value]) => vary[path] !== value);
 }
 
 /** The answer without ranges. */

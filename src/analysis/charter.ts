@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { canonicalJson } from '../check/canonical-json.ts';
-import { withoutDisplay } from '../scenario/canonical.ts';
+import { withoutNames } from '../scenario/canonical.ts';
 import { readScenario } from '../scenario/read-scenario.ts';
 import type { Subject } from './answer-scenario.ts';
 import { digestOf } from './digest.ts';
@@ -32,7 +32,7 @@ const CHARTER = z.strictObject({
 
 /** A fingerprint of a charter: `sha256:` and 64 hexadecimal digits. */
 export function charterDigest(charter: Charter): string {
-  return digestOf({ ...charter, scenario: withoutDisplay(charter.scenario) });
+  return digestOf({ ...charter, scenario: withoutNames(charter.scenario) });
 }
 
 /** Reads what should be a charter; `undefined` where it is none. */
@@ -51,7 +51,7 @@ export function differences(theirs: Charter, ours: Charter): string[] {
   if (theirs.solve !== ours.solve) found.push(`it was started ${started(theirs)}, and this run ${started(ours)}`);
   if (canonicalJson(theirs.narrowed ?? []) !== canonicalJson(ours.narrowed ?? []))
     found.push('its range is over the policies of other sides (--policy)');
-  const [one, other] = [theirs, ours].map(({ scenario }) => withoutDisplay(scenario) as Charter['scenario']);
+  const [one, other] = [theirs, ours].map(({ scenario }) => withoutNames(scenario) as Charter['scenario']);
   const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   const changed = keys.filter((key) => canonicalJson(one[key] ?? null) !== canonicalJson(other[key] ?? null));
   if (changed.length > 0) found.push(`its scenario differs in ${changed.join(', ')}`);

@@ -21,6 +21,8 @@ import { sampledValue } from './summarise.ts';
 const SINGLES = 1 / 8;
 const PAIRS = 1 / 8;
 const CONFIRMING = 1 / 4;
+/** A cell beside the focus of a sweep stops after few games; its range, with so few, would miss ways that move it by points. */
+const LEAST_WORTH = 10_000;
 /** More games do not find ends better, or do not show in whole percent. */
 const MOST_TRIED = 1_000;
 const MOST_CONFIRMED = 10_000;
@@ -51,6 +53,8 @@ interface Ranged {
   /** Ways in which one side plays otherwise. */
   readonly singles: readonly Tried[];
   readonly pairs: Tried[];
+  /** The range costs half of so many games as written. */
+  readonly worth: number;
   /** Games that each single way is tried with, if they take no longer than those as written. */
   readonly games: number;
 }
@@ -120,13 +124,14 @@ function prepare(
     others.flatMap((policy) => tryWay(system, place, { [side]: policy })),
   );
   if (singles.length === 0) return undefined;
-  const games = Math.min(MOST_TRIED, Math.floor((cell.games * SINGLES) / (singles.length + 1)));
+  const worth = scenario.games === undefined ? Math.max(LEAST_WORTH, cell.games) : cell.games;
+  const games = Math.min(MOST_TRIED, Math.floor((worth * SINGLES) / (singles.length + 1)));
   const layout = layOut(system.measures(matchup));
   const headlines = layout.measures.filter(({ headline, kind }) => headline === true && kind === 'rate');
   if (games < LEAST_TRIED || headlines.length === 0) return undefined;
   const stops = layout.measures.filter(({ kind, stops }) => kind === 'rate' && stops !== undefined);
   const written = { way: {}, matchup, count: undefined };
-  return { at, cell, choosers, layout, headlines, stops, written, singles, pairs: [], games };
+  return { at, cell, choosers, layout, headlines, stops, written, singles, pairs: [], worth, games };
 }
 
 function tryWay(system: Subject['system'], place: Subject['scenario']['cells'][number], way: Way): Tried[] {
@@ -158,7 +163,7 @@ function singleStages(ranged: Ranged): Stage[] {
 /** Combinations of the policies that did most for either end, one of each side. */
 function pairStages({ scenario, system }: Subject): (ranged: Ranged) => Stage[] {
   return (ranged) => {
-    const { choosers, cell, at, pairs } = ranged;
+    const { choosers, at, pairs, worth } = ranged;
     if (choosers.length < 2) return [];
     const order = goingOn(ranged, ranged.singles)
       .filter((tried) => !isAsWritten(ranged, tried))
@@ -168,7 +173,7 @@ function pairStages({ scenario, system }: Subject): (ranged: Ranged) => Stage[] 
       order.map(({ way }) => way),
     );
     pairs.push(...ways.flatMap((way) => tryWay(system, scenario.cells[at], way)));
-    const share = Math.min(MOST_TRIED, Math.floor((cell.games * PAIRS) / Math.max(1, pairs.length)));
+    const share = Math.min(MOST_TRIED, Math.floor((worth * PAIRS) / Math.max(1, pairs.length)));
     const steps = Math.max(1, ...order.map(({ count }) => stepsOf(count)));
     const games = gamesFor(ranged, steps, share);
     if (games < LEAST_TRIED) return [];
@@ -184,11 +189,10 @@ function pairStages({ scenario, system }: Subject): (ranged: Ranged) => Stage[] 
 
 /** The ways at the ends of each headline, on games that none of them was tried with. */
 function endStages(ranged: Ranged): Stage[] {
-  const { cell } = ranged;
   const ends = endsOf(ranged);
   const firstGame = MOST_TRIED;
   return ends.map((tried) => {
-    const share = Math.floor((cell.games * CONFIRMING) / ends.length);
+    const share = Math.floor((ranged.worth * CONFIRMING) / ends.length);
     const games = Math.max(LEAST_TRIED, Math.min(MOST_CONFIRMED, gamesFor(ranged, stepsOf(tried.count), share)));
     return { ranged, tried, firstGame, games, mostSteps: ENDLESS };
   });

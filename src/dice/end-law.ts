@@ -15,6 +15,12 @@ const WHOLE = 2 ** 50;
 /** What comes before the first state of a path. */
 const BEGINNING = -1;
 
+/** What an end adds to a tally: the places in it, rising, and how much to each. */
+export interface Added {
+  readonly places: Int32Array;
+  readonly amounts: Float64Array;
+}
+
 /**
  * The law of where a game ends, history included: one draw for a whole game.
  *
@@ -30,26 +36,27 @@ export class EndLaw {
   private readonly graph: Graph;
   private readonly visits: Float64Array;
   private readonly ends: readonly number[];
+  private readonly additions: readonly Added[];
   private readonly chances: readonly number[];
 
   /**
    * Walks a game as far as it is worth it.
    *
-   * @param slots length of its tally
+   * @param length of its tally
    * @returns `undefined` where too few games would be at their end by then. That depends on the game alone.
    */
-  static of(game: Steps, slots: number): EndLaw | undefined {
+  static of(game: Steps, length: number): EndLaw | undefined {
     const graph = walkLikeliest(game);
     if (graph === undefined) return undefined;
     const run = expectedVisits(graph, MOST_TERMS);
     let settled = run.next();
     while (!settled.done) settled = run.next();
     if (settled.value === undefined) return undefined;
-    const law = new EndLaw(game, slots, graph, settled.value);
+    const law = new EndLaw(game, length, graph, settled.value);
     return law.ended < LEAST_ENDED ? undefined : law;
   }
 
-  private constructor(game: Steps, slots: number, graph: Graph, visits: Float64Array) {
+  private constructor(game: Steps, length: number, graph: Graph, visits: Float64Array) {
     const { first, states } = graph;
     const isEnd = new Set(graph.ends);
     const isLeft = (state: number) => first[state] === first[state + 1] && !isEnd.has(state);
@@ -57,8 +64,9 @@ export class EndLaw {
     const met = (state: number) => visits[state] > 0;
     this.graph = graph;
     this.visits = visits;
-    const over = inOrderOfTally(graph.ends.filter(met), game, slots, states);
-    this.ends = [...over, ...open.filter(met)];
+    const over = inOrderOfTally(graph.ends.filter(met), game, length, states);
+    this.ends = [...over.map(({ end }) => end), ...open.filter(met)];
+    this.additions = over.map(({ added }) => added);
     this.over = over.length;
     this.chances = this.ends.map((state) => visits[state]);
     this.law = new Law(
@@ -82,6 +90,11 @@ export class EndLaw {
   /** The chance of an end, 0..1, before it was made a whole number. */
   chance(end: number): number {
     return this.chances[end];
+  }
+
+  /** What an end at which the game is over adds to a tally. */
+  added(end: number): Added {
+    return this.additions[end];
   }
 
   /** States, by whose numbers a path goes. */
@@ -121,19 +134,39 @@ export class EndLaw {
   }
 }
 
-/** Sorts ends by what they add to a tally: those that count for more in its first slots come first. */
-function inOrderOfTally(ends: readonly number[], game: Steps, slots: number, states: StateTable): number[] {
+/** Sorts ends by what they add to a tally: those that count for more in its first places come first. */
+function inOrderOfTally(
+  ends: readonly number[],
+  game: Steps,
+  length: number,
+  states: StateTable,
+): { readonly end: number; readonly added: Added }[] {
   const state = new Int32Array(game.stateLength);
-  const added = ends.map((end) => {
-    const counts = new Float64Array(slots);
+  const counts = new Float64Array(length);
+  const each = ends.map((end) => {
+    counts.fill(0);
     states.read(end, state);
     game.load(state);
     game.tally(counts);
-    return { end, counts };
+    return { end, added: addedIn(counts) };
   });
-  const order = (a: Float64Array, b: Float64Array) => {
-    const at = a.findIndex((count, slot) => count !== b[slot]);
-    return at < 0 ? 0 : b[at] - a[at];
-  };
-  return added.sort((a, b) => order(a.counts, b.counts)).map(({ end }) => end);
+  return each.sort((a, b) => compareAdded(a.added, b.added));
+}
+
+/** What is not 0 in a tally. Most of it is. */
+function addedIn(counts: Float64Array): Added {
+  const places: number[] = [];
+  for (let place = 0; place < counts.length; place++) if (counts[place] !== 0) places.push(place);
+  return { places: Int32Array.from(places), amounts: Float64Array.from(places, (place) => counts[place]) };
+}
+
+/** Below 0 where `a` counts for more at the first place at which they differ. */
+function compareAdded(a: Added, b: Added): number {
+  const last = Math.max(a.places.length, b.places.length);
+  for (let i = 0; i < last; i++) {
+    const [placeA = Number.POSITIVE_INFINITY, placeB = Number.POSITIVE_INFINITY] = [a.places[i], b.places[i]];
+    if (placeA !== placeB) return placeA < placeB ? -a.amounts[i] : b.amounts[i];
+    if (a.amounts[i] !== b.amounts[i]) return b.amounts[i] - a.amounts[i];
+  }
+  return 0;
 }

@@ -10,6 +10,8 @@ export interface PlayCell {
   readonly matchup: Matchup;
   /** Names of measures that are known exactly, so that stopping by precision need not wait for them. */
   readonly known?: ReadonlySet<string>;
+  /** Games after which it may stop where precision decides how many there are; left out: 10,000. */
+  readonly firstLook?: number | undefined;
   /** Played with this seed instead of that of all cells, so that its luck has nothing to do with theirs. */
   readonly seed?: number;
   /** Which game is its first, as batches count from 0; left out: that of all cells. */
@@ -50,11 +52,11 @@ const SHORT_BATCH_MS = 15;
 const TURN_MS = 30;
 /** This thread plays so long before it judges how fast it is: games take ten times as long while code is cold. */
 const WARM_MS = 250;
-/** With less than so much left to do, others would hardly be warm before it is done, and slow this one meanwhile. */
-const SMALL_MS = 800;
-/** So much left to do is enough even if it is judged after this time, while games still take up to ten times as long. */
-const SOON_MS = 50;
-const LARGE_MS = 3_000;
+/**
+ * What it costs to call others: they load the rulebook and get warm, and slow this thread meanwhile, whose code is optimised
+ * and whose memory is cleared on the same cores.
+ */
+const CALLING_MS = 600;
 
 /** Who plays on this machine: this thread, and others once there is enough to do for them. */
 export class Crew implements Players {
@@ -91,7 +93,9 @@ export class Crew implements Players {
     // Threads that have played before are there at once, and the first batch tells enough.
     if (this.helped || this.pool.threads === 1) return;
     const isWorth = (played: number, left: number) => this.playedHereMs > played && leftMs() > left;
-    this.helped = this.pool.isStarted ? isWorth(0, BATCH_MS) : isWorth(SOON_MS, LARGE_MS) || isWorth(WARM_MS, SMALL_MS);
+    // The part of what is left that others take over.
+    const share = 1 - 1 / this.pool.threads;
+    this.helped = this.pool.isStarted ? isWorth(0, BATCH_MS) : isWorth(WARM_MS, CALLING_MS / share);
   }
 
   get wantsMs(): number {

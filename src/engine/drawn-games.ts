@@ -2,7 +2,7 @@ import { EndLaw } from '../dice/end-law.ts';
 import type { SampledDice } from '../dice/sampled.ts';
 import type { Game, Kernel, Matchup } from '../rules/system.ts';
 import { layOut } from '../stats/measure.ts';
-import { addProduct, emptyTally, slotsIn } from '../stats/tally.ts';
+import { addProduct, lengthOf, slotsIn } from '../stats/tally.ts';
 import { brokenGame, finishGame } from './finish-game.ts';
 
 /**
@@ -15,17 +15,11 @@ import { brokenGame, finishGame } from './finish-game.ts';
 export function endLawOf(kernel: Kernel, matchup: Matchup, game: Game): EndLaw | undefined {
   if (matchup.everyStep || matchup.resteered) return undefined;
   try {
-    return EndLaw.of(game, layOut(kernel.measures(matchup)).slots);
+    return EndLaw.of(game, lengthOf(layOut(kernel.measures(matchup)).slots));
   } catch {
     // Whoever plays it will know the number of a game that breaks.
     return undefined;
   }
-}
-
-/** What a finished game adds to a tally. */
-interface Added {
-  readonly slots: Int32Array;
-  readonly amounts: Float64Array;
 }
 
 /** Games that are drawn: how often each end came up is counted first, and tallied once for all. */
@@ -34,23 +28,16 @@ export class DrawnGames {
   private readonly game: Game;
   private readonly dice: SampledDice;
   private readonly state: Int32Array;
-  private readonly one: Float64Array;
   /** How often each end came up, and those that did. */
   private readonly times: Float64Array;
   private readonly seen: number[] = [];
-  /** Filled in as ends come up. */
-  private readonly added: (Added | undefined)[] = [];
 
-  /**
-   * @param game on which games are played on that are not over when they are drawn
-   * @param slots length of a tally
-   */
-  constructor(ends: EndLaw, game: Game, dice: SampledDice, slots: number) {
+  /** @param game on which games are played on that are not over when they are drawn */
+  constructor(ends: EndLaw, game: Game, dice: SampledDice) {
     this.ends = ends;
     this.game = game;
     this.dice = dice;
     this.state = new Int32Array(game.stateLength);
-    this.one = emptyTally(slots);
     this.times = new Float64Array(ends.over);
   }
 
@@ -75,10 +62,10 @@ export class DrawnGames {
       } else this.playOn(end, seed, number, counts);
     }
     for (const end of seen) {
-      const { slots, amounts } = this.added[end] ?? this.learn(end);
+      const { places, amounts } = ends.added(end);
       const count = times[end];
-      for (let i = 0; i < slots.length; i++) {
-        const slot = slots[i];
+      for (let i = 0; i < places.length; i++) {
+        const slot = places[i];
         const amount = amounts[i];
         if (slot < slotsIn(counts)) addProduct(counts, slot, count, amount);
         else counts[slot] += count * amount;
@@ -94,18 +81,6 @@ export class DrawnGames {
     } catch (error) {
       throw brokenGame(seed, number, error);
     }
-  }
-
-  /** Learns what an end adds to a tally. */
-  private learn(end: number): Added {
-    const { one } = this;
-    one.fill(0);
-    this.load(end);
-    this.game.tally(one);
-    const slots = Int32Array.from(one.keys()).filter((slot) => one[slot] !== 0);
-    const added = { slots, amounts: Float64Array.from(slots, (slot) => one[slot]) };
-    this.added[end] = added;
-    return added;
   }
 
   private load(end: number): void {

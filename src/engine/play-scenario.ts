@@ -32,10 +32,9 @@ export interface PlayOptions extends PlayingOptions {
  * @throws Error when a game breaks or threads die of it; all that was not heard of by then is lost
  */
 export async function playScenario(cells: readonly PlayCell[], options: PlayOptions): Promise<Played[]> {
-  const plan = planOf(options);
   const courses = cells.map(
-    ({ kernel, matchup, known }, cell) =>
-      new Course(cell, layOut(kernel.measures(matchup)), plan, known, options.share),
+    ({ kernel, matchup, known, firstLook }, cell) =>
+      new Course(cell, layOut(kernel.measures(matchup)), planOf(options, firstLook), known, options.share),
   );
   for (const [cell, marks] of marksByCell(options.marks ?? [])) courses[cell]?.resume(marks);
   const { onProgress, onCourse } = options;
@@ -67,7 +66,7 @@ export function mostGames({ games, precision }: Pick<PlayOptions, 'games' | 'pre
   return games ?? (planSizes(precision).at(-1) as number);
 }
 
-function planOf({ seed, games, precision, batchGames }: PlayOptions): Plan {
+function planOf({ seed, games, precision, batchGames }: PlayOptions, firstLook: number | undefined): Plan {
   if (!Number.isSafeInteger(seed) || seed < 0) throw new RangeError(`${seed} is not a seed`);
   for (const count of [games, batchGames]) {
     if (count !== undefined && !(Number.isSafeInteger(count) && count > 0))
@@ -75,5 +74,5 @@ function planOf({ seed, games, precision, batchGames }: PlayOptions): Plan {
   }
   if (games !== undefined) return fixedPlan(games);
   if (!(precision > 0)) throw new RangeError(`a precision of ${precision} is never reached`);
-  return { sizes: planSizes(precision), precision };
+  return { sizes: planSizes(precision, firstLook), precision };
 }

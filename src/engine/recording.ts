@@ -39,7 +39,7 @@ export class RecordingTable {
     this.slots = layout.slots;
     this.watched = recording.watched.map((name) => layout.at(name));
     const ends = endLawOf(kernel, recording.recorded, this.game);
-    this.drawn = ends && new DrawnGames(ends, this.game, this.dice, this.slots);
+    this.drawn = ends && new DrawnGames(ends, this.game, this.dice);
   }
 
   /** @throws Error which names the game, when one breaks or does not end */

@@ -20,7 +20,7 @@ export class Table {
     this.game = kernel.newGame(matchup);
     this.slots = layOut(kernel.measures(matchup)).slots;
     const ends = endLawOf(kernel, matchup, this.game);
-    this.drawn = ends && new DrawnGames(ends, this.game, this.dice, this.slots);
+    this.drawn = ends && new DrawnGames(ends, this.game, this.dice);
   }
 
   /**

@@ -81,6 +81,13 @@ export function withoutDisplay(canonical: unknown): unknown {
   return plays;
 }
 
+/** A canonical scenario without the names under which its answers are shown. The focus stays: it decides how many games its cell has. */
+export function withoutNames(canonical: unknown): unknown {
+  if (!isTree(canonical)) return canonical;
+  const { names, ...rest } = canonical;
+  return rest;
+}
+
 /** Rows in the order in which they are written, since tables are rolled on in that order; facts of a row in order. */
 function rowsAsWritten(define: Tree): Tree {
   return Object.fromEntries(

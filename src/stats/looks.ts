@@ -8,7 +8,8 @@ export interface Looks {
   readonly z: number;
 }
 
-const FIRST = 10_000;
+/** Games at which a run looks first, where the caller does not say. */
+export const FIRST_LOOK = 10_000;
 const MOST = 1_000_000;
 /**
  * How much larger each look is than the one before. With doubled looks, intervals of a rate that is nearly precise enough
@@ -17,15 +18,16 @@ const MOST = 1_000_000;
 const GROWTH = 1.05;
 
 /**
- * Returns the numbers of games at which a run judges whether its rates are precise enough: 10,000, then 5 % more each
+ * Returns the numbers of games at which a run judges whether its rates are precise enough: the first, then 5 % more each
  * time, up to what a rate of one half needs, or 1,000,000.
  *
  * @param precision half width of the intervals, above 0
+ * @param first 1,000 or more, or intervals of rare rates cover too little
  */
-export function planSizes(precision: number): number[] {
-  const last = Math.min(MOST, Math.max(FIRST, gamesNeeded(0.5, precision)));
+export function planSizes(precision: number, first = FIRST_LOOK): number[] {
+  const last = Math.min(MOST, Math.max(first, gamesNeeded(0.5, precision)));
   const sizes: number[] = [];
-  for (let size = FIRST; size < last; size = Math.ceil(size * GROWTH)) sizes.push(size);
+  for (let size = first; size < last; size = Math.ceil(size * GROWTH)) sizes.push(size);
   return [...sizes, last];
 }
 

@@ -90,6 +90,7 @@ describe('a run that was stopped', () => {
       'x holds an unfinished run of something else: its scenario differs in seed. --fresh starts over, --out with another folder keeps it.\n',
     );
     expect(await refused(host.files, '--vary', 'lair.troll.rep=4')).toContain('its scenario differs in vary.');
+    expect(await refused(host.files, '--focus', 'lair.troll.rep=7')).toContain('its scenario differs in focus.');
     expect(await refused(host.files, '--sampled', '--games', '9')).toContain('its scenario differs in games.');
     const [run = '', ...rest] = WORDS.filter((word) => word !== '--sampled');
     expect((await montecrawl([run, ...rest], hostWith(host.files))).err).toContain(

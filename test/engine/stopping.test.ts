@@ -14,6 +14,8 @@ const layout = layOut([
   { ...outcome, name: 'other', what: 'other', headline: false },
 ]);
 const DEFAULT: Plan = { sizes: planSizes(0.005), precision: 0.005 };
+/** That of a cell beside the focus of a sweep. */
+const BESIDE: Plan = { sizes: planSizes(0.01, 2_500), precision: 0.01 };
 
 /** Successes in many games, by the normal approximation, which is near enough for 500 games or more. */
 function successes(dice: SampledDice, games: number, rate: number): number {
@@ -23,13 +25,18 @@ function successes(dice: SampledDice, games: number, rate: number): number {
 }
 
 /** Plays cells with known rates until they stop: how often each interval holds its rate, and how many games they take. */
-function playMany(rates: readonly [win: number, draw: number, other: number], cells: number, seed: number) {
+function playMany(
+  rates: readonly [win: number, draw: number, other: number],
+  cells: number,
+  seed: number,
+  plan: Plan = DEFAULT,
+) {
   const dice = new SampledDice();
   dice.begin(seed, 0);
   const covered = [0, 0, 0];
   let games = 0;
   for (let cell = 0; cell < cells; cell++) {
-    const course = new Course(0, layout, DEFAULT);
+    const course = new Course(0, layout, plan);
     for (let batch = course.next(1e6); batch !== undefined; batch = course.next(1e6)) {
       const { games } = batch;
       const wins = successes(dice, games, rates[0]);
@@ -73,6 +80,13 @@ describe('a run that stops once its rates are precise enough', () => {
       expect(each).toBeGreaterThan(0.9435);
       expect(each).toBeLessThan(0.96);
     }
+  });
+
+  it.each([0.05, 0.072, 0.3])('has such intervals where it looks from 2,500 games on: rate %d', (rate) => {
+    const { covered, games } = playMany([rate, 0, 0.3], CELLS, 10, BESIDE);
+    expect(covered[0]).toBeGreaterThan(0.9435);
+    expect(covered[0]).toBeLessThan(0.96);
+    expect(games).toBeLessThan(1.06 * Math.max(2_500, gamesNeeded(rate, 0.01)));
   });
 
   it('plays 38,411 games to know an even rate to half a point', () => {

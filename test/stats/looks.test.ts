@@ -52,6 +52,12 @@ describe('the games at which a run may stop', () => {
     expect(sizes).toHaveLength(29);
   });
 
+  it('begin where the caller says', () => {
+    expect(planSizes(0.01, 2_500).slice(0, 3)).toEqual([2_500, 2_625, 2_757]);
+    expect(planSizes(0.01, 2_500).at(-1)).toBe(9_600);
+    expect(planSizes(0.1, 2_500)).toEqual([2_500]);
+  });
+
   it('are 10,000 where those are enough, and 1,000,000 at most', () => {
     expect(planSizes(0.01)).toEqual([10_000]);
     expect(planSizes(0.2)).toEqual([10_000]);

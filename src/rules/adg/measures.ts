@@ -1,3 +1,4 @@
+import { once } from '../kit/once.ts';
 import { type NumberMeasure, type Outcome, type Read, Scorecard } from '../kit/scorecard.ts';
 import type { Line, Matchup } from './matchup.ts';
 import {
@@ -32,7 +33,7 @@ import { BROKEN, countStatus, HELD, INSPIRED, type State, WAVERED } from './stat
 const SILVER_BINS = 2;
 
 /** What is counted about a fight or a delve. Lines of no members are left out. */
-export function scorecardOf(matchup: Matchup): Scorecard<State> {
+export const scorecardOf = once((matchup: Matchup): Scorecard<State> => {
   const card = new Scorecard<State>();
   const isDelve = matchup.delve !== undefined;
   const lines = placeLines(matchup);
@@ -47,7 +48,7 @@ export function scorecardOf(matchup: Matchup): Scorecard<State> {
   addGuards(card, matchup);
   for (const group of isDelve ? [-1] : [-1, 0]) addLosses(card, matchup, lines, group);
   return card;
-}
+});
 
 type Field = keyof State & string;
 

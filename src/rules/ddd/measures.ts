@@ -1,4 +1,5 @@
 import { Casualties, type Placed } from '../kit/casualties.ts';
+import { once } from '../kit/once.ts';
 import { type Declared, type Outcome, type Places, Scorecard, sumOver } from '../kit/scorecard.ts';
 import { causesOf } from './causes.ts';
 import { DEAD, type Dungeon, LEFT } from './dungeon.ts';
@@ -22,7 +23,7 @@ const LEAVING = { ...STAYING, left: 'left the board by an exit' };
 type Fate = keyof typeof LEAVING;
 
 /** What is counted about games. Lines without models (`count` 0) are left out. */
-export function dungeonScorecard(matchup: DungeonMatchup): Scorecard<Dungeon> {
+export const dungeonScorecard = once((matchup: DungeonMatchup): Scorecard<Dungeon> => {
   const card = new Scorecard<Dungeon>();
   const { sides, series } = matchup;
   const isSeries = series > 1;
@@ -54,7 +55,7 @@ export function dungeonScorecard(matchup: DungeonMatchup): Scorecard<Dungeon> {
   addLengths(card);
   addEndings(card, matchup);
   return card;
-}
+});
 
 /** @rule DDD-scn-first-wins @rule DDD-scn-both-lose */
 function addOutcomes(card: Scorecard<Dungeon>, { sides, play, series }: DungeonMatchup): void {

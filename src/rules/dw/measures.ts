@@ -1,4 +1,5 @@
 import { Casualties } from '../kit/casualties.ts';
+import { once } from '../kit/once.ts';
 import { Scorecard, sumOver } from '../kit/scorecard.ts';
 import { type Battle, BY_STALL, BY_TIMEOUT, DEAD, LEFT } from './battle.ts';
 import { causesOf } from './causes.ts';
@@ -17,7 +18,7 @@ const LEAVING = { ...STAYING, left: 'left the board by an exit' };
 type Fate = keyof typeof LEAVING;
 
 /** What is counted about a battle. Lines without figures (`count` 0) are left out. */
-export function battleScorecard(matchup: BattleMatchup): Scorecard<Battle> {
+export const battleScorecard = once((matchup: BattleMatchup): Scorecard<Battle> => {
   const card = new Scorecard<Battle>();
   const { sides, play, limits } = matchup;
   const causes = [causesOf(matchup, 0), causesOf(matchup, 1)] as const;
@@ -71,7 +72,7 @@ export function battleScorecard(matchup: BattleMatchup): Scorecard<Battle> {
   guard('timeout', BY_TIMEOUT, false, 'DW-G-01', `after ${limits.maxMoves} moves`);
   guard('stalled', BY_STALL, true, 'DW-G-02', `after ${limits.stallMoves} moves in which nothing happened`);
   return card;
-}
+});
 
 /** Either side wins, or neither. @rule DW-G-06 */
 function addOutcomes(card: Scorecard<Battle>, { sides, play, house, rulings }: BattleMatchup): void {

@@ -1,3 +1,4 @@
+import { once } from '../kit/once.ts';
 import { type Outcome, type Places, type Read, Scorecard, sumOver } from '../kit/scorecard.ts';
 import { BANDAGES, HOLY_WATER, QUICKSILVER, RATIONS } from './gear.ts';
 import { BROKEN, MAIMED, SEVERED, woundsOf } from './injury.ts';
@@ -36,13 +37,13 @@ import type { World } from './world.ts';
 const ROUND_BINS = 31;
 
 /** What is counted about the games of a matchup. */
-export function scorecardOf(matchup: WodsMatchup): Scorecard<World> {
+export const scorecardOf = once((matchup: WodsMatchup): Scorecard<World> => {
   const card = new Scorecard<World>();
   if (matchup.play === 'fight') addFight(card, matchup);
   else if (matchup.play === 'delve') addDelve(card, matchup);
   else addCampaign(card, matchup);
   return card;
-}
+});
 
 /** A way in which games end, by its number. */
 type Ending = readonly [ending: number, way: Outcome];

@@ -1,3 +1,4 @@
+import { once } from '../../kit/once.ts';
 import { type Read, Scorecard } from '../../kit/scorecard.ts';
 import { MOST_REP } from '../dungeon/advance.ts';
 import { type Dungeon, WON } from '../dungeon/dungeon.ts';
@@ -29,7 +30,7 @@ const FATE_MEANINGS: Readonly<Record<(typeof FATES)[number], string>> = {
 };
 
 /** What is counted about a campaign. */
-export function campaignScorecard(matchup: DungeonMatchup): Scorecard<Dungeon> {
+export const campaignScorecard = once((matchup: DungeonMatchup): Scorecard<Dungeon> => {
   const card = new Scorecard<Dungeon>();
   const { side, adventures, limits } = matchup;
   const ends = CAMPAIGN_ENDS.map((what, end) => {
@@ -49,7 +50,7 @@ export function campaignScorecard(matchup: DungeonMatchup): Scorecard<Dungeon> {
   for (const n of pointsOf(adventures)) addPoint(card, side, n);
   addGuards(card, matchup);
   return card;
-}
+});
 
 /** Adventures after which the band is looked at: all of them, or twelve spread evenly. */
 export function pointsOf(adventures: number): number[] {

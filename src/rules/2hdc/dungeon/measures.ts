@@ -1,4 +1,5 @@
 import type { Measure } from '../../../stats/measure.ts';
+import { once } from '../../kit/once.ts';
 import { type Places, type Read, Scorecard } from '../../kit/scorecard.ts';
 import { followerLaw, REASONS } from '../catalogue/big-bad.ts';
 import { RIVAL_BANDS } from '../catalogue/dungeon-tables.ts';
@@ -71,7 +72,7 @@ const CAUSE_MEANINGS: Readonly<Record<(typeof FALLEN_BY)[number], string>> = {
 };
 
 /** What is counted about an adventure. */
-export function dungeonScorecard(matchup: DungeonMatchup): Scorecard<Dungeon> {
+export const dungeonScorecard = once((matchup: DungeonMatchup): Scorecard<Dungeon> => {
   const card = new Scorecard<Dungeon>();
   const { side, limits } = matchup;
   const outcomes = OUTCOMES.map((what) => {
@@ -88,7 +89,7 @@ export function dungeonScorecard(matchup: DungeonMatchup): Scorecard<Dungeon> {
   addWhatWasMet(card, matchup);
   addGuards(card, matchup);
   return card;
-}
+});
 
 function addBand(card: Scorecard<Dungeon>, { side, band, recruits }: DungeonMatchup): void {
   const most = band.length + recruits + 8;

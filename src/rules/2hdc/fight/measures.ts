@@ -1,4 +1,5 @@
 import type { Measure } from '../../../stats/measure.ts';
+import { once } from '../../kit/once.ts';
 import { type Places, Scorecard } from '../../kit/scorecard.ts';
 import { ANYONE, DEAD, FIT, FLED, OUT } from '../catalogue/names.ts';
 import { causesByWay, fightCauses, wayLost } from './causes.ts';
@@ -42,7 +43,7 @@ interface Present {
 }
 
 /** What is counted about a fight. Lines of no members (`count` 0) are left out. */
-export function fightScorecard(matchup: FightMatchup): Scorecard<Fight> {
+export const fightScorecard = once((matchup: FightMatchup): Scorecard<Fight> => {
   const card = new Scorecard<Fight>();
   const lines = matchup.lines.map((line, at) => ({ line, at })).filter(({ line }) => line.count > 0);
   addOutcomes(card, matchup);
@@ -55,7 +56,7 @@ export function fightScorecard(matchup: FightMatchup): Scorecard<Fight> {
   if (matchup.meeting !== undefined) addMeeting(card, matchup);
   addGuards(card, matchup);
   return card;
-}
+});
 
 function addOutcomes(card: Scorecard<Fight>, { sides, limits }: FightMatchup): void {
   const outcome = (what: string, meaning: string, rule: string, side?: string) =>
