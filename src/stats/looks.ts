@@ -9,7 +9,7 @@ export interface Looks {
 }
 
 /** Games at which a run looks first, where the caller does not say. */
-export const FIRST_LOOK = 10_000;
+const FIRST_LOOK = 10_000;
 const MOST = 1_000_000;
 /**
  * How much larger each look is than the one before. With doubled looks, intervals of a rate that is nearly precise enough
