@@ -13,7 +13,7 @@ import { type CardPlace, type Change, changed, pathOf } from './change.ts';
 import { CannotEdit } from './document-edits.ts';
 import type { Form, Schema } from './form.ts';
 import { misfitsAt } from './misfits.ts';
-import { type Opened, openScenario } from './opened.ts';
+import { type Opened, openScenario, sidesOf } from './opened.ts';
 
 /** A text that is worked on, and where it came from. */
 export interface Writing {
@@ -133,10 +133,11 @@ export class Clerk {
     }
   }
 
-  /** Making a schema takes a while; rows of a scenario are part of it. */
+  /** Making a schema takes a while; rows and names of sides of a scenario are part of it. */
   private schemaOf({ system, filled }: Opened): Schema {
-    const id = `${system.id} ${JSON.stringify(filled.define ?? '')}`;
-    if (this.schema?.id !== id) this.schema = { id, schema: systemSchema(system) };
+    const sides = sidesOf(filled).map(([key]) => key);
+    const id = `${system.id} ${JSON.stringify([filled.define, sides])}`;
+    if (this.schema?.id !== id) this.schema = { id, schema: systemSchema(system, sides) };
     return this.schema.schema;
   }
 }

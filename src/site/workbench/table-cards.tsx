@@ -19,7 +19,9 @@ import type { Work, Workbench } from './workbench.ts';
 /** What lies over the table. */
 type Over =
   | { readonly kind: 'card'; readonly at: CardPlace }
-  | { readonly kind: 'add' | 'side'; readonly side: string }
+  | { readonly kind: 'add'; readonly side: string }
+  /** By its number: its name may be changed. */
+  | { readonly kind: 'side'; readonly side: number }
   | { readonly kind: 'game' | 'bands' };
 
 /** The sides of the table, whose cards can be changed, and what can be done with the whole. */
@@ -42,8 +44,12 @@ export function TableCards({
   const actions = useMemo(() => actionsOf(workbench, (at) => setOver({ kind: 'card', at })), [workbench]);
   if (bench === undefined) return null;
   const faults = faultsAt(view.faults, new Map(bench.sides.map(({ key, members }) => [key, members.length])));
-  const sideOf = (key: string) => bench.sides.find((side) => side.key === key);
-  const overSide = over?.kind === 'add' || over?.kind === 'side' ? sideOf(over.side) : undefined;
+  const overSide =
+    over?.kind === 'add'
+      ? bench.sides.find(({ key }) => key === over.side)
+      : over?.kind === 'side'
+        ? bench.sides[over.side]
+        : undefined;
   return (
     <>
       <div class={bench.sides.length === 2 ? 'sides duel' : 'sides'}>
@@ -53,7 +59,7 @@ export function TableCards({
             {...{ side, at, faults, focus, actions }}
             decks={decksOf(view, side.key)}
             onAdd={() => setOver({ kind: 'add', side: side.key })}
-            onOpen={() => setOver({ kind: 'side', side: side.key })}
+            onOpen={() => setOver({ kind: 'side', side: at })}
           />
         ))}
       </div>
