@@ -14,6 +14,7 @@ import { CannotEdit } from './document-edits.ts';
 import type { Form, Schema } from './form.ts';
 import { misfitsAt } from './misfits.ts';
 import { type Opened, openScenario, sidesOf } from './opened.ts';
+import type { Sweep } from './sweep.ts';
 
 /** A text that is worked on, and where it came from. */
 export interface Writing {
@@ -28,7 +29,7 @@ export type Changed = { readonly text: string } | { readonly problem: string };
 export type FormPlace = 'scenario' | string[] | CardPlace;
 
 /** Keys of a scenario that lie on the table and are in no form. */
-const ON_TABLE = ['sides', '$schema', 'rules'];
+const ON_TABLE = ['sides', '$schema', 'rules', 'vary'];
 const ON_SIDE = ['members', 'use'];
 
 /** Works on scenarios apart from the page: reads cards, makes changes, and says what fits where. */
@@ -84,6 +85,12 @@ export class Clerk {
     if (Array.isArray(place)) return { path, schema: without(side, ON_SIDE), value };
     const member = inner(side, 'properties', 'members', 'items', 'anyOf', '2');
     return { path, schema: member, value };
+  }
+
+  /** What a scenario varies, and what it could. */
+  async sweep(writing: Writing): Promise<Sweep> {
+    const { sweepOf } = await import('./sweep.ts');
+    return sweepOf(writing, await this.right(writing));
   }
 
   /** A scenario to begin with. */

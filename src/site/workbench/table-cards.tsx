@@ -14,6 +14,7 @@ import { FormFields } from './form-fields.tsx';
 import { SaidOnSheets, Sheet } from './sheet.tsx';
 import { EditableSide } from './side.tsx';
 import { SideSheet } from './side-sheet.tsx';
+import { SweepSheet } from './sweep-sheet.tsx';
 import type { Work, Workbench } from './workbench.ts';
 
 /** What lies over the table. */
@@ -22,7 +23,7 @@ type Over =
   | { readonly kind: 'add'; readonly side: string }
   /** By its number: its name may be changed. */
   | { readonly kind: 'side'; readonly side: number }
-  | { readonly kind: 'game' | 'bands' };
+  | { readonly kind: 'game' | 'sweep' | 'bands' };
 
 /** The sides of the table, whose cards can be changed, and what can be done with the whole. */
 export function TableCards({
@@ -69,6 +70,9 @@ export function TableCards({
         <div class="table-bar" role="toolbar" aria-label="The table">
           <button type="button" class="bar-button" aria-haspopup="dialog" onClick={() => setOver({ kind: 'game' })}>
             The game
+          </button>
+          <button type="button" class="bar-button" aria-haspopup="dialog" onClick={() => setOver({ kind: 'sweep' })}>
+            Try values
           </button>
           <button type="button" class="bar-button" onClick={() => addSide(workbench)}>
             Add a side
@@ -125,6 +129,7 @@ export function TableCards({
             <FormFields {...{ workbench, bench }} place="scenario" shown={['title', 'play', 'seed']} />
           </Sheet>
         )}
+        {over?.kind === 'sweep' && <SweepSheet {...{ workbench, bench }} onClose={close} />}
         {over?.kind === 'bands' && <BandsSheet {...{ workbench, bench, titles: books }} onClose={close} />}
       </SaidOnSheets.Provider>
     </>
