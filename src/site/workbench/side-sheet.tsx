@@ -79,7 +79,7 @@ function SideNames({ workbench, side }: { readonly workbench: Workbench; readonl
           onDone={call}
         />
         <small class="field-about" id={`${id}-called-about`}>
-          “the trolls”, “Iron Wolves”; left empty: {name}
+          “the trolls”, “Iron Wolves”; made of the name and of who is on it if left empty
         </small>
       </div>
     </div>
