@@ -21,9 +21,9 @@ export function chosenScenarios(most) {
 }
 
 /** The link to the answer of a scenario of a few games. */
-export async function linkOf(path, games, onElapsed = () => {}) {
+export async function linkOf(path, games, onElapsed = () => {}, changes = {}) {
   const file = join('scenarios', path);
-  const reading = await readScenario(readFileSync(file, 'utf8'), file, loadUse, { games });
+  const reading = await readScenario(readFileSync(file, 'utf8'), file, loadUse, { games, ...changes });
   const began = performance.now();
   const { digest } = await answerScenario(reading, { montecrawl: version(), solve: 'moment', threads: 1 });
   onElapsed(performance.now() - began);

@@ -3,7 +3,8 @@
  *
  *   node bench/site.mjs landing [times]     how soon the first question is answered, what is loaded for it, and how soon
  *                                           there are numbers after a change; the median of so many times
- *   node bench/site.mjs digests [scenarios] whether digests are the same on 1, 2 and 4 threads, and how fast games are
+ *   node bench/site.mjs digests [scenarios] whether digests are the same on 1, 2 and 4 threads
+ *   node bench/site.mjs speed [games]       games for each second of CPU, in the page and on Node, with one thread
  */
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
@@ -11,12 +12,19 @@ import { serveSite } from '../dist/cli/serve-site.js';
 import { chosenScenarios, linkOf } from './site-links.mjs';
 
 const GAMES = 200;
+const PLAYED = [
+  '2hdc/troll-at-rep-5.yaml',
+  'wods/first-level-duel.yaml',
+  'dw/who-breaks-first.yaml',
+  'adg/the-salt-court.yaml',
+];
 const [what = 'landing', number] = process.argv.slice(2);
 
 const site = await serveSite(0);
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 if (what === 'landing') await landing(Number(number ?? 5));
+else if (what === 'speed') await speed(Number(number ?? 20_000));
 else await digests(Number(number ?? 50));
 await browser.close();
 await site.close();
@@ -46,6 +54,43 @@ async function digests(most) {
   console.log(`${verdicts.confirmed} of ${3 * chosen.length} digests are the same`, verdicts.differs);
   console.log(`one thread: ${Math.round(commandMs)} ms on Node, ${Math.round(pageMs)} ms in the page`);
   if (verdicts.differs.length > 0) process.exitCode = 1;
+}
+
+/**
+ * The CPU that more games take: of two runs, one of few games and one of many, the difference. So neither what is loaded and
+ * compiled at first nor what is drawn at last is in it, and how busy the machine is makes no difference.
+ */
+async function speed(games) {
+  const cdp = await browser.newBrowserCDPSession();
+  const renderers = async () => {
+    const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
+    const all = processInfo.filter(({ type }) => type === 'renderer');
+    return new Map(all.map(({ id, cpuTime }) => [id, 1000 * cpuTime]));
+  };
+  for (const path of PLAYED) {
+    // Node compiles once, and each page anew.
+    await linkOf(path, games / 10, undefined, { everyStep: true });
+    const took = { node: [], page: [] };
+    for (const count of [games / 10, games]) {
+      const before = process.cpuUsage();
+      const link = await linkOf(path, count, undefined, { everyStep: true });
+      const { user, system } = process.cpuUsage(before);
+      took.node.push((user + system) / 1000);
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      const began = await renderers();
+      await page.goto(`${site.url}?threads=1${link}`);
+      await page.locator('.verdict.confirmed').waitFor({ timeout: 600_000 });
+      const ended = [...(await renderers())].map(([id, cpuMs]) => cpuMs - (began.get(id) ?? 0));
+      took.page.push(ended.reduce((sum, cpuMs) => sum + cpuMs, 0));
+      await context.close();
+    }
+    const [node, inPage] = [took.node, took.page].map(([few, many]) => many - few);
+    const rounded = (ms) => Math.round(ms).toLocaleString('en');
+    console.log(
+      `${path}: ${rounded(node)} ms of CPU on Node, ${rounded(inPage)} in the page: ${(node / inPage).toFixed(2)} of its speed`,
+    );
+  }
 }
 
 async function landing(times) {

@@ -73,6 +73,13 @@ export function namesIn(text: string): string[] {
   return [...new Set(words)].filter((word) => !['and', 'or', 'not', ...Object.keys(FUNCTIONS)].includes(word));
 }
 
+/** The formula with its names changed, and all the rest as it was written. */
+export function renameIn(text: string, renamed: (name: string) => string): string {
+  return text.replace(new RegExp(TOKEN, 'gu'), (all: string, _number?: string, name?: string) =>
+    name === undefined ? all : `${all.slice(0, all.length - name.length)}${renamed(name)}`,
+  );
+}
+
 /** A part of a formula, with where it begins. */
 interface Part {
   readonly is: FormulaKind | 'either';

@@ -17,6 +17,8 @@ export interface ShapeMeta {
   readonly text?: string;
   /** What the value is, in words. */
   readonly description?: string;
+  /** What the value is the name of, where that is something else in the same file. */
+  readonly names?: 'side';
 }
 
 /** As much of a schema as is looked at here. */

@@ -30,16 +30,21 @@ export async function scenarioSchema(shelf: Shelf = SHELF): Promise<JsonSchema> 
   };
 }
 
-/** The JSON Schema of scenario files of one rulebook. */
-export function systemSchema(system: RuleSystem): JsonSchema {
+/**
+ * The JSON Schema of scenario files of one rulebook.
+ *
+ * @param sides names of the sides of a scenario; with it, what names a side takes one of these
+ */
+export function systemSchema(system: RuleSystem, sides: readonly string[] = []): JsonSchema {
   const { $schema, ...schema } = z.toJSONSchema(writtenShape(system), {
     io: 'input',
     target: 'draft-7',
     unrepresentable: 'any',
     // Editors show descriptions; what the words are called and by which rule is said there.
     override: ({ jsonSchema }) => {
-      const { rule, description, text } = jsonSchema as JsonSchema;
-      for (const key of ['rule', 'kind', 'list', 'right', 'text']) delete (jsonSchema as JsonSchema)[key];
+      const { rule, description, text, names } = jsonSchema as JsonSchema;
+      for (const key of ['rule', 'kind', 'list', 'right', 'text', 'names']) delete (jsonSchema as JsonSchema)[key];
+      if (names === 'side' && sides.length > 0) (jsonSchema as JsonSchema).enum = sides;
       if (typeof text === 'string') allowText(jsonSchema, text);
       // Rows of a scenario have names of their own.
       if (Array.isArray(jsonSchema.enum) && areRows(jsonSchema.enum, system)) allowText(jsonSchema, ROW_NAME_TEXT);

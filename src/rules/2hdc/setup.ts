@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Faults, unknownWord } from '../../check/fault.ts';
 import { nearest, type Word } from '../../check/word.ts';
 import { choiceKeys } from '../kit/choice-keys.ts';
+import { sideName } from '../kit/side-name.ts';
 import type { RawMember } from '../system.ts';
 import { REASONS, type ReasonName } from './catalogue/big-bad.ts';
 import type { Lexicon } from './catalogue/lexicon.ts';
@@ -105,15 +106,13 @@ export const sideKeys = {
 /** Keys of a scenario beside the common ones. */
 export const keys = {
   width: z.enum(['room', 'corridor']).default('room').describe('a Battle Board four squares wide, or two (2HDC-2.2.2)'),
-  active: z
-    .string()
+  active: sideName
     .optional()
     .describe(
       'the side that moved in; left out, a coin decides, but enemies met in a dungeon were there first (2HDC-T21.0g)',
     ),
-  fleeing: z.array(z.string()).default([]).describe('sides that are Fleeing as they meet the enemy (2HDC-T21.0h)'),
-  party: z
-    .string()
+  fleeing: z.array(sideName).default([]).describe('sides that are Fleeing as they meet the enemy (2HDC-T21.0h)'),
+  party: sideName
     .optional()
     .describe('the side the player runs; else the first with a Star, else the first (2HDC-R137)'),
   reason: word('reason', REASONS.names, '2HDC-T34.3')

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { choiceKeys } from '../kit/choice-keys.ts';
+import { sideName } from '../kit/side-name.ts';
 import { CHOICES } from './choices.ts';
 import { attributeName, damage, mode } from './member-shape.ts';
 
@@ -38,8 +39,8 @@ const outside = z
   .meta({ rule: 'ADG-distance-outside', description: 'whether it is under the open sky' });
 
 const encounter = z.union([
-  z.string().max(40),
-  z.strictObject({ side: z.string().max(40), attitude, surprised, distance }),
+  sideName,
+  z.strictObject({ side: sideName, attitude, surprised, distance }),
 ]);
 
 const hazard = z
@@ -109,7 +110,7 @@ export const keys = {
   wandering: z
     .array(
       z.strictObject({
-        side: z.string().max(40),
+        side: sideName,
         weight: z.int().min(1).max(100).default(1),
         attitude,
         surprised,

@@ -3,6 +3,7 @@ import { SHIPPED_BOARDS } from '../../board/shipped.ts';
 import { type Faults, unknownWord } from '../../check/fault.ts';
 import type { Word } from '../../check/word.ts';
 import { choiceKeys } from '../kit/choice-keys.ts';
+import { sideName } from '../kit/side-name.ts';
 import type { RawMember } from '../system.ts';
 import { CHOICES } from './choices.ts';
 import { HEALER, HUGE, SHOOTS, THIEF, UNHOLY } from './effects.ts';
@@ -91,8 +92,7 @@ export const keys = {
       rule: 'DDD-scn-setup-board',
       description: `a board (${SHIPPED_BOARDS.map(({ name }) => name).join(', ')}), a random one (random:7, random:7:25x31), or the text of a map`,
     }),
-  attacker: z
-    .string()
+  attacker: sideName
     .optional()
     .meta({ rule: 'DDD-scn-choice', description: 'the side that attacks; the first if left out' }),
   partySize: countOrAny

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { choiceKeys } from '../kit/choice-keys.ts';
+import { sideName } from '../kit/side-name.ts';
 import type { Side } from '../system.ts';
 import type { Book } from './book.ts';
 import { CHOICES, type ChoiceWords } from './choices.ts';
@@ -231,7 +232,7 @@ const harm = z
   .optional();
 
 const room = z.strictObject({
-  meet: z.string().optional().meta({ rule: 'R-WODS-33', description: 'the side met here' }),
+  meet: sideName.optional().meta({ rule: 'R-WODS-33', description: 'the side met here' }),
   initiative: z
     .enum(['coin', 'party', 'enemies'])
     .optional()

@@ -46,13 +46,16 @@ export class TableReader implements Reader {
   }
 
   /** What is varied stands as it is written, as for most questions, or as it is first where it cannot be done without. */
-  private async findChoices(): Promise<Choices> {
-    const own = await this.own();
-    const written = await this.read(OWN, { set: {} }).catch((error: unknown) => {
-      if (error instanceof Faulty) return own;
+  async asWritten(): Promise<RightReading> {
+    return this.read(OWN, { set: {} }).catch((error: unknown) => {
+      if (error instanceof Faulty) return this.own();
       throw error;
     });
-    return findChoices(written, own.scenario.axes);
+  }
+
+  private async findChoices(): Promise<Choices> {
+    const own = await this.own();
+    return findChoices(await this.asWritten(), own.scenario.axes);
   }
 
   /**

@@ -21,6 +21,8 @@ export interface Bench {
 export interface BenchSide extends TableSide {
   /** As the scenario calls it. */
   readonly key: string;
+  /** What the scenario says that reports call it; '' where it does not say. */
+  readonly called: string;
   /** The file that its cards are taken from; '' where they stand in the scenario. */
   readonly from: string;
   /** What it has of all that is limited: `9 of 10 models, 28 of 30 points`. */
@@ -40,7 +42,8 @@ export interface BenchCard extends TableMember {
 /** Lays a scenario out as cards. */
 export function cardsOf(text: string, opened: Opened): Bench {
   const { written, named, filled, system, unread, statlines } = opened;
-  const names = namesOf({ scenario: named, names: textsIn(written.names) });
+  const called = textsIn(written.names);
+  const names = namesOf({ scenario: named, names: called });
   const order = Object.keys(memberShape(system).shape);
   const rows = ownRows(filled);
   const sides = sidesOf(named).map(([key, side]): BenchSide => {
@@ -57,6 +60,7 @@ export function cardsOf(text: string, opened: Opened): Bench {
     const isOwn = Array.isArray((written.sides as Tree)[key] && ((written.sides as Tree)[key] as Tree).members);
     return {
       key,
+      called: called[key] ?? '',
       name: capital(names.side(key)),
       policy: typeof side.policy === 'string' ? side.policy : (system.policies[0]?.name ?? ''),
       from: typeof use === 'string' && !isOwn ? use : '',

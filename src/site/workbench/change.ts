@@ -5,6 +5,7 @@ import { isTree, type Tree, valueAt } from '../../scenario/scenario-tree.ts';
 import { joinStatline, splitStatline } from '../../scenario/statline.ts';
 import { CannotEdit, insertItem, moveItem, removeValue, setValue } from './document-edits.ts';
 import { meaningOf, membersOf, type Opened } from './opened.ts';
+import { withSideRenamed } from './rename-side.ts';
 
 /** Where a card lies. */
 export interface CardPlace {
@@ -25,6 +26,8 @@ export type Change =
   | { readonly kind: 'set'; readonly path: Path; readonly value?: unknown }
   /** A value that is written in YAML. */
   | { readonly kind: 'write'; readonly path: Path; readonly yaml: string }
+  /** Calls a side something else, wherever the scenario names it. */
+  | { readonly kind: 'rename'; readonly side: string; readonly to: string }
   /** Rows and prices beside those that the scenario defines, under `define` and `points`. */
   | { readonly kind: 'rows'; readonly define: Tree; readonly points: Tree };
 
@@ -66,6 +69,8 @@ export function changed(text: string, opened: Opened, change: Change): string {
         : setValue(text, change.path, change.value);
     case 'write':
       return setValue(text, change.path, readValue(change.yaml));
+    case 'rename':
+      return withSideRenamed(text, opened, change.side, change.to);
     case 'rows':
       return withRows(text, opened, change.define, change.points);
   }

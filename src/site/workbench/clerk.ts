@@ -13,7 +13,8 @@ import { type CardPlace, type Change, changed, pathOf } from './change.ts';
 import { CannotEdit } from './document-edits.ts';
 import type { Form, Schema } from './form.ts';
 import { misfitsAt } from './misfits.ts';
-import { type Opened, openScenario } from './opened.ts';
+import { type Opened, openScenario, sidesOf } from './opened.ts';
+import type { Sweep } from './sweep.ts';
 
 /** A text that is worked on, and where it came from. */
 export interface Writing {
@@ -28,7 +29,7 @@ export type Changed = { readonly text: string } | { readonly problem: string };
 export type FormPlace = 'scenario' | string[] | CardPlace;
 
 /** Keys of a scenario that lie on the table and are in no form. */
-const ON_TABLE = ['sides', '$schema', 'rules'];
+const ON_TABLE = ['sides', '$schema', 'rules', 'vary'];
 const ON_SIDE = ['members', 'use'];
 
 /** Works on scenarios apart from the page: reads cards, makes changes, and says what fits where. */
@@ -86,6 +87,12 @@ export class Clerk {
     return { path, schema: member, value };
   }
 
+  /** What a scenario varies, and what it could. */
+  async sweep(writing: Writing): Promise<Sweep> {
+    const { sweepOf } = await import('./sweep.ts');
+    return sweepOf(writing, await this.right(writing));
+  }
+
   /** A scenario to begin with. */
   async starter(rules: string, play?: string): Promise<string> {
     const system = await loadSystem(rules as SystemId);
@@ -133,10 +140,11 @@ export class Clerk {
     }
   }
 
-  /** Making a schema takes a while; rows of a scenario are part of it. */
+  /** Making a schema takes a while; rows and names of sides of a scenario are part of it. */
   private schemaOf({ system, filled }: Opened): Schema {
-    const id = `${system.id} ${JSON.stringify(filled.define ?? '')}`;
-    if (this.schema?.id !== id) this.schema = { id, schema: systemSchema(system) };
+    const sides = sidesOf(filled).map(([key]) => key);
+    const id = `${system.id} ${JSON.stringify([filled.define, sides])}`;
+    if (this.schema?.id !== id) this.schema = { id, schema: systemSchema(system, sides) };
     return this.schema.schema;
   }
 }

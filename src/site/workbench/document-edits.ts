@@ -6,6 +6,7 @@ import {
   isSeq,
   type Node,
   parseDocument,
+  type Scalar,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
@@ -28,6 +29,18 @@ export function setValue(text: string, path: Path, value: unknown): string {
     text,
     (source) => spliceSet(source, path, value),
     (document) => document.setIn(path, document.createNode(value)),
+  );
+}
+
+/** Calls a key of a mapping something else; its value and place stay. */
+export function renameKey(text: string, path: Path, key: string): string {
+  return edited(
+    text,
+    (source) => spliceKey(source, path, key),
+    (document) => {
+      const node = pairOf(document.getIn(path.slice(0, -1), true), path).key;
+      if (isScalar(node)) node.value = key;
+    },
   );
 }
 
@@ -147,6 +160,17 @@ function pairsOf(map: YAMLMap): Pair[] {
 
 function pairAt(map: YAMLMap, key: string | number): number {
   return pairsOf(map).findIndex((pair) => isScalar(pair.key) && pair.key.value === key);
+}
+
+function pairOf(map: unknown, path: Path): Pair {
+  const pair = isMap(map) ? pairsOf(map)[pairAt(map, path.at(-1) as string)] : undefined;
+  if (pair === undefined) throw new CannotEdit('the text has no such place');
+  return pair;
+}
+
+function spliceKey(source: Source, path: Path, key: string): string {
+  const { key: node } = pairOf(nodeAt(source, path.slice(0, -1)), path);
+  return replaced(source.text, node, scalarLike(key, node as Scalar, isInBrackets(source, path)));
 }
 
 function spliceSet(source: Source, path: Path, value: unknown): string {

@@ -9,6 +9,7 @@ interface DraftProps {
   readonly rows?: number;
   readonly id?: string;
   readonly class?: string;
+  readonly placeholder?: string;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly step?: number | 'any';

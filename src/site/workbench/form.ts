@@ -59,8 +59,10 @@ function plainEntry(way: Schema): Entry {
     return { kind: 'number', least: number(minimum), most: number(maximum), isWhole: type === 'integer' };
   if (type === 'string') return { kind: 'text', most: number(maxLength) ?? 0 };
   if (type === 'array' && isSchema(items)) {
-    const words = waysOf(items).flatMap(wordsOf);
-    return words.length > 0 ? { kind: 'words', words } : { kind: 'list', item: items };
+    const ways = waysOf(items);
+    const words = ways.flatMap(wordsOf);
+    const isWords = ways.every((way) => wordsOf(way).length > 0 || way.pattern !== undefined);
+    return words.length > 0 && isWords ? { kind: 'words', words } : { kind: 'list', item: items };
   }
   if (isSchema(properties))
     return {

@@ -1,9 +1,11 @@
+import { useId } from 'preact/hooks';
 import type { Bench, BenchSide } from './cards.ts';
+import { DraftInput } from './draft-input.tsx';
 import { FormFields } from './form-fields.tsx';
 import { Sheet } from './sheet.tsx';
 import type { Workbench } from './workbench.ts';
 
-/** How a side is played, and what becomes of it as a whole. */
+/** What a side is called, how it is played, and what becomes of it as a whole. */
 export function SideSheet({
   workbench,
   bench,
@@ -18,8 +20,9 @@ export function SideSheet({
   readonly onClose: () => void;
 }) {
   return (
-    <Sheet title={side.name} kicker="How this side plays" onClose={onClose}>
-      <FormFields workbench={workbench} bench={bench} place={['sides', side.key]} shown={['policy']} />
+    <Sheet title={side.name} kicker="This side" onClose={onClose}>
+      <SideNames workbench={workbench} side={side} />
+      <FormFields workbench={workbench} bench={bench} place={['sides', side.key]} shown={['policy', 'budget']} />
       <div class="sheet-actions">
         <button type="button" onClick={onKeep}>
           Keep it as a band
@@ -39,5 +42,46 @@ export function SideSheet({
         </button>
       </div>
     </Sheet>
+  );
+}
+
+/** Its name in the scenario, and in reports where that is another. */
+function SideNames({ workbench, side }: { readonly workbench: Workbench; readonly side: BenchSide }) {
+  const id = useId();
+  const { key, name, called } = side;
+  const rename = (written: string) => {
+    const to = written.trim().replaceAll(/\s+/g, '-');
+    if (to !== '')
+      void workbench.change([{ kind: 'rename', side: key, to }], { said: `The side is called ${to} now.` });
+  };
+  const call = (written: string) => {
+    const value = written.trim();
+    void workbench.change([{ kind: 'set', path: ['names', key], ...(value === '' ? {} : { value }) }], {
+      said: value === '' ? 'Reports take its name from the scenario.' : `Reports call it ${value}.`,
+    });
+  };
+  return (
+    <div class="fields">
+      <div class="field">
+        <label for={`${id}-name`}>Name</label>
+        <DraftInput id={`${id}-name`} aria-describedby={`${id}-name-about`} value={key} onDone={rename} />
+        <small class="field-about" id={`${id}-name-about`}>
+          in the text, and in what it varies, expects and counts
+        </small>
+      </div>
+      <div class="field">
+        <label for={`${id}-called`}>Name in reports</label>
+        <DraftInput
+          id={`${id}-called`}
+          aria-describedby={`${id}-called-about`}
+          placeholder={name}
+          value={called}
+          onDone={call}
+        />
+        <small class="field-about" id={`${id}-called-about`}>
+          “the trolls”, “Iron Wolves”; made of the name and of who is on it if left empty
+        </small>
+      </div>
+    </div>
   );
 }

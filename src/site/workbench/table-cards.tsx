@@ -14,13 +14,16 @@ import { FormFields } from './form-fields.tsx';
 import { SaidOnSheets, Sheet } from './sheet.tsx';
 import { EditableSide } from './side.tsx';
 import { SideSheet } from './side-sheet.tsx';
+import { SweepSheet } from './sweep-sheet.tsx';
 import type { Work, Workbench } from './workbench.ts';
 
 /** What lies over the table. */
 type Over =
   | { readonly kind: 'card'; readonly at: CardPlace }
-  | { readonly kind: 'add' | 'side'; readonly side: string }
-  | { readonly kind: 'game' | 'bands' };
+  | { readonly kind: 'add'; readonly side: string }
+  /** By its number: its name may be changed. */
+  | { readonly kind: 'side'; readonly side: number }
+  | { readonly kind: 'game' | 'sweep' | 'bands' };
 
 /** The sides of the table, whose cards can be changed, and what can be done with the whole. */
 export function TableCards({
@@ -42,8 +45,12 @@ export function TableCards({
   const actions = useMemo(() => actionsOf(workbench, (at) => setOver({ kind: 'card', at })), [workbench]);
   if (bench === undefined) return null;
   const faults = faultsAt(view.faults, new Map(bench.sides.map(({ key, members }) => [key, members.length])));
-  const sideOf = (key: string) => bench.sides.find((side) => side.key === key);
-  const overSide = over?.kind === 'add' || over?.kind === 'side' ? sideOf(over.side) : undefined;
+  const overSide =
+    over?.kind === 'add'
+      ? bench.sides.find(({ key }) => key === over.side)
+      : over?.kind === 'side'
+        ? bench.sides[over.side]
+        : undefined;
   return (
     <>
       <div class={bench.sides.length === 2 ? 'sides duel' : 'sides'}>
@@ -53,7 +60,7 @@ export function TableCards({
             {...{ side, at, faults, focus, actions }}
             decks={decksOf(view, side.key)}
             onAdd={() => setOver({ kind: 'add', side: side.key })}
-            onOpen={() => setOver({ kind: 'side', side: side.key })}
+            onOpen={() => setOver({ kind: 'side', side: at })}
           />
         ))}
       </div>
@@ -63,6 +70,9 @@ export function TableCards({
         <div class="table-bar" role="toolbar" aria-label="The table">
           <button type="button" class="bar-button" aria-haspopup="dialog" onClick={() => setOver({ kind: 'game' })}>
             The game
+          </button>
+          <button type="button" class="bar-button" aria-haspopup="dialog" onClick={() => setOver({ kind: 'sweep' })}>
+            Try values
           </button>
           <button type="button" class="bar-button" onClick={() => addSide(workbench)}>
             Add a side
@@ -119,6 +129,7 @@ export function TableCards({
             <FormFields {...{ workbench, bench }} place="scenario" shown={['title', 'play', 'seed']} />
           </Sheet>
         )}
+        {over?.kind === 'sweep' && <SweepSheet {...{ workbench, bench }} onClose={close} />}
         {over?.kind === 'bands' && <BandsSheet {...{ workbench, bench, titles: books }} onClose={close} />}
       </SaidOnSheets.Provider>
     </>

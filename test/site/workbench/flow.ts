@@ -24,6 +24,11 @@ async function waitForCards(page: Page, first: readonly string[], second: readon
 const textOf = (page: Page) =>
   page.locator('.cm-content').evaluate((element) => (element as unknown as { innerText: string }).innerText);
 
+/** Waits until the text has this in it. */
+async function waitForText(page: Page, part: string): Promise<void> {
+  await expect.poll(() => textOf(page), { timeout: 60_000 }).toContain(part);
+}
+
 /** Takes a card by hand and lays it down before another one. */
 async function dragBefore(page: Page, name: string, other: string): Promise<void> {
   const placeOf = async (card: string) => {
@@ -98,7 +103,23 @@ export async function changeCards(page: Page): Promise<void> {
   await waitForCards(page, ['Elf archer', 'Knight', 'Dwarf'], ['Orc ×5']);
   await button('The game').click();
   await page.getByLabel('play', { exact: true }).selectOption('break-point');
-  await expect.poll(() => textOf(page)).toContain('play: break-point');
+  await waitForText(page, 'play: break-point');
+  await page.keyboard.press('Escape');
+
+  // Values to try; they follow their side when it is renamed.
+  await button('Try values').click();
+  await page.getByLabel('Try values of').selectOption('lair.orc.count');
+  await page.locator('.sheet .field-row input').fill('2..3');
+  await page.keyboard.press('Enter');
+  await waitForText(page, 'lair.orc.count: 2..3');
+  await page.keyboard.press('Escape');
+  await page.locator('.side1 .side-open').click();
+  await page.getByLabel('Name', { exact: true }).fill('den');
+  await page.keyboard.press('Enter');
+  await waitForText(page, 'den.orc.count: 2..3');
+  await page.getByLabel('Name in reports').fill('the wild ones');
+  await page.keyboard.press('Enter');
+  await page.locator('.sheet h2', { hasText: 'Wild ones' }).waitFor();
   await page.keyboard.press('Escape');
 }
 
