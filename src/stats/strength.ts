@@ -54,26 +54,18 @@ export function logitOf({ strengths, slope }: StrengthFit, counts: readonly numb
   return slope * Math.log(sum);
 }
 
-/** What model and own trials of a group say together: mean and standard deviation of the logit of its chance. */
-export function posterior(fit: StrengthFit, trial: StrengthTrial): { readonly logit: number; readonly sd: number } {
-  const { spread } = fit;
-  const expected = logitOf(fit, trial.counts);
-  if (trial.trials === 0) return { logit: expected, sd: spread };
-  const { logit, variance } = seenLogit(trial);
-  const precision = 1 / spread ** 2 + 1 / variance;
-  return { logit: (expected / spread ** 2 + logit / variance) / precision, sd: Math.sqrt(1 / precision) };
-}
-
+/** The chance that a logit stands for. */
 export function chanceOf(logit: number): number {
   return 1 / (1 + Math.exp(-logit));
 }
 
+/** The logit of a chance between 0 and 1. */
 export function toLogit(chance: number): number {
   return Math.log(chance / (1 - chance));
 }
 
 /** The logit that trials show, with half a trial added to either count, and its variance. */
-function seenLogit({ trials, successes }: StrengthTrial): { logit: number; variance: number } {
+export function seenLogit({ trials, successes }: StrengthTrial): { logit: number; variance: number } {
   const [won, lost] = [successes + 0.5, trials - successes + 0.5];
   return { logit: Math.log(won / lost), variance: 1 / won + 1 / lost };
 }

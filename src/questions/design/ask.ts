@@ -161,7 +161,7 @@ export async function designEncounters(
         alone: cutDigits(aloneOf(found, i, value), 4),
       })),
       unfit: [...read.unfit],
-      model: { slope: cutDigits(fit.slope, 4), spread: cutDigits(fit.spread, 4) },
+      model: { slope: cutDigits(fit.slope, 4), spread: cutDigits(found.spread, 4) },
       verdict,
       ...(direction === undefined ? {} : { direction }),
       menu: shown,

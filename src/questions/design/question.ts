@@ -23,7 +23,7 @@ Examples:
   $ montecrawl design scenarios/2hdc/warbands/iron-wolves.yaml --target party.win=60% --from scenarios/2hdc/homebrew/labyrinth.yaml --max-rep 5 --write my-encounters
   $ montecrawl design my-delve.yaml --foes guards --target band.lost=0.2 --from book --distinct 2 --size 2..8`;
 
-const MOST_GAMES = 300_000;
+const MOST_GAMES = 600_000;
 
 const target: Typed<{ readonly measure: string; readonly value: number }> = new Option(
   '--target <measure=rate>',

@@ -1,17 +1,10 @@
 import { sequentialZ } from '../../stats/looks.ts';
 import { type Interval, rateInterval } from '../../stats/rate-interval.ts';
 import { levelOfEach } from '../../stats/settle.ts';
-import {
-  chanceOf,
-  fitStrengths,
-  logitOf,
-  posterior,
-  type StrengthFit,
-  type StrengthTrial,
-  toLogit,
-} from '../../stats/strength.ts';
+import { chanceOf, logitOf, type StrengthFit, type StrengthTrial, toLogit } from '../../stats/strength.ts';
 import { addSums, intervalOf, meanOf, type Sums } from '../../stats/sums.ts';
 import { type Counts, differenceOf, sizeOf } from './compositions.ts';
+import { Guide } from './guide.ts';
 
 /** What the games of one encounter came to. */
 export interface Seen {
@@ -80,6 +73,8 @@ export interface FoundEncounters {
   /** Where there is no menu: the encounter that came nearest on fresh games. */
   readonly nearest?: Confirmed;
   readonly fit: StrengthFit;
+  /** Standard deviation of what model and similar encounters miss, in logits. */
+  readonly spread: number;
   readonly tried: number;
   readonly refused: number;
   readonly games: Readonly<Record<Stage, number>>;
@@ -87,22 +82,24 @@ export interface FoundEncounters {
 
 const PROBE_GAMES = 64;
 /** Games of each proposal, and how many there are in a round. */
-const ROUND_GAMES = 128;
-const ROUND = 32;
+const ROUND_GAMES = 64;
+const ROUND = 64;
 const MOST_ROUNDS = 8;
 /** Further looks of the search: games of each encounter, and how many stay for each that is wanted. */
 const HALVING = [
-  { games: 512, stay: 4 },
-  { games: 2048, stay: 2.5 },
+  { games: 256, stay: 12 },
+  { games: 1024, stay: 6 },
+  { games: 4096, stay: 2.5 },
+  { games: 8192, stay: 1.4 },
 ] as const;
 /** No more encounters than this for each that is wanted are confirmed; all their intervals hold together. */
 const TRIES = 2;
 /** The last look of confirming knows a rate to this part of the margin. */
-const PRECISE = 0.6;
+const PRECISE = 0.5;
 const END_GAMES = 1_000;
 const MOST_ENDS = 12;
 /** So many of the pool that come near are looked through for a round. */
-const MOST_NEAR = 4_000;
+const MOST_NEAR = 640;
 /** Encounters of one round are at least so different from each other. */
 const ROUND_APART = 0.2;
 
@@ -133,7 +130,9 @@ class Hunt {
   private readonly sizes: readonly number[];
   private readonly z: number;
   private rises = true;
-  private fit: StrengthFit;
+  /** Whether what was to be played next would have been more than is allowed. */
+  private isSpent = false;
+  private guide: Guide;
   private lengths: LengthFit | undefined;
 
   constructor(search: EncounterSearch) {
@@ -143,11 +142,11 @@ class Hunt {
     this.z = sequentialZ([1, 2, 4], levelOfEach(claims));
     const last = Math.ceil((this.z * this.z * target * (1 - target)) / (PRECISE * margin) ** 2);
     this.sizes = [Math.ceil(last / 4), Math.ceil(last / 2), last];
-    this.fit = fitStrengths([], search.units);
+    this.guide = new Guide([], search.units);
   }
 
   async run(): Promise<FoundEncounters | undefined> {
-    const { menu, mostGames } = this.search;
+    const { menu } = this.search;
     if (!(await this.probe())) return this.tried.size === 0 ? undefined : this.result([], 'interrupted');
     const passed: Confirmed[] = [];
     const failed: Confirmed[] = [];
@@ -158,12 +157,10 @@ class Hunt {
       if (finalists === undefined) return this.result(passed, 'interrupted', failed);
       if (finalists.length === 0) break;
       if (!(await this.confirm(finalists, passed, failed))) return this.result(passed, 'interrupted', failed);
-      if (passed.length + failed.length >= TRIES * menu || this.games > mostGames) break;
+      if (passed.length + failed.length >= TRIES * menu || this.isSpent) break;
     }
     if (wanted() === 0) return this.result(passed, 'found');
-    if (process.env.DBG) for (const c of [...passed, ...failed]) console.error(c.counts.join(), 'exp', c.expected.toFixed(4), 'seen', meanOf(c.seen.hit).toFixed(4), c.seen.hit.games, 'search', gamesOf(this.tried.get(c.counts.join())));
-    const isSpent = this.games > mostGames;
-    if (passed.length > 0) return this.result(passed, isSpent ? 'open' : 'fewer');
+    if (passed.length > 0) return this.result(passed, this.isSpent ? 'open' : 'fewer');
     return this.judgeEnds(failed);
   }
 
@@ -219,7 +216,7 @@ class Hunt {
   /** Proposes encounters and plays them, until enough of them are probably near. @returns whether all was played */
   private async explore(): Promise<boolean> {
     const { menu } = this.search;
-    for (let round = 0; round < MOST_ROUNDS && this.games < 0.3 * this.search.mostGames; round++) {
+    for (let round = 0; round < MOST_ROUNDS && !this.isSpent; round++) {
       const proposals = this.proposals();
       if (proposals.length === 0) return true;
       if (!(await this.play(proposals, ROUND_GAMES))) return false;
@@ -229,7 +226,7 @@ class Hunt {
         [],
         this.search.apart,
       );
-      if (round >= 2 && near.length >= 3 * menu) return true;
+      if (round >= 2 && near.length >= 4 * menu) return true;
     }
     return true;
   }
@@ -239,17 +236,19 @@ class Hunt {
     const { pool, margin, units } = this.search;
     const aim = toLogit(this.aim);
     // As wide as the model may be wrong, and the margin itself.
-    const reach = 2 * this.fit.spread + margin / (this.aim * (1 - this.aim));
+    const reach = 2 * this.guide.spread + margin / (this.aim * (1 - this.aim));
+    const coarse = reach + 2 * this.guide.fit.spread;
     const near = pool
+      .filter((counts) => Math.abs(logitOf(this.guide.fit, counts) - aim) <= coarse)
       .filter((counts) => !this.tried.has(counts.join()) && !this.refused.has(counts.join()))
-      .map((counts) => ({ counts, off: rounded(Math.abs(logitOf(this.fit, counts) - aim) + this.lengthOff(counts)) }))
+      .map((counts) => ({ counts, off: rounded(Math.abs(this.guide.expected(counts) - aim) + this.lengthOff(counts)) }))
       .filter(({ off }) => off <= reach)
       .sort((a, b) => a.off - b.off)
       .slice(0, MOST_NEAR);
-    // Those that have what few of them have come first, so that no unit is left out of the menu.
+    // Those come first whose units were chosen least often, so that no unit is left out of the menu.
     const met = Array.from({ length: units }, () => 0);
     const chosen: Counts[] = [];
-    const left = near.filter(({ off }, i) => i < MOST_NEAR / 4 || off <= reach / 2).map(({ counts }) => counts);
+    const left = near.map(({ counts }) => counts);
     while (chosen.length < ROUND && left.length > 0) {
       let best = 0;
       let least = Number.POSITIVE_INFINITY;
@@ -274,49 +273,64 @@ class Hunt {
    * @returns the nearest first; `undefined` when told to stop
    */
   private async finalists(done: readonly Confirmed[], passed: readonly Confirmed[]): Promise<Counts[] | undefined> {
-    const { menu, apart, margin } = this.search;
+    const { menu, margin } = this.search;
     const isDone = new Set(done.map(({ counts }) => counts.join()));
     const taken = passed.map(({ counts }) => counts);
     const wanted = menu - passed.length;
-    const inOrder = () =>
-      [...this.tried.values()]
-        .filter(({ counts }) => !isDone.has(counts.join()))
-        .map((tried) => ({ counts: tried.counts, off: rounded(this.offOf(tried)) }))
-        .sort((a, b) => a.off - b.off);
+    let left = [...this.tried.values()].filter(({ counts }) => !isDone.has(counts.join()));
     for (const { games, stay } of HALVING) {
-      const near = inOrder().filter(({ off }) => off < 4 * margin);
-      const kept = this.different(
-        near.map(({ counts }) => counts),
+      const kept = this.spread(
+        this.byOff(left).filter((tried) => this.offOf(tried) < 3 * margin),
         taken,
-        apart,
-      ).slice(0, Math.ceil(stay * wanted));
-      const missing = kept.map((counts) => ({ counts, more: games - gamesOf(this.tried.get(counts.join())) }));
+        Math.ceil(stay * wanted),
+      );
+      const missing = kept.map(({ counts }) => ({ counts, more: games - gamesOf(this.tried.get(counts.join())) }));
       for (const more of new Set(missing.map((each) => each.more).filter((each) => each > 0))) {
         const some = missing.filter((each) => each.more === more).map(({ counts }) => counts);
         if (!(await this.play(some, more))) return undefined;
       }
       this.refit();
+      left = kept.map(({ counts }) => this.tried.get(counts.join()) as Tried);
     }
-    const near = inOrder().filter(({ off }) => off < 2 * margin);
-    return this.different(
-      near.map(({ counts }) => counts),
-      taken,
-      apart,
-    );
+    return this.byOff(left)
+      .filter((tried) => this.offOf(tried) < margin)
+      .map(({ counts }) => counts);
+  }
+
+  /** The nearest first. */
+  private byOff(some: readonly Tried[]): Tried[] {
+    return some
+      .map((tried) => ({ tried, off: rounded(this.offOf(tried)) }))
+      .sort((a, b) => a.off - b.off)
+      .map(({ tried }) => tried);
+  }
+
+  /** The first of these that are different enough from each other, and then the next, up to a number. */
+  private spread(some: readonly Tried[], taken: readonly Counts[], most: number): Tried[] {
+    const open = some.filter(({ counts }) => taken.every((other) => differenceOf(other, counts) >= this.search.apart));
+    const first: Tried[] = [];
+    for (const tried of open)
+      if (first.every((other) => differenceOf(other.counts, tried.counts) >= this.search.apart)) first.push(tried);
+    return [...first, ...open.filter((tried) => !first.includes(tried))].slice(0, most);
   }
 
   /** Plays fresh games of encounters until enough of them are within the margin. @returns whether all was played */
   private async confirm(finalists: readonly Counts[], passed: Confirmed[], failed: Confirmed[]): Promise<boolean> {
-    const { menu, mostGames } = this.search;
+    const { menu } = this.search;
     let rest = [...finalists];
-    while (passed.length < menu && rest.length > 0 && this.games < mostGames) {
+    while (passed.length < menu && rest.length > 0 && !this.isSpent) {
       const tries = TRIES * menu - passed.length - failed.length;
-      const wave = rest.slice(0, Math.min(menu - passed.length, tries));
+      const wave = this.different(
+        rest,
+        passed.map(({ counts }) => counts),
+        this.search.apart,
+      ).slice(0, Math.min(menu - passed.length, tries));
       if (wave.length === 0) break;
-      rest = rest.slice(wave.length);
+      rest = rest.filter((counts) => !wave.includes(counts));
       let running = wave.map((counts) => ({ counts, seen: undefined as Seen | undefined }));
       let before = 0;
       for (const size of this.sizes) {
+        if (!this.affords(running.length * (size - before))) break;
         const seen = await this.search.play(
           running.map(({ counts }) => counts),
           'confirm',
@@ -342,7 +356,7 @@ class Hunt {
   }
 
   private confirmed(counts: Counts, seen: Seen): Confirmed {
-    const { logit } = posterior(this.fit, this.trialOf(this.tried.get(counts.join()) as Tried));
+    const logit = this.guide.together(this.trialOf(this.tried.get(counts.join()) as Tried));
     const chance = chanceOf(logit);
     return { counts, seen, expected: this.rises ? chance : 1 - chance, z: this.z };
   }
@@ -374,7 +388,7 @@ class Hunt {
     const { pool, target, margin, length } = this.search;
     const allowed = pool.filter((counts) => !this.refused.has(counts.join()));
     const order = allowed
-      .map((counts) => ({ counts, logit: rounded(logitOf(this.fit, counts)) }))
+      .map((counts) => ({ counts, logit: rounded(logitOf(this.guide.fit, counts)) }))
       .sort((a, b) => a.logit - b.logit)
       .map(({ counts }) => counts);
     const weakest = order.slice(0, MOST_ENDS);
@@ -398,8 +412,12 @@ class Hunt {
     const isAll = (what: 'deadly' | 'easy', some: readonly Counts[]) =>
       sides(some).length > 0 && sides(some).every((each) => each === what);
     const nearest = ends[0];
-    if (isAll('deadly', weakest)) return this.result([], 'none', ends, 'deadly', nearest);
-    if (isAll('easy', strongest)) return this.result([], 'none', ends, 'easy', nearest);
+    // A model that is far off may not know the weakest from the strongest; what was played does.
+    const chances = [...this.tried.values()].map((tried) => this.chance(tried));
+    if (isAll('deadly', weakest) && chances.every((chance) => chance > this.aim))
+      return this.result([], 'none', ends, 'deadly', nearest);
+    if (isAll('easy', strongest) && chances.every((chance) => chance < this.aim))
+      return this.result([], 'none', ends, 'easy', nearest);
     // Of a short list every encounter was tried; of a length that none has, only those near the target are known.
     const isListed = all.length === allowed.length && sides(all).every((each) => each !== 'near');
     if (isListed && length === undefined) return this.result([], 'none', ends, 'between', nearest);
@@ -423,7 +441,8 @@ class Hunt {
       rises: this.rises,
       menu: [...menu],
       ...(menu.length > 0 || nearest === undefined ? {} : { nearest }),
-      fit: this.fit,
+      fit: this.guide.fit,
+      spread: this.guide.spread,
       tried: this.tried.size,
       refused: this.refused.size,
       games: this.spent,
@@ -433,7 +452,7 @@ class Hunt {
   /** Plays more games of the search. @returns whether all were played */
   private async play(encounters: readonly Counts[], games: number): Promise<boolean> {
     const fresh = encounters.filter((counts) => !this.refused.has(counts.join()));
-    if (fresh.length === 0) return true;
+    if (fresh.length === 0 || !this.affords(fresh.length * games)) return true;
     const seen = await this.search.play(fresh, 'search', games);
     if (seen === undefined) return false;
     for (const [i, counts] of fresh.entries()) {
@@ -448,9 +467,14 @@ class Hunt {
     return true;
   }
 
+  private affords(games: number): boolean {
+    this.isSpent ||= this.games + games > this.search.mostGames;
+    return !this.isSpent;
+  }
+
   private refit(): void {
     const all = [...this.tried.values()];
-    this.fit = fitStrengths(
+    this.guide = new Guide(
       all.map((tried) => this.trialOf(tried)),
       this.search.units,
     );
@@ -473,7 +497,7 @@ class Hunt {
 
   /** How far an encounter is from the target, by model and games together; more where its length is out of range. */
   private offOf(tried: Tried): number {
-    const { logit } = posterior(this.fit, this.trialOf(tried));
+    const logit = this.guide.together(this.trialOf(tried));
     return Math.abs(chanceOf(logit) - this.aim) + this.seenLengthOff(tried.seen);
   }
 

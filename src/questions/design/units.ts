@@ -39,20 +39,20 @@ export function rowsOfBook({ kinds = [], id }: RuleSystem, from: string): Rows {
  */
 export function linesOfRows(rows: Rows, cell: Cell, side: string, system: RuleSystem): string[] {
   const single = Object.values(rows).flat();
-  const fit = (lines: readonly string[]) => readUnits(lines, cell, side, system).units;
-  const alone = fit(single);
+  const fitting = (lines: readonly string[]) => readUnits(lines, cell, side, system).units;
+  const alone = fitting(single);
   if (alone.length === 0) {
     const kinds = Object.values(rows);
     const pairs = kinds.flatMap((own, i) =>
       kinds.slice(i + 1).flatMap((others) => own.flatMap((one) => others.map((other) => `${one} ${other}`))),
     );
-    return fit(pairs).map(({ written }) => written as string);
+    return fitting(pairs).map(({ written }) => written as string);
   }
   if (!('rep' in system.member.shape)) return alone.map(({ written }) => written as string);
   const ranked = alone.flatMap(({ written, member }) =>
     member.rep === undefined ? REPS.map((rep) => `${written}@${rep}`) : [written as string],
   );
-  return fit(ranked).map(({ written }) => written as string);
+  return fitting(ranked).map(({ written }) => written as string);
 }
 
 /** Returns statlines with each of these words dealt to each of them, beside the statlines themselves. */
