@@ -84,7 +84,7 @@ export const designShape = z
     verdict: z
       .enum(['found', 'fewer', 'none', 'open', 'interrupted'])
       .describe(
-        '"fewer": the list has no more that are different enough; "none": none reaches the target; "open": it takes more games',
+        '"fewer": the search found no more that are different enough; "none": none reaches the target; "open": it takes more games',
       ),
     direction: z
       .enum(['deadly', 'easy', 'between'])

@@ -60,7 +60,7 @@ export interface Confirmed {
 export interface FoundEncounters {
   /**
    * - `found`: as many as were wanted
-   * - `fewer`: all that can be found; the list has no more that are different enough
+   * - `fewer`: the search found no more that are different enough
    * - `none`: none reaches the target
    * - `open`: it takes more games
    */
@@ -85,12 +85,15 @@ const PROBE_GAMES = 64;
 const ROUND_GAMES = 64;
 const ROUND = 64;
 const MOST_ROUNDS = 8;
-/** Further looks of the search: games of each encounter, and how many stay for each that is wanted. */
+/**
+ * Further looks of the search: games of each encounter as a part of the last look of confirming, and how many stay for each
+ * encounter that is wanted.
+ */
 const HALVING = [
-  { games: 256, stay: 12 },
-  { games: 1024, stay: 6 },
-  { games: 4096, stay: 2.5 },
-  { games: 8192, stay: 1.4 },
+  { part: 1 / 96, stay: 12 },
+  { part: 1 / 24, stay: 6 },
+  { part: 1 / 6, stay: 2.5 },
+  { part: 1 / 3, stay: 1.4 },
 ] as const;
 /** No more encounters than this for each that is wanted are confirmed; all their intervals hold together. */
 const TRIES = 2;
@@ -278,7 +281,8 @@ class Hunt {
     const taken = passed.map(({ counts }) => counts);
     const wanted = menu - passed.length;
     let left = [...this.tried.values()].filter(({ counts }) => !isDone.has(counts.join()));
-    for (const { games, stay } of HALVING) {
+    for (const { part, stay } of HALVING) {
+      const games = Math.ceil(part * this.sizes[this.sizes.length - 1]);
       const kept = this.spread(
         this.byOff(left).filter((tried) => this.offOf(tried) < 3 * margin),
         taken,

@@ -72,7 +72,7 @@ export function designSentence(answer: Design): string {
     case 'found':
       return `${capital(held)}${apart}${playsSentence(answer)}`;
     case 'fewer':
-      return `${capital(held)} The list has no more that differ in ${percent(asked.apart)} % of their members.${apart}${playsSentence(answer)}`;
+      return `${capital(held)} The search found no more that differ in ${percent(asked.apart)} % of their members.${apart}${playsSentence(answer)}`;
     case 'open':
       return menu.length > 0
         ? `${capital(held)}${apart} More games are needed for ${countOf(asked.menu - menu.length, 'other', 'others')}.${playsSentence(answer)}`
@@ -116,7 +116,7 @@ export function designBasis(answer: Design): string[] {
       : `${showCount(listed)} of ${showCount(possible)} compositions`;
   const shown = games.confirm > 0 ? `, ${showCount(games.confirm)} fresh ones to confirm` : '';
   return [
-    `${countOf(units.length, 'unit')}, ${all} considered, ${showCount(tried)} played: ${showCount(games.search)} ${gamesOf(play)} to search${shown}${games.range > 0 ? `, ${showCount(games.range)} in other ways to play` : ''}. A model in which strengths add up proposes them; it is off by ${model.spread} logits.`,
+    `${countOf(units.length, 'unit')}, ${all} considered, ${showCount(tried)} played: ${showCount(games.search)} ${gamesOf(play)} to search${shown}${games.range > 0 ? `, ${showCount(games.range)} in other ways to play` : ''}. A model in which strengths add up proposes them; what it misses has a standard deviation of ${Number(model.spread.toPrecision(2))} logits.`,
     'All intervals hold together at 95 %, for every encounter that was tried and every look.',
     ...(unfit.length === 0
       ? []
