@@ -39,7 +39,17 @@ describe('design', () => {
 
   it('takes rows with their prices, and writes scenarios that run', async () => {
     const host = fakeHost(FILES);
-    const asked = ['party.yaml', '--from', 'rows.yaml', '--target', 'party.win=0.5', '--budget', '30', '--write', 'menu'];
+    const asked = [
+      'party.yaml',
+      '--from',
+      'rows.yaml',
+      '--target',
+      'party.win=0.5',
+      '--budget',
+      '30',
+      '--write',
+      'menu',
+    ];
     const { out } = await montecrawl(['design', ...QUICK, ...asked, '--menu', '1', '--json'], host);
     const [encounter] = (JSON.parse(out) as Design).menu;
     expect(encounter?.points).toBeLessThanOrEqual(30);
@@ -57,7 +67,15 @@ describe('design', () => {
   });
 
   it('says that nothing in a list reaches the target', async () => {
-    const answer = await designed(['party.yaml', '--from', 'foes.yaml', '--target', 'party.wiped=0.9', '--size', '1..1']);
+    const answer = await designed([
+      'party.yaml',
+      '--from',
+      'foes.yaml',
+      '--target',
+      'party.wiped=0.9',
+      '--size',
+      '1..1',
+    ]);
     expect(answer).toMatchObject({ verdict: 'none', direction: 'easy', menu: [] });
     expect(answer.nearest?.high).toBeLessThan(0.9);
   });
@@ -66,10 +84,16 @@ describe('design', () => {
     [['party.yaml', '--target', 'party.win=0.5'], 'From whom?'],
     [['party.yaml', '--target', 'party.win', '--from', 'book'], 'It takes a measure and a rate from 0.02 to 0.98'],
     [['party.yaml', '--target', 'party.wins=0.5', '--from', 'foes.yaml'], 'did you mean "party.win"?'],
-    [['party.yaml', '--target', 'party.win=0.5', '--from', 'book:figures'], 'no kind of rows of adg is called "figures"'],
+    [
+      ['party.yaml', '--target', 'party.win=0.5', '--from', 'book:figures'],
+      'no kind of rows of adg is called "figures"',
+    ],
     [['party.yaml', '--target', 'party.win=0.5', '--from', 'foes.yaml', '--budget', '9'], '--budget needs prices'],
     [['party.yaml', '--target', 'party.win=0.5', '--from', 'foes.yaml', '--max-rep', '4'], 'no unit has a Rep'],
-    [['party.yaml', '--target', 'party.win=0.5', '--from', 'foes.yaml', '--deal', 'wings'], 'no unit can be dealt "wings"'],
+    [
+      ['party.yaml', '--target', 'party.win=0.5', '--from', 'foes.yaml', '--deal', 'wings'],
+      'no unit can be dealt "wings"',
+    ],
   ])('%j: %s', async (words, problem) => {
     const { code, err } = await montecrawl(['design', ...words], fakeHost(FILES));
     expect(code).toBe(2);
@@ -103,7 +127,8 @@ describe('the search for encounters', () => {
     const play: EncounterSearch['play'] = async (encounters, _stage, games) =>
       encounters.map((counts) => {
         // What is drawn lies as far from its mean as chance would have it, by turns.
-        const noise = Math.sin(++call * 12.9898) * Math.SQRT2 * Math.sqrt(games * chance(counts) * (1 - chance(counts)));
+        const noise =
+          Math.sin(++call * 12.9898) * Math.SQRT2 * Math.sqrt(games * chance(counts) * (1 - chance(counts)));
         const sum = Math.min(games, Math.max(0, Math.round(games * chance(counts) + noise)));
         return { hit: { kind: 'rate' as const, of: 1, games, sum, squares: sum } };
       });

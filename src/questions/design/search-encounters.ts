@@ -17,7 +17,7 @@ export interface Seen {
 }
 
 /** Games by which encounters are chosen, fresh ones that confirm them, and those that judge the ends of the list. */
-export type Stage = 'search' | 'confirm' | 'ends';
+type Stage = 'search' | 'confirm' | 'ends';
 
 export interface EncounterSearch {
   /** How many units there are. */
