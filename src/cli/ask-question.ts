@@ -4,7 +4,7 @@ import type { Options, Values } from '../questions/options.ts';
 import * as option from '../questions/options.ts';
 import type { AnyQuestion, Common, Ended, Playing, Reader } from '../questions/question.ts';
 import { readWarbands } from '../scenario/read-warbands.ts';
-import { complaining } from './complaint.ts';
+import { Complaint, complaining } from './complaint.ts';
 import { conclude } from './conclude.ts';
 import { ANSWER_IS_NO, DONE, type ExitCode, INTERRUPTED, NO_DATA, UNDECIDED } from './exit-code.ts';
 import type { Host } from './host.ts';
@@ -14,7 +14,7 @@ import { complaintOf, readFiles, useFrom } from './read-files.ts';
 import { scenarioPaths } from './scenario-paths.ts';
 import { version } from './version.ts';
 import { sideFiles, warbandFiles } from './warband-files.ts';
-import { claimFolder } from './write-folder.ts';
+import { claimFolder, writeFolder } from './write-folder.ts';
 
 const CODES: Readonly<Record<Ended, ExitCode>> = {
   answered: DONE,
@@ -56,7 +56,12 @@ export function addQuestion(question: AnyQuestion, program: Command, host: Host,
     const files = question.files[0][0] === '<scenario...>' ? await scenarioPaths(paths, host) : paths;
     const read = () => question.read(files, showing, readerOf(host));
     const asked = await complaining(read, host.stop);
+    const { writes } = question;
+    const folder = writes && (showing[writes.option] as string | undefined);
+    if (folder !== undefined && folder === showing.out)
+      throw new Complaint(`${folder} cannot be the folder of the report too; name another one with --out`);
     if (showing.out !== undefined) await claimFolder(showing.out, host);
+    if (writes !== undefined && folder !== undefined) await claimFolder(folder, host, writes.names(showing));
     const ask = () => question.ask(asked, showing, playingOf(showing, host));
     const answer = await complaining(ask, host.stop);
     if (answer === undefined) {
@@ -66,6 +71,10 @@ export function addQuestion(question: AnyQuestion, program: Command, host: Host,
       return;
     }
     await conclude(question.name, answer, showing, host, question.kept?.(answer));
+    if (writes !== undefined && folder !== undefined) {
+      const written = { files: await writes.files(answer), what: 'Files', main: '' };
+      await writeFolder(written, folder, showing.quiet ? { quiet: true } : {}, host);
+    }
     ending.code = CODES[question.ended(answer)];
   });
 }

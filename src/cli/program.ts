@@ -48,6 +48,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   sensitivity: 'Balance:',
   'break-even': 'Balance:',
   balance: 'Balance:',
+  design: 'Balance:',
   rank: 'Balance:',
   tournament: 'Balance:',
   exploit: 'Balance:',

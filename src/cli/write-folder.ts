@@ -21,6 +21,8 @@ export interface Folder {
   readonly files: ReadonlyMap<string, string>;
   /** `result.json`, where it has one. */
   readonly result?: string;
+  /** The file to be opened first; left out: `report.html`. */
+  readonly main?: string;
   /** What it is called when it is said where it is; left out: a report. */
   readonly what?: string;
 }
@@ -31,13 +33,14 @@ const LIST = '.montecrawl-files';
 /**
  * Makes sure that a report can be written to a folder, and that nothing is lost by it, before anything is played.
  *
+ * @param names files that there may be; left out: those of reports
  * @throws Complaint when it cannot, when a file is in its way that no report wrote, or when its `charts` is a link
  */
-export async function claimFolder(folder: string, host: Host): Promise<void> {
+export async function claimFolder(folder: string, host: Host, names: readonly string[] = FILE_NAMES): Promise<void> {
   await host.claim(folder);
   const before = await listed(folder, host);
   await refuseLinks(['charts/any', ...before], folder, host);
-  await refuseOthers(FILE_NAMES, folder, before, host);
+  await refuseOthers(names, folder, before, host);
 }
 
 /**
@@ -70,7 +73,7 @@ async function refuseLinks(names: readonly string[], folder: string, host: Host)
  *   program wrote to the folder meanwhile
  */
 export async function writeFolder(
-  { files, result, what = 'Report' }: Folder,
+  { files, result, what = 'Report', main = 'report.html' }: Folder,
   folder: string,
   { png, quiet }: Writing,
   host: Host,
@@ -104,7 +107,7 @@ export async function writeFolder(
   if (quiet) return;
   if (missing > 0)
     host.note('Pictures are SVG only: the optional package @resvg/resvg-js, which makes PNG, is not installed.');
-  host.note(`${what}: ${posix.join(folder, 'report.html')}`);
+  host.note(`${what}: ${posix.join(folder, main)}`);
 }
 
 /** Removes a file that is not what it is to be. One that is stays, since it may be all that a report is made of. */

@@ -86,6 +86,15 @@ export interface Question<O extends Options, Asked, Answer extends Answered> {
   ended(answer: Answer): Ended;
   /** What a report keeps of an answer; left out: all of it. */
   readonly kept?: (answer: Answer) => Answer;
+  /** Files that an option of this question has written beside a report. */
+  readonly writes?: {
+    /** Name of the value of the option, a folder. */
+    readonly option: keyof O & string;
+    /** The files that there may be, by the values of the options. */
+    names(options: Values<O>): readonly string[];
+    /** Their texts by name. */
+    files(answer: Answer): Promise<ReadonlyMap<string, string>>;
+  };
   /** The shape of an answer, with a description of what it is. */
   readonly shape: () => Promise<ZodType<Answer>>;
   /** What a terminal shows of an answer. */

@@ -1,6 +1,7 @@
 import { balance } from './balance/question.ts';
 import { breakEven } from './break-even/question.ts';
 import { compare } from './compare/question.ts';
+import { design } from './design/question.ts';
 import { exploit } from './exploit/question.ts';
 import { plan } from './plan/question.ts';
 import { type AnyQuestion, asAny } from './question.ts';
@@ -16,6 +17,7 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   asAny(breakEven),
   asAny(plan),
   asAny(balance),
+  asAny(design),
   asAny(rank),
   asAny(tournament),
   asAny(exploit),

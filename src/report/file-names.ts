@@ -10,6 +10,7 @@ export const FILE_NAMES: readonly string[] = [
   ...[
     'break-even',
     'differences',
+    'encounters',
     'falls',
     'foes',
     'gate',
@@ -31,5 +32,6 @@ export const FILE_NAMES: readonly string[] = [
     'summary',
     'survival',
     'targets',
+    'units',
   ].map((table) => `${table}.csv`),
 ];

@@ -2,7 +2,15 @@ import { GLOSSARY } from './glossary.ts';
 import { capital, gameOf } from './label.ts';
 import { type Made, savingSentence, yamlOf } from './made.ts';
 import { fence, markdownTable, markdownText as text } from './markdown-parts.ts';
-import { type Block, type Grid, type Picture, type QuestionReport, textOf, wordsOf } from './question-report.ts';
+import {
+  type Block,
+  type Card,
+  type Grid,
+  type Picture,
+  type QuestionReport,
+  textOf,
+  wordsOf,
+} from './question-report.ts';
 
 /** A report as Markdown for GitHub, its pictures in `charts/` beside it. */
 export function questionMarkdown(report: QuestionReport): string {
@@ -53,8 +61,14 @@ function block(each: Block): string {
   if ('text' in each) return text(each.text);
   if ('items' in each) return each.items.length === 0 ? '' : [`**${text(each.head)}**`, list(each.items)].join('\n\n');
   if ('facts' in each) return list(each.facts.map(({ name, value }) => `${name}: ${value}`));
+  if ('cards' in each) return each.cards.map(card).join('\n\n');
   if ('pictures' in each) return each.pictures.map(picture).join('\n\n');
   return table(each);
+}
+
+function card({ name, facts, text: kept }: Card): string {
+  const said = list(facts.map((fact) => `${fact.name}: ${fact.value}`));
+  return [`### ${text(name)}`, said, fence('yaml', kept)].join('\n\n');
 }
 
 function list(items: readonly string[]): string {

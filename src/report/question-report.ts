@@ -40,7 +40,7 @@ interface Section {
   readonly blocks: readonly Block[];
 }
 
-export type Block = Words | Listed | Grid | Facts | Pictures;
+export type Block = Words | Listed | Grid | Facts | Pictures | Cards;
 
 /** A paragraph. */
 interface Words {
@@ -64,6 +64,18 @@ export interface Grid {
 /** Names with what they stand for. */
 interface Facts {
   readonly facts: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** Things side by side, each with a text to copy. */
+interface Cards {
+  readonly cards: readonly Card[];
+}
+
+export interface Card {
+  readonly name: string;
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  /** Kept as it is, line by line. */
+  readonly text: string;
 }
 
 /** Charts side by side. */

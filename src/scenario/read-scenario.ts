@@ -31,7 +31,7 @@ export async function readScenario(
     return notes.report();
   }
   const { $schema, ...written } = value;
-  const defined = await fillDefinitions(written, document, loadUse, notes, shelf);
+  const defined = await fillDefinitions(written, document, loadUse, notes, shelf, changes.use);
   if (defined === undefined) return notes.report();
   const changed = addChanges(defined, changes, notes);
   const { tree, missing } = await fillSides(changed, document, loadUse, notes);

@@ -45,6 +45,8 @@ export interface Changes {
   readonly warbands?: readonly FileText[] | undefined;
   /** Names of {@link warbands} that take the place of a side in turn; left out of it: the only one beside `ranked`. */
   readonly against?: { readonly names: readonly string[]; readonly ranked?: string | undefined } | undefined;
+  /** Files with rows and prices beside those that the file uses, as a command line names them. */
+  readonly use?: readonly string[] | undefined;
   /** What sides are called, in their order. */
   readonly names?: readonly string[] | undefined;
   /** Claims to be counted, by name; over those of the file. */

@@ -59,6 +59,12 @@ async function body(report: QuestionReport, block: Block): Promise<Html> {
     );
   }
   if ('facts' in block) return facts(block.facts.map(({ name, value }) => ({ name, value: prose(value) })));
+  if ('cards' in block) {
+    return html`<div class="pair">${block.cards.map(
+      ({ name, facts: own, text }) =>
+        html`<section><h3>${name}</h3>${facts(own.map(({ name, value }) => ({ name, value: prose(value) })))}<pre tabindex="0" aria-label="${name}">${text}</pre></section>`,
+    )}</div>`;
+  }
   if ('pictures' in block) {
     const figures = await Promise.all(block.pictures.map((picture) => drawn(report, picture, 3)));
     return when(figures.length > 0, () => html`<div class="pair">${figures}</div>`);
