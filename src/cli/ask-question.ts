@@ -14,7 +14,7 @@ import { complaintOf, readFiles, useFrom } from './read-files.ts';
 import { scenarioPaths } from './scenario-paths.ts';
 import { version } from './version.ts';
 import { sideFiles, warbandFiles } from './warband-files.ts';
-import { claimFolder } from './write-folder.ts';
+import { claimFile, claimFolder } from './write-folder.ts';
 
 const CODES: Readonly<Record<Ended, ExitCode>> = {
   answered: DONE,
@@ -32,6 +32,7 @@ interface Showing extends Common {
   readonly threads?: number;
   readonly quiet?: true;
   readonly batch?: number;
+  readonly write?: string;
 }
 
 /** Adds the command that asks a question. */
@@ -57,6 +58,7 @@ export function addQuestion(question: AnyQuestion, program: Command, host: Host,
     const read = () => question.read(files, showing, readerOf(host));
     const asked = await complaining(read, host.stop);
     if (showing.out !== undefined) await claimFolder(showing.out, host);
+    if (showing.write !== undefined) await claimFile(showing.write, host);
     const ask = () => question.ask(asked, showing, playingOf(showing, host));
     const answer = await complaining(ask, host.stop);
     if (answer === undefined) {
@@ -66,6 +68,8 @@ export function addQuestion(question: AnyQuestion, program: Command, host: Host,
       return;
     }
     await conclude(question.name, answer, showing, host, question.kept?.(answer));
+    if (showing.write !== undefined && question.written !== undefined)
+      await host.write(showing.write, (await question.written())(answer));
     ending.code = CODES[question.ended(answer)];
   });
 }

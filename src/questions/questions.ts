@@ -3,6 +3,7 @@ import { breakEven } from './break-even/question.ts';
 import { compare } from './compare/question.ts';
 import { exploit } from './exploit/question.ts';
 import { plan } from './plan/question.ts';
+import { price } from './price/question.ts';
 import { type AnyQuestion, asAny } from './question.ts';
 import { rank } from './rank/question.ts';
 import { sensitivity } from './sensitivity/question.ts';
@@ -17,6 +18,7 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   asAny(plan),
   asAny(balance),
   asAny(rank),
+  asAny(price),
   asAny(tournament),
   asAny(exploit),
   asAny(skill),

@@ -125,7 +125,12 @@ export function predict(contest: Pick<Contest, 'first' | 'second'>, fit: Strengt
  * @param games how many are to be played; left out, the interval is that of the chance itself
  * @param z half its width in standard errors
  */
-export function predictionInterval({ chance, logOdds, variance }: Prediction, misfit: number, z: number, games?: number) {
+export function predictionInterval(
+  { chance, logOdds, variance }: Prediction,
+  misfit: number,
+  z: number,
+  games?: number,
+) {
   const error = Math.sqrt(variance + misfit);
   const [least, most] = [logistic(logOdds - z * error), logistic(logOdds + z * error)];
   if (games === undefined) return { low: least, high: most };

@@ -2,7 +2,13 @@ import { oneOf } from '../../dice/laws.ts';
 import { SampledDice } from '../../dice/sampled.ts';
 import type { PricedMember } from '../../scenario/line-ups.ts';
 import { studentQuantile, Z95 } from '../../stats/quantile.ts';
-import { fitStrengthModel, predict, predictionInterval, roundVariance, Undetermined } from '../../stats/strength-model.ts';
+import {
+  fitStrengthModel,
+  predict,
+  predictionInterval,
+  roundVariance,
+  Undetermined,
+} from '../../stats/strength-model.ts';
 import { Unaskable } from '../unaskable.ts';
 import { contestsOf, fitPrices, type Met, type PriceModel, shareOf, unexplained } from './pair-search.ts';
 import { type PointsList, pointsList, pricer } from './points-list.ts';
@@ -136,7 +142,8 @@ export async function findPrices(pricing: Pricing): Promise<Prices | undefined> 
   const more = await play('design', rest, rounds);
   if (more === undefined) return undefined;
   const met = [...metFirst, ...metOf(pricing, rest, more)];
-  if (met.length <= 2 * terms.length) throw new Unaskable(`${terms.length} prices take more matchups than ${met.length}`);
+  if (met.length <= 2 * terms.length)
+    throw new Unaskable(`${terms.length} prices take more matchups than ${met.length}`);
   const found = determined(() => fitPrices(met, terms, pairTerms(terms, all.flat())));
   const misfit = unexplained(met, found, gamesOf(pricing));
   const { prices, pointWorth, isScaled } = priced(pricing, found);
@@ -229,7 +236,8 @@ function evenPairs(pricing: Pricing, from: number, to: number, { terms, fit }: P
   };
   const first = numbers.map((i) => ({ number: i, at: noisy(firsts[i], !isMirrored) }));
   const second = numbers.map((i) => ({ number: firsts.length + i, at: noisy(seconds[i], false) }));
-  const sorted = (some: { number: number; at: number }[]) => some.sort((a, b) => a.at - b.at).map(({ number }) => number);
+  const sorted = (some: { number: number; at: number }[]) =>
+    some.sort((a, b) => a.at - b.at).map(({ number }) => number);
   if (isMirrored) {
     const all = sorted([...first, ...second]);
     return numbers.map((_, n): Pair => [all[2 * n], all[2 * n + 1]]);

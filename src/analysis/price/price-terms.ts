@@ -72,11 +72,7 @@ export function termName({ word, number, by, isOrder }: PriceTerm): string {
  * @param unit the member whose price is named
  * @param isMirrored whether line-ups of a pair change places; else being first is a term too
  */
-export function termsOf(
-  pairs: readonly (readonly [LineUp, LineUp])[],
-  unit: PricedMember,
-  isMirrored: boolean,
-): Terms {
+export function termsOf(pairs: readonly (readonly [LineUp, LineUp])[], unit: PricedMember, isMirrored: boolean): Terms {
   const members = pairs.flat(2);
   const numbers = [...new Set(members.flatMap((member) => Object.keys(member.numbers)))].sort();
   const words = [...new Set(members.flatMap((member) => Object.keys(member.words)))];

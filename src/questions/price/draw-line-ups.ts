@@ -50,7 +50,10 @@ export function drawLineUps(pool: LineUps, side: string, count: number, seed: nu
 
 /** The numbers 0 to `values` - 1, each as often as the others as nearly as can be, in random order. */
 function shuffled(count: number, values: number, dice: SampledDice): number[] {
-  return Array.from({ length: count }, (_, i) => ({ value: i % values, key: draw(KEYS, dice) * KEYS + draw(KEYS, dice) }))
+  return Array.from({ length: count }, (_, i) => ({
+    value: i % values,
+    key: draw(KEYS, dice) * KEYS + draw(KEYS, dice),
+  }))
     .sort((a, b) => a.key - b.key)
     .map(({ value }) => value);
 }

@@ -38,7 +38,9 @@ const POINTS = 2;
  */
 export function marketOf({ scenario, system, lineUps }: RightReading): Market {
   if (lineUps === undefined)
-    throw new Unaskable('nothing says what a side may take; write `pool:` with places and their values, such as `band.*.rep: 3..5`');
+    throw new Unaskable(
+      'nothing says what a side may take; write `pool:` with places and their values, such as `band.*.rep: 3..5`',
+    );
   if (lineUps.cells > 1) throw new Unaskable('a pool has no `vary`; give those places one value each with --set');
   const [{ setup }] = scenario.cells;
   if (setup.sides.length !== 2)
@@ -80,7 +82,12 @@ export function cellsOf(
   const { pool, setup, seed, isMirrored } = market;
   const isShared = part === 'design' || part === 'policies';
   return pairings.map(([first, second], i) => {
-    const orders: readonly Pairing[] = isMirrored ? [[first, second], [second, first]] : [[first, second]];
+    const orders: readonly Pairing[] = isMirrored
+      ? [
+          [first, second],
+          [second, first],
+        ]
+      : [[first, second]];
     const matchups = orders.map((order) => pool.meet(setup, order, policy));
     if (matchups.includes(undefined)) return undefined;
     const own = isShared ? [] : [String(i)];
