@@ -213,9 +213,9 @@ function rough(met: readonly Met[], terms: readonly PriceTerm[]): PriceModel {
   return { terms, bent: false, fit: fitStrengthModel(contestsOf(met, terms)) };
 }
 
-function determined<T>(fit: () => T): T {
+function determined<T>(find: () => T): T {
   try {
-    return fit();
+    return find();
   } catch (error) {
     if (error instanceof Undetermined)
       throw new Unaskable(`${error.message}; play more matchups, or make line-ups that are nearer to each other`);
