@@ -14,7 +14,7 @@ import { complaintOf, readFiles, useFrom } from './read-files.ts';
 import { scenarioPaths } from './scenario-paths.ts';
 import { version } from './version.ts';
 import { sideFiles, warbandFiles } from './warband-files.ts';
-import { claimFolder, writeFolder } from './write-folder.ts';
+import { claimFile, claimFolder, writeFolder } from './write-folder.ts';
 
 const CODES: Readonly<Record<Ended, ExitCode>> = {
   answered: DONE,
@@ -32,6 +32,7 @@ interface Showing extends Common {
   readonly threads?: number;
   readonly quiet?: true;
   readonly batch?: number;
+  readonly write?: string;
 }
 
 /** Adds the command that asks a question. */
@@ -62,6 +63,8 @@ export function addQuestion(question: AnyQuestion, program: Command, host: Host,
       throw new Complaint(`${folder} cannot be the folder of the report too; name another one with --out`);
     if (showing.out !== undefined) await claimFolder(showing.out, host);
     if (writes !== undefined && folder !== undefined) await claimFolder(folder, host, writes.names(showing));
+    const file = question.written && showing.write;
+    if (file !== undefined) await claimFile(file, host);
     const ask = () => question.ask(asked, showing, playingOf(showing, host));
     const answer = await complaining(ask, host.stop);
     if (answer === undefined) {
@@ -75,6 +78,8 @@ export function addQuestion(question: AnyQuestion, program: Command, host: Host,
       const written = { files: await writes.files(answer), what: 'Files', main: '' };
       await writeFolder(written, folder, showing.quiet ? { quiet: true } : {}, host);
     }
+    if (file !== undefined && question.written !== undefined)
+      await host.write(file, (await question.written())(answer));
     ending.code = CODES[question.ended(answer)];
   });
 }

@@ -44,6 +44,16 @@ export async function claimFolder(folder: string, host: Host, names: readonly st
 }
 
 /**
+ * Makes sure that one file can be written, before anything is played.
+ *
+ * @throws Complaint when its folder cannot be written to
+ */
+export async function claimFile(path: string, host: Host): Promise<void> {
+  await refuseLink(path, host);
+  await host.claim(posix.dirname(path));
+}
+
+/**
  * Keeps a report from being written to, or an old one from being removed from, a place outside its folder.
  *
  * @throws Complaint when the path is a symbolic link

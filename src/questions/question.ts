@@ -101,6 +101,8 @@ export interface Question<O extends Options, Asked, Answer extends Answered> {
   readonly terminal: () => Promise<(answer: Answer, screen: Screen) => string>;
   /** What a report says. */
   readonly report: () => Promise<(answer: Answer) => Report>;
+  /** What `--write` writes of an answer; left out where the verb has no such option. */
+  readonly written?: () => Promise<(answer: Answer) => string>;
 }
 
 /** Options that every question has and that answers depend on. */

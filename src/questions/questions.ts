@@ -4,6 +4,7 @@ import { compare } from './compare/question.ts';
 import { design } from './design/question.ts';
 import { exploit } from './exploit/question.ts';
 import { plan } from './plan/question.ts';
+import { price } from './price/question.ts';
 import { type AnyQuestion, asAny } from './question.ts';
 import { rank } from './rank/question.ts';
 import { sensitivity } from './sensitivity/question.ts';
@@ -19,6 +20,7 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   asAny(balance),
   asAny(design),
   asAny(rank),
+  asAny(price),
   asAny(tournament),
   asAny(exploit),
   asAny(skill),

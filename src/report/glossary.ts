@@ -223,6 +223,18 @@ export const GLOSSARY = {
       'How much higher the score of an entry is than that of the next in the list. If both played the same games, this is a paired interval on common random numbers.',
     said: /\babove the next\b/i,
   },
+  calibration: {
+    name: 'calibration error',
+    meaning:
+      'How far predicted win rates are from seen ones. Matchups are put in ten groups by what was predicted; this is the mean difference of a group.',
+    said: /\bcalibration error\b/i,
+  },
+  noPrice: {
+    name: 'what no price explains',
+    meaning:
+      'Differences that depend on who meets whom: A beats B, B beats C, and C beats A. No list of prices, however good, can say that.',
+    said: /\bno price explains\b/i,
+  },
   leftOut: {
     name: 'left out',
     meaning:

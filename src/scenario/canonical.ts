@@ -20,7 +20,7 @@ interface Filled {
  * @param filled the same with defaults
  */
 export function canonical(tree: Tree, filled: Filled, system: RuleSystem): unknown {
-  const { title, about, games, vary, focus, names, count, expect, balance, warbands, tags } = tree;
+  const { title, about, games, vary, focus, names, count, expect, balance, pool, warbands, tags } = tree;
   const members = Object.keys(memberShape(system).shape).filter((key) => key !== 'name' && key !== 'count');
   const side = (name: string, written: Tree) => ({
     // A side that is taken from warbands has their policies, unless the scenario says otherwise.
@@ -61,6 +61,7 @@ export function canonical(tree: Tree, filled: Filled, system: RuleSystem): unkno
     count,
     expect,
     balance,
+    pool,
     warbands: isTree(warbands)
       ? Object.fromEntries(
           Object.entries(warbands as Readonly<Record<string, Tree>>).map(([name, written]) => [

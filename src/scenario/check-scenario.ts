@@ -9,6 +9,7 @@ import { Claims } from './claims.ts';
 import { readDefinitions } from './define.ts';
 import { Expectations } from './expectations.ts';
 import { readFocus } from './focus.ts';
+import { LineUps, readPool } from './line-ups.ts';
 import { aimAtStatlines, isAbout, nameMembers, spellOut } from './members.ts';
 import type { Notes, Reading, Shelf } from './reading.ts';
 import { respell } from './respell.ts';
@@ -54,7 +55,9 @@ export async function checkScenario(
     notes.faults.add(['vary'], `makes ${cellCount} combinations; at most ${MOST_CELLS} are allowed`);
   const balance = shape.shape.balance.safeParse(named.balance).data;
   const knobs = readAxes(named, balance?.knobs ?? {}, system, shape, missing, notes.faults, KNOBS);
-  if (notes.any || filled === undefined || axes === undefined || knobs === undefined) return report();
+  const pool = readPool(named, shape.shape.pool.safeParse(named.pool).data ?? {}, system, shape, missing, notes.faults);
+  if (notes.any || filled === undefined || axes === undefined || knobs === undefined || pool === undefined)
+    return report();
 
   const focus = readFocus(filled.focus ?? {}, { tree: named, filled, axes, system, shape }, notes.faults);
   const names = filled.names ?? {};
@@ -77,6 +80,7 @@ export async function checkScenario(
   return {
     system,
     ...(notes.remarks.length > 0 ? { remarks: notes.remarks } : {}),
+    ...(pool.length > 0 ? { lineUps: new LineUps(named, axes, pool, system, shape) } : {}),
     ...(knobs.length > 0 ? { settings: new Settings(named, axes, knobs, targets.all, system, shape) } : {}),
     scenario: {
       title: filled.title,

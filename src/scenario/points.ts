@@ -54,14 +54,40 @@ function isNumber(shape: Shape): boolean {
   return listed(shape)?.some((value) => typeof value === 'number') ?? options?.some(isNumber) ?? false;
 }
 
+/** What of a member can have a price: numbers by name, and words with how often the member has each. */
+export interface PricedFacts {
+  readonly numbers: Readonly<Record<string, number>>;
+  readonly words: Readonly<Record<string, number>>;
+}
+
+/** Returns a function that reads off a member of a book what `points` can put a price on. */
+export function pricedFacts(book: RuleSystem): (member: object) => PricedFacts {
+  const { numbers, flags } = factsOf(book);
+  const known = new Set(wordsOfBook(book, flags));
+  return (member) => {
+    const found = numbers.flatMap((name) => {
+      const value = valueAt(member, name.split('.'));
+      return typeof value === 'number' ? [[name, value] as const] : [];
+    });
+    const words: Record<string, number> = {};
+    for (const word of wordsOf(member as Tree)) if (known.has(word)) words[word] = (words[word] ?? 0) + 1;
+    return { numbers: Object.fromEntries(found), words };
+  };
+}
+
+/** Words that can have a price. */
+function wordsOfBook(book: RuleSystem, flags: readonly string[]): string[] {
+  const rows = (book.kinds ?? []).flatMap((kind) => Object.keys(kind.rows));
+  return [...flags, ...rows, ...book.words.map(({ name }) => name)];
+}
+
 /** Reads all costs. Adds a fault for each word or formula that is wrong. */
 function readCosts(book: RuleSystem, priced: OwnRows, faults: Faults): Map<string, Formula> {
   const costs = costsOf(priced);
   const read = new Map<string, Formula>();
   if (costs.size === 0) return read;
   const { numbers, flags } = factsOf(book);
-  const rows = (book.kinds ?? []).flatMap((kind) => Object.keys(kind.rows));
-  const known = [...new Set([EACH, ...flags, ...rows, ...book.words.map(({ name }) => name)])];
+  const known = [...new Set([EACH, ...wordsOfBook(book, flags)])];
   for (const [word, { cost, at }] of costs) {
     if (at[0] === 'points' && !known.includes(word)) faults.add(at, unknownWord('word', word, known), { key: true });
     const formula =

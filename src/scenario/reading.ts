@@ -5,6 +5,7 @@ import type { Source } from '../check/source.ts';
 import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
 import type { RuleSystem, SystemId } from '../rules/system.ts';
 import type { FileText } from './file-kind.ts';
+import type { LineUps } from './line-ups.ts';
 import type { Scenario, VaryValue } from './scenario.ts';
 import type { Settings } from './settings.ts';
 
@@ -17,6 +18,8 @@ export interface RightReading {
   readonly system: RuleSystem;
   /** What `balance` may change in it and is to reach, where it says so. */
   readonly settings?: Settings;
+  /** What a side may take in it, where it has a pool. */
+  readonly lineUps?: LineUps;
   /** What an author should know of it, though it is right. */
   readonly remarks?: readonly string[];
 }

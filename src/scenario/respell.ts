@@ -16,6 +16,7 @@ export function respell(tree: Tree): Tree {
     ...changed(tree, 'games', texts(readCount)),
     ...changed(tree, 'precision', texts(readRate)),
     ...changed(tree, 'vary', each(texts(values))),
+    ...changed(tree, 'pool', each(texts(values))),
     ...changed(tree, 'expect', each(between)),
     ...(isTree(balance)
       ? {

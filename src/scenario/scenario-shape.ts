@@ -44,15 +44,22 @@ const COUNT_TEXT = '^\\d[\\d_]*(\\.\\d+)?([eE]\\d{1,2}|[kKmM])?$';
 const RATE_TEXT = '^\\d*\\.?\\d+ *%$';
 const VALUES_TEXT = '^[^,]+(,[^,]+)*$';
 
-const VARY = z
-  .record(
-    z.string(),
-    z
-      .union([z.array(VALUE).min(1).max(MOST_VALUES), RANGE])
-      .meta({ right: 'a list of values, 3..7, or from, to and step', text: VALUES_TEXT }),
-  )
-  .refine((axes) => Object.keys(axes).length <= MOST_AXES, `vary takes at most ${MOST_AXES} places`)
-  .describe('values to try, by place: `lair.troll.rep: [3, 5]` or `lair.troll.rep: 3..5`; every combination is played');
+/** Values by place. */
+const AXES = z.record(
+  z.string(),
+  z
+    .union([z.array(VALUE).min(1).max(MOST_VALUES), RANGE])
+    .meta({ right: 'a list of values, 3..7, or from, to and step', text: VALUES_TEXT }),
+);
+
+const VARY = AXES.refine(
+  (axes) => Object.keys(axes).length <= MOST_AXES,
+  `vary takes at most ${MOST_AXES} places`,
+).describe('values to try, by place: `lair.troll.rep: [3, 5]` or `lair.troll.rep: 3..5`; every combination is played');
+
+const POOL = AXES.refine((axes) => Object.keys(axes).length > 0, 'name at least one place').describe(
+  'what one side may take, by place: `band.*.weapon: [sword, axe]`, where `*` is every member; `price` draws line-ups from it',
+);
 
 const FOCUS = z
   .record(z.string(), VALUE)
@@ -127,6 +134,7 @@ const COMMON = {
   count: OWN_COUNTS.optional(),
   expect: EXPECT.optional(),
   balance: BALANCE.optional(),
+  pool: POOL.optional(),
 };
 
 /** Keys of a side that lie in a file of its own, beside those of the side. */
@@ -203,7 +211,8 @@ function wholeShape<Side extends z.ZodObject, Sides extends z.ZodType>(
       throw new Error(`${system.id} has a key ${key} of its own, but all scenarios have that key`);
     }
   }
-  const { title, about, seed, games, precision, everyStep, vary, focus, names, count, expect, balance, tags } = COMMON;
+  const { title, about, seed, games, precision, everyStep, vary, focus, names, count, expect, balance, pool, tags } =
+    COMMON;
   return z.strictObject({
     title,
     about,
@@ -248,6 +257,7 @@ function wholeShape<Side extends z.ZodObject, Sides extends z.ZodType>(
     count,
     expect,
     balance,
+    pool,
     warbands: z
       .record(z.string().max(200), side.extend({ title: TITLE.optional() }))
       .optional()

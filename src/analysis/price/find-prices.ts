@@ -1,0 +1,361 @@
+import { oneOf } from '../../dice/laws.ts';
+import { SampledDice } from '../../dice/sampled.ts';
+import type { PricedMember } from '../../scenario/line-ups.ts';
+import { studentQuantile, Z95 } from '../../stats/quantile.ts';
+import {
+  fitStrengthModel,
+  predict,
+  predictionInterval,
+  roundVariance,
+  Undetermined,
+} from '../../stats/strength-model.ts';
+import { Unaskable } from '../unaskable.ts';
+import { contestsOf, fitPrices, type Met, type PriceModel, shareOf, unexplained } from './pair-search.ts';
+import { type PointsList, pointsList, pricer } from './points-list.ts';
+import { amountsOf, type LineUp, type PriceTerm, pairTerms, type Terms, termName, termsOf } from './price-terms.ts';
+
+/** Line-ups that meet, by their numbers: those of the first side, then those of the second. */
+export type Pair = readonly [first: number, second: number];
+
+/** What is to be priced, and how games of it are played. */
+export interface Pricing {
+  /** Line-ups of the two sides, equally many: for the design, for unseen matchups, and for cycles, in this order. */
+  readonly firsts: readonly LineUp[];
+  readonly seconds: readonly LineUp[];
+  /** Whether both sides take from the same pool, so that line-ups change places in each round. */
+  readonly isMirrored: boolean;
+  /** A member whose price is named, and that price. */
+  readonly unit: PricedMember;
+  readonly cost: number;
+  /** How many matchups are designed, how many are kept for the check, and how many line-ups play a round robin. */
+  readonly matchups: number;
+  readonly unseen: number;
+  readonly robin: number;
+  /** Rounds of each. */
+  readonly rounds: number;
+  readonly seed: number;
+  /**
+   * Plays pairs.
+   *
+   * @returns what the first of each scored by round, 0..1; nothing for a pair that cannot meet; `undefined` when stopped
+   */
+  play(
+    part: 'design' | 'fresh' | 'cycles',
+    pairs: readonly Pair[],
+    rounds: number,
+  ): Promise<readonly (readonly number[] | undefined)[] | undefined>;
+}
+
+/** The price of one term. */
+export interface Price {
+  readonly term: PriceTerm;
+  readonly name: string;
+  readonly points: number;
+  /** A 95 % interval. */
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A chance that was predicted for a matchup, and what it came to. */
+export interface Checked {
+  readonly predicted: number;
+  /** The 95 % interval in which the score should be. */
+  readonly low: number;
+  readonly high: number;
+  readonly seen: number;
+}
+
+/** What prices were found, and how good they are. */
+export interface Prices {
+  readonly prices: readonly Price[];
+  readonly left: Terms['left'];
+  /** Log-odds that a point is worth. */
+  readonly pointWorth: number;
+  /** Whether the unit is certainly worth something, so that prices have a scale. */
+  readonly isScaled: boolean;
+  /** Standard deviation of log-odds that the prices leave unexplained. */
+  readonly misfit: number;
+  readonly bend: number;
+  readonly matchups: number;
+  readonly check?: Check;
+  readonly cycles?: Cycles;
+  readonly list: PointsList;
+  /** By how much rounded prices change the chances of the designed matchups. */
+  readonly loss: { readonly mean: number; readonly most: number };
+  /** The model, and the designed games it was fitted to. */
+  readonly model: PriceModel;
+  readonly met: readonly Met[];
+}
+
+export interface Check {
+  readonly matchups: readonly Checked[];
+  readonly rounds: number;
+  /** Mean difference of predicted and seen chance, in ten groups by what was predicted (expected calibration error). */
+  readonly calibration: number;
+  /** Mean difference for a single matchup. */
+  readonly error: number;
+  /** The share within their 95 % intervals. */
+  readonly covered: number;
+}
+
+/** Parts of the differences between line-ups: 0..1, in sum 1. */
+export interface Cycles {
+  readonly lineUps: number;
+  readonly rounds: number;
+  readonly matchups: number;
+  /** What prices explain, and what any other strength of each line-up would explain besides. */
+  readonly prices: number;
+  readonly strengths: number;
+  /** What no strength explains, since it depends on who meets whom; with a 95 % interval. */
+  readonly cycles: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** This part of the matchups is drawn at random; the rest are of line-ups that are nearly as good as each other. */
+const RANDOM = 0.25;
+const JITTER = 3.5;
+/** Groups of matchups for the calibration error. */
+const GROUPS = 10;
+
+/**
+ * Finds what things are worth by letting line-ups play.
+ *
+ * A first part of the matchups is drawn at random. The others pair line-ups that look nearly as good as each other, since
+ * one-sided games say little. A logistic model of the difference in summed features gives the prices; pairs of features come
+ * in only where they earn their place. Unseen matchups check it, and a round robin says what no price explains.
+ *
+ * @returns `undefined` when stopped before the design was played; parts that were not played are left out
+ * @throws Unaskable where the games do not determine the prices
+ */
+export async function findPrices(pricing: Pricing): Promise<Prices | undefined> {
+  const { firsts, seconds, matchups, unseen, unit, isMirrored, rounds, play } = pricing;
+  const few = Math.ceil(RANDOM * matchups);
+  const first = range(0, few).map((i) => pairOf(pricing, i, i));
+  const all = range(0, matchups).map((i) => [firsts[i], seconds[i]] as const);
+  const { terms, left } = termsOf(all, unit, isMirrored);
+  const begun = await play('design', first, rounds);
+  if (begun === undefined) return undefined;
+  const metFirst = metOf(pricing, first, begun);
+  const model = determined(() => rough(metFirst, terms));
+  const rest = evenPairs(pricing, few, matchups, model, 0);
+  const more = await play('design', rest, rounds);
+  if (more === undefined) return undefined;
+  const met = [...metFirst, ...metOf(pricing, rest, more)];
+  if (met.length <= 2 * terms.length)
+    throw new Unaskable(`${terms.length} prices take more matchups than ${met.length}`);
+  const found = determined(() => fitPrices(met, terms, pairTerms(terms, all.flat())));
+  const misfit = unexplained(met, found, gamesOf(pricing));
+  const { prices, pointWorth, isScaled } = priced(pricing, found);
+  const list = pointsList(
+    found.terms,
+    prices.map(({ points }) => points),
+  );
+  const fewUnseen = Math.ceil(RANDOM * unseen);
+  const check = await checked(
+    pricing,
+    [
+      ...range(matchups, fewUnseen).map((i) => pairOf(pricing, i, i)),
+      ...evenPairs(pricing, matchups + fewUnseen, matchups + unseen, found, 1),
+    ],
+    found,
+    misfit,
+  );
+  const cycles = check && (await cyclesOf(pricing, found));
+  return {
+    ...{ prices, left, pointWorth, isScaled, misfit: Math.sqrt(misfit), bend: found.fit.bend, matchups: met.length },
+    ...(check === undefined ? {} : { check }),
+    ...(cycles === undefined ? {} : { cycles }),
+    ...{ list, loss: lossOf(met, found, prices, list, pointWorth), model: found, met },
+  };
+}
+
+/** Prices of a model in points, each with its interval. */
+export function priced(
+  { unit, cost, rounds }: Pick<Pricing, 'unit' | 'cost' | 'rounds'>,
+  { terms, fit, bent }: PriceModel,
+): Pick<Prices, 'prices' | 'pointWorth' | 'isScaled'> {
+  const { worth } = fit;
+  const has = amountsOf(terms, [{ ...unit, count: 1 }]);
+  const unitWorth = has.reduce((sum, amount, i) => sum + amount * worth[i], 0);
+  const covariance = fit.covariance.to2DArray().map((row) => row.slice(0, row.length - Number(bent)));
+  const errorOf = (slope: readonly number[]) =>
+    Math.sqrt(slope.reduce((sum, a, i) => sum + a * slope.reduce((all, b, j) => all + b * covariance[i][j], 0), 0));
+  const t = studentQuantile(0.975, rounds - 1);
+  const prices = terms.map((term, i) => {
+    const points = (cost * worth[i]) / unitWorth;
+    // By the delta method, since the scale is estimated too.
+    const slope = has.map((amount, j) => (cost / unitWorth) * (Number(i === j) - (worth[i] * amount) / unitWorth));
+    const half = t * errorOf(slope);
+    return { term, name: termName(term), points, low: points - half, high: points + half };
+  });
+  return { prices, pointWorth: unitWorth / cost, isScaled: unitWorth > t * errorOf(has) };
+}
+
+function pairOf({ firsts }: Pricing, first: number, second: number): Pair {
+  return [first, firsts.length + second];
+}
+
+function metOf(
+  { firsts, seconds }: Pricing,
+  pairs: readonly Pair[],
+  scores: readonly (readonly number[] | undefined)[],
+): Met[] {
+  const lineUps = [...firsts, ...seconds];
+  return pairs.flatMap(([first, second], i) => {
+    const own = scores[i];
+    return own === undefined ? [] : [{ first: lineUps[first], second: lineUps[second], scores: own }];
+  });
+}
+
+/** A model of single terms. */
+function rough(met: readonly Met[], terms: readonly PriceTerm[]): PriceModel {
+  return { terms, bent: false, fit: fitStrengthModel(contestsOf(met, terms)) };
+}
+
+function determined<T>(find: () => T): T {
+  try {
+    return find();
+  } catch (error) {
+    if (error instanceof Undetermined)
+      throw new Unaskable(`${error.message}; play more matchups, or make line-ups that are nearer to each other`);
+    throw error;
+  }
+}
+
+/** Pairs of line-ups that a model holds for about as good as each other. */
+function evenPairs(pricing: Pricing, from: number, to: number, { terms, fit }: PriceModel, stream: number): Pair[] {
+  const { firsts, seconds, isMirrored, seed } = pricing;
+  const dice = new SampledDice();
+  dice.begin(seed, stream);
+  const numbers = range(from, to - from);
+  // So that not all matchups are even, each line-up is moved by up to so much in log-odds.
+  const noisy = (lineUp: LineUp, isFirst: boolean) => {
+    const strength = amountsOf(terms, lineUp, isFirst).reduce((sum, amount, i) => sum + amount * fit.worth[i], 0);
+    return strength + (JITTER * dice.draw(oneOf(1000))) / 1000;
+  };
+  const first = numbers.map((i) => ({ number: i, at: noisy(firsts[i], !isMirrored) }));
+  const second = numbers.map((i) => ({ number: firsts.length + i, at: noisy(seconds[i], false) }));
+  const sorted = (some: { number: number; at: number }[]) =>
+    some.sort((a, b) => a.at - b.at).map(({ number }) => number);
+  if (isMirrored) {
+    const all = sorted([...first, ...second]);
+    return numbers.map((_, n): Pair => [all[2 * n], all[2 * n + 1]]);
+  }
+  const [one, other] = [sorted(first), sorted(second)];
+  return numbers.map((_, n): Pair => [one[n], other[n]]);
+}
+
+async function checked(
+  pricing: Pricing,
+  pairs: readonly Pair[],
+  { terms, fit }: PriceModel,
+  misfit: number,
+): Promise<Check | undefined> {
+  const { rounds } = pricing;
+  if (pairs.length === 0) return undefined;
+  const scores = await pricing.play('fresh', pairs, rounds);
+  if (scores === undefined) return undefined;
+  const matchups = contestsOf(metOf(pricing, pairs, scores), terms).map((contest): Checked => {
+    const prediction = predict(contest, fit);
+    const { low, high } = predictionInterval(prediction, misfit, Z95, gamesOf(pricing));
+    return { predicted: prediction.chance, low, high, seen: shareOf(contest.scores) };
+  });
+  return { matchups, rounds, ...calibrationOf(matchups) };
+}
+
+/** How good predictions are. */
+export function calibrationOf(matchups: readonly Checked[]): Pick<Check, 'calibration' | 'error' | 'covered'> {
+  const sorted = [...matchups].sort((a, b) => a.predicted - b.predicted);
+  const offs = sorted.map(({ predicted, seen }) => predicted - seen);
+  let sum = 0;
+  for (let group = 0; group < GROUPS; group++) {
+    const own = offs.slice(
+      Math.floor((group * offs.length) / GROUPS),
+      Math.floor(((group + 1) * offs.length) / GROUPS),
+    );
+    sum += Math.abs(own.reduce((total, off) => total + off, 0));
+  }
+  return {
+    calibration: sum / matchups.length,
+    error: offs.reduce((total, off) => total + Math.abs(off), 0) / matchups.length,
+    covered: matchups.filter(({ low, high, seen }) => seen >= low && seen <= high).length / matchups.length,
+  };
+}
+
+/** Lets some line-ups play each other, and divides the differences into what prices, strengths and neither explain. */
+async function cyclesOf(pricing: Pricing, { terms, fit }: PriceModel): Promise<Cycles | undefined> {
+  const { robin, matchups, unseen, rounds, isMirrored } = pricing;
+  if (robin < 3) return undefined;
+  const players = range(matchups + unseen, robin);
+  const pairs = players.flatMap((one, i) =>
+    (isMirrored ? players.slice(i + 1) : players).map(
+      (other): Pair => (isMirrored ? [one, other] : pairOf(pricing, one, other)),
+    ),
+  );
+  const scores = await pricing.play('cycles', pairs, rounds);
+  if (scores === undefined) return undefined;
+  const kept = pairs.filter((_, i) => scores[i] !== undefined);
+  const met = metOf(pricing, pairs, scores);
+  const byPrice = contestsOf(met, terms).map((contest) => predict(contest, fit).chance);
+  const places = isMirrored ? robin : 2 * robin;
+  const numbers = [...new Set(pairs.flat())];
+  // The last is where the others are counted from.
+  const only = (number: number) => numbers.slice(0, -1).map((other) => Number(other === number));
+  const byStrength = determined(() => {
+    const contests = met.map(({ scores: own }, i) => ({
+      first: only(kept[i][0]),
+      second: only(kept[i][1]),
+      scores: own,
+    }));
+    const strengths = fitStrengthModel(contests);
+    return contests.map((contest) => predict(contest, strengths).chance);
+  });
+  const shares = met.map(({ scores: own }) => shareOf(own));
+  const noise = met.map(({ scores: own }) => roundVariance(own));
+  const dice = sumOf(noise);
+  const off = (chances: readonly number[]) => sumOf(shares.map((share, i) => (share - chances[i]) ** 2));
+  const freedom = (met.length - (places - 1)) / met.length;
+  const total = Math.max(1e-9, sumOf(shares.map((share) => (share - 0.5) ** 2)) - dice);
+  const left = off(byStrength) - freedom * dice;
+  const bound = (x: number) => Math.min(1, Math.max(0, x / total));
+  const half = Z95 * Math.sqrt(sumOf(noise.map((v, i) => 2 * v * v + 4 * v * (shares[i] - byStrength[i]) ** 2)));
+  const cycles = bound(left);
+  const prices = Math.min(1 - cycles, bound(total - Math.max(0, off(byPrice) - dice)));
+  return {
+    ...{ lineUps: places, rounds, matchups: met.length, prices, strengths: 1 - cycles - prices, cycles },
+    ...{ low: bound(left - half), high: bound(left + half) },
+  };
+}
+
+/** By how much chances change where prices are rounded as the list has them. */
+function lossOf(
+  met: readonly Met[],
+  { terms, fit }: PriceModel,
+  prices: readonly Price[],
+  list: PointsList,
+  pointWorth: number,
+): Prices['loss'] {
+  const costOf = pricer(list);
+  const exact = (lineUp: LineUp) =>
+    amountsOf(terms, lineUp).reduce((sum, amount, i) => sum + amount * prices[i].points, 0);
+  const contests = contestsOf(met, terms);
+  const changes = met.map(({ first, second }, i) => {
+    const { logOdds, chance } = predict(contests[i], fit);
+    const more = costOf(first) - costOf(second) - (exact(first) - exact(second));
+    return Math.abs(1 / (1 + Math.exp(-logOdds - more * pointWorth)) - chance);
+  });
+  return { mean: sumOf(changes) / changes.length, most: Math.max(...changes) };
+}
+
+function gamesOf({ rounds, isMirrored }: Pricing): number {
+  return rounds * (isMirrored ? 2 : 1);
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
+
+function range(from: number, count: number): number[] {
+  return Array.from({ length: count }, (_, i) => from + i);
+}

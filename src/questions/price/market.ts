@@ -1,0 +1,114 @@
+import { ownSeed } from '../../analysis/own-seed.ts';
+import { Unaskable } from '../../analysis/unaskable.ts';
+import { labelsLike } from '../../engine/arms.ts';
+import type { PointsCell } from '../../engine/play-points.ts';
+import type { Matchup, RuleSystem, Setup } from '../../rules/system.ts';
+import type { LineUps, Members } from '../../scenario/line-ups.ts';
+import type { RightReading } from '../../scenario/reading.ts';
+import type { Measure } from '../../stats/measure.ts';
+
+/** A part of the games. Those of `design` share their random numbers; of the others each pair has its own. */
+export type Part = 'design' | 'fresh' | 'cycles' | 'policies';
+
+/** Two line-ups that are to meet. */
+export type Pairing = readonly [Members, Members];
+
+/** A pool with the scenario in which its line-ups meet. */
+export interface Market {
+  readonly system: RuleSystem;
+  readonly pool: LineUps;
+  readonly setup: Setup;
+  readonly seed: number;
+  /** The measure that says whether the first side won. */
+  readonly measure: Measure;
+  /** Outcomes that no side wins. */
+  readonly draws: readonly string[];
+  /** Whether both sides take line-ups from the same places; each pairing then plays in both orders. */
+  readonly isMirrored: boolean;
+}
+
+const ORDERS = ['written', 'turned'];
+/** What a game is worth. */
+const POINTS = 2;
+
+/**
+ * Makes a market of a scenario with a pool.
+ *
+ * @throws Unaskable where it has none, or where line-ups cannot meet in it
+ */
+export function marketOf({ scenario, system, lineUps }: RightReading): Market {
+  if (lineUps === undefined)
+    throw new Unaskable(
+      'nothing says what a side may take; write `pool:` with places and their values, such as `band.*.rep: 3..5`',
+    );
+  if (lineUps.cells > 1) throw new Unaskable('a pool has no `vary`; give those places one value each with --set');
+  const [{ setup }] = scenario.cells;
+  if (setup.sides.length !== 2)
+    throw new Unaskable(`line-ups meet on two sides, and the scenario has ${setup.sides.length}`);
+  const unknown = lineUps.sides.filter((side) => !setup.sides.some(({ name }) => name === side));
+  if (lineUps.sides.length === 0 || unknown.length > 0)
+    throw new Unaskable('a pool has places of members: `band.*.rep: 3..5`');
+  const isMirrored = lineUps.sides.length === 1;
+  const pool = setup.sides.find(({ name }) => name === lineUps.sides[0])!.members;
+  const pair = isMirrored ? ([pool, pool] as const) : (setup.sides.map(({ members }) => members) as unknown as Pairing);
+  const matchup = lineUps.meet(setup, pair);
+  if (matchup === undefined)
+    throw new Unaskable(
+      `both sides take line-ups from ${lineUps.sides[0]}, which the rulebook allows one side only; name places of the other side too`,
+    );
+  const measures = system.measures(matchup);
+  const [first] = setup.sides;
+  const measure = measures.find(({ what, side, kind }) => what === 'win' && side === first.name && kind === 'rate');
+  if (measure === undefined)
+    throw new Unaskable(`prices are made of who wins, and no side wins ${scenario.play}; play a fight or a battle`);
+  const draws = measures
+    .filter(({ group, kind, side }) => group === 'outcome' && kind === 'rate' && side === undefined)
+    .map(({ name }) => name);
+  return { system, pool: lineUps, setup, seed: scenario.seed, measure, draws, isMirrored };
+}
+
+/**
+ * Returns the cells of pairings: one as written and, in a mirrored market, one with each line-up on the other's side.
+ *
+ * @param policy one that both sides play by; left out, each plays as written
+ * @returns `undefined` for a pairing that the rulebook refuses
+ */
+export function cellsOf(
+  market: Market,
+  pairings: readonly Pairing[],
+  part: Part,
+  policy?: string,
+): (readonly PointsCell[] | undefined)[] {
+  const { pool, setup, seed, isMirrored } = market;
+  const isShared = part === 'design' || part === 'policies';
+  return pairings.map(([first, second], i) => {
+    const orders: readonly Pairing[] = isMirrored
+      ? [
+          [first, second],
+          [second, first],
+        ]
+      : [[first, second]];
+    const matchups = orders.map((order) => pool.meet(setup, order, policy));
+    if (matchups.includes(undefined)) return undefined;
+    const own = isShared ? [] : [String(i)];
+    return (matchups as Matchup[]).map((matchup, order) =>
+      cellOf(market, matchup, ownSeed(seed, 'price', part, ORDERS[order], ...own)),
+    );
+  });
+}
+
+function cellOf({ system, measure, draws }: Market, matchup: Matchup, seed: number): PointsCell {
+  const labels = labelsLike(system, matchup, matchup);
+  return { kernel: system, matchup, labels, goal: { measure: measure.name, sign: 1 }, draws, seed };
+}
+
+/** Returns what the first line-up of each pairing scored in each round, 0..1, from the points of its cells. */
+export function scoresOf({ isMirrored }: Market, points: readonly Uint8Array[]): number[][] {
+  const cells = isMirrored ? 2 : 1;
+  return Array.from({ length: points.length / cells }, (_, i) => {
+    const [written, turned] = points.slice(i * cells, (i + 1) * cells);
+    return [...written].map((won, round) =>
+      turned === undefined ? won / POINTS : (won + POINTS - turned[round]) / (2 * POINTS),
+    );
+  });
+}

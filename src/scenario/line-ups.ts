@@ -1,0 +1,154 @@
+import { Faults } from '../check/fault.ts';
+import { bookOf } from '../rules/homebrew.ts';
+import type { Matchup, RuleSystem, Setup, Side } from '../rules/system.ts';
+import { makeCell } from './cells.ts';
+import { compileSetup } from './holdings.ts';
+import { type PricedFacts, pricedFacts } from './points.ts';
+import type { Axis } from './scenario.ts';
+import type { scenarioShape } from './scenario-shape.ts';
+import { isTree, type Tree } from './scenario-tree.ts';
+import { type PlacedAxis, readAxes, type WrittenAxes } from './vary.ts';
+import { steered } from './ways.ts';
+
+/** Stands for every member of a side in a place of `pool`. */
+const EVERY = '*';
+
+/** The members that one side may have. */
+export type Members = Side['members'];
+
+/** A member as `points` sees it. */
+export interface PricedMember extends PricedFacts {
+  readonly count: number;
+}
+
+/**
+ * Reads `pool`: places with the values that a side may take there, `band.*.weapon` for each of its members.
+ *
+ * @param tree with members named as far as they could be
+ * @returns an axis for each place of each member; `undefined` where faults were added
+ */
+export function readPool(
+  tree: Tree,
+  pool: WrittenAxes,
+  system: RuleSystem,
+  shape: ReturnType<typeof scenarioShape>,
+  missing: readonly string[],
+  faults: Faults,
+): readonly PlacedAxis[] | undefined {
+  const written = new Map<string, string>();
+  const axes: Record<string, WrittenAxes[string]> = {};
+  for (const [path, values] of Object.entries(pool)) {
+    for (const place of placesOf(path, tree)) {
+      // What one member may take is said for it alone, whatever is said of all.
+      if (written.has(place) && path.includes(EVERY)) continue;
+      written.set(place, path);
+      axes[place] = values;
+    }
+  }
+  const found = new Faults();
+  const read = readAxes(tree, axes, system, shape, missing, found, ['pool']);
+  const seen = new Set<string>();
+  for (const fault of found.all) {
+    const [key, place, ...rest] = fault.path;
+    const path = [key, written.get(String(place)) ?? place, ...rest];
+    const id = JSON.stringify([path, String(place).includes(EVERY) ? fault.problem : path]);
+    if (!seen.has(id)) faults.all.push({ ...fault, path });
+    seen.add(id);
+  }
+  return faults.any ? undefined : read;
+}
+
+/** The places that a path stands for: with `*`, one of each member of its side. */
+function placesOf(path: string, { sides }: Tree): string[] {
+  const [name, member, ...rest] = path.split('.');
+  const side = isTree(sides) ? sides[name] : undefined;
+  if (member !== EVERY || !isTree(side) || !Array.isArray(side.members)) return [path];
+  return side.members.flatMap((each) =>
+    isTree(each) && typeof each.name === 'string' ? [[name, each.name, ...rest].join('.')] : [],
+  );
+}
+
+/** The line-ups that a pool makes of the sides of a scenario, and the games in which they meet. */
+export class LineUps {
+  /** Names of the sides that it has places of, in their order: one, from which both sides take, or two. */
+  readonly sides: readonly string[];
+  /** How many cells the scenario has without its pool. */
+  readonly cells: number;
+  private readonly tree: Tree;
+  private readonly axes: readonly PlacedAxis[];
+  private readonly system: RuleSystem;
+  private readonly shape: ReturnType<typeof scenarioShape>;
+
+  /**
+   * @param tree checked, with members named
+   * @param vary axes of the scenario, which a pool leaves alone
+   * @param axes places of the pool
+   * @param shape that of the rulebook's scenarios
+   */
+  constructor(
+    tree: Tree,
+    vary: readonly PlacedAxis[],
+    axes: readonly PlacedAxis[],
+    system: RuleSystem,
+    shape: ReturnType<typeof scenarioShape>,
+  ) {
+    this.tree = tree;
+    this.axes = axes;
+    this.system = system;
+    this.shape = shape;
+    this.cells = vary.reduce((product, { values }) => product * values.length, 1);
+    const named = new Set(axes.map(({ path }) => sideOf(path)));
+    this.sides = Object.keys(tree.sides as Tree).filter((side) => named.has(side));
+  }
+
+  /** Returns the places of a side, with the values that they may take. */
+  places(side: string): readonly Axis[] {
+    return this.axesOf(side);
+  }
+
+  /**
+   * Makes a line-up.
+   *
+   * @param choice the number of the value that each place of the side takes
+   * @returns its members, or why the rulebook does not allow it
+   */
+  make(side: string, choice: readonly number[]): Members | { readonly why: string } {
+    const faults = new Faults();
+    const made = makeCell(this.tree, this.axesOf(side), choice, this.system, this.shape, faults, true);
+    const members = made?.cell.setup.sides.find(({ name }) => name === side)?.members;
+    return members ?? { why: faults.all[0]?.problem ?? 'it is not allowed' };
+  }
+
+  /** Returns what `points` can put a price on, of each member. */
+  facts(members: Members): PricedMember[] {
+    const read = pricedFacts(this.system);
+    return members.map((member) => ({ count: member.count, ...read(member) }));
+  }
+
+  /**
+   * Returns the scenario with one line-up on its first side and another on its second.
+   *
+   * @param setup of the scenario, with two sides
+   * @param policy one that both sides play by, as the book has it; left out, each plays as written
+   * @returns `undefined` where the rulebook does not let them meet
+   */
+  meet(setup: Setup, lineUps: readonly [Members, Members], policy?: string): Matchup | undefined {
+    const { choices } = bookOf(this.system, setup);
+    const sides = setup.sides.map((side, i) => {
+      const own = { ...side, members: lineUps[i] };
+      return policy === undefined ? own : steered(own, policy, choices);
+    });
+    const faults = new Faults();
+    const matchup = compileSetup(this.system, { ...setup, sides }, faults);
+    if (matchup === undefined || faults.any) return undefined;
+    return setup.everyStep ? { ...matchup, everyStep: true } : matchup;
+  }
+
+  private axesOf(side: string): readonly PlacedAxis[] {
+    return this.axes.filter(({ path }) => sideOf(path) === side);
+  }
+}
+
+function sideOf(path: string): string {
+  return path.split('.')[0];
+}

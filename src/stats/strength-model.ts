@@ -1,0 +1,239 @@
+import { CholeskyDecomposition, Matrix } from 'ml-matrix';
+import { logistic } from './bradley-terry.ts';
+
+/** Rounds between two line-ups, each described by the same numbers. */
+export interface Contest {
+  /** What the two have of each feature. */
+  readonly first: readonly number[];
+  readonly second: readonly number[];
+  /** What the first scored in each round, 0..1; two rounds or more. Round r of all contests has the same random numbers. */
+  readonly scores: readonly number[];
+}
+
+/** How much each feature adds to the strength of a line-up. */
+export interface StrengthFit {
+  /** Log-odds that one more of each feature is worth. */
+  readonly worth: readonly number[];
+  /** How strength grows with worth: a line-up of worth s, from the mean, has strength s + bend s². */
+  readonly bend: number;
+  /** Mean worth of a line-up, which {@link bend} counts from. */
+  readonly centre: readonly number[];
+  /** Covariance of worth, and of bend as the last where it was fitted. */
+  readonly covariance: Matrix;
+  /** Variance of log-odds between contests that features do not explain; 0 or more. */
+  readonly misfit: number;
+  /** Deviance of the scores, a mean for each contest. */
+  readonly deviance: number;
+}
+
+const MOST_STEPS = 60;
+const SETTLED = 1e-9;
+
+/** Thrown where scores do not say what features are worth. */
+export class Undetermined extends Error {}
+
+/**
+ * Fits a logistic model in the difference of the summed features of two line-ups (Bradley and Terry 1952, with strengths
+ * that depend on features), by iteratively reweighted least squares.
+ *
+ * Covariances count two sources of error: the dice, by rounds, since all contests share their random numbers (Liang and
+ * Zeger 1986), and what features leave unexplained of each contest, as a random effect.
+ *
+ * @param contests more of them than features; features are linearly independent over them
+ * @param bent whether strength may grow slower or faster than worth; one more parameter (Tukey 1949)
+ * @throws Undetermined where the scores do not determine all features
+ */
+export function fitStrengthModel(contests: readonly Contest[], bent = false): StrengthFit {
+  const features = contests[0]?.first.length ?? 0;
+  const parameters = features + (bent ? 1 : 0);
+  const centre = Array.from({ length: features }, (_, i) => {
+    const sum = contests.reduce((total, { first, second }) => total + first[i] + second[i], 0);
+    return sum / (2 * contests.length);
+  });
+  const weights = contests.map(({ scores }) => scores.length);
+  const shares = contests.map(({ scores }) => scores.reduce((sum, score) => sum + score, 0) / scores.length);
+  let worth = new Array<number>(features).fill(0);
+  let bend = 0;
+  if (bent) worth = [...fitStrengthModel(contests).worth];
+  let gradient = new Matrix(contests.length, parameters);
+  let chances: number[] = [];
+  let information = new CholeskyDecomposition(Matrix.eye(1));
+  for (let step = 0; ; step++) {
+    const rows = contests.map((contest) => slopeOf(contest, { worth, bend, centre }, bent));
+    gradient = new Matrix(rows.map(({ slope }) => slope));
+    chances = rows.map(({ logOdds }) => logistic(logOdds));
+    const residuals = Matrix.columnVector(shares.map((share, m) => weights[m] * (share - chances[m])));
+    information = informationOf(gradient, weights, chances);
+    if (!information.isPositiveDefinite()) throw new Undetermined('scores do not determine all features');
+    const move = information.solve(gradient.transpose().mmul(residuals)).getColumn(0);
+    // Far from the top a whole step may overshoot; no step changes any log-odds by more than 1.
+    const longest = Math.max(...gradient.mmul(Matrix.columnVector(move)).getColumn(0).map(Math.abs));
+    const part = Math.min(1, 1 / longest);
+    worth = worth.map((value, i) => value + part * move[i]);
+    if (bent) bend += part * move[features];
+    if (longest < SETTLED) break;
+    if (step === MOST_STEPS) throw new Undetermined('worth does not settle');
+  }
+  const bread = information.solve(Matrix.eye(parameters));
+  const misfit = misfitOf(contests, shares, chances, parameters);
+  const meat = scoreSpread(contests, gradient, chances, misfit);
+  return {
+    ...{ worth, bend, centre },
+    covariance: bread.mmul(meat).mmul(bread),
+    misfit,
+    deviance: mean(shares.map((share, m) => devianceOf(share, chances[m]))),
+  };
+}
+
+/** Log-odds with which one line-up beats another by a model, and how they change with each parameter. */
+export function slopeOf(
+  { first, second }: Pick<Contest, 'first' | 'second'>,
+  { worth, bend, centre }: Pick<StrengthFit, 'worth' | 'bend' | 'centre'>,
+  bent: boolean,
+): { readonly logOdds: number; readonly slope: number[] } {
+  const above = (has: readonly number[]) => has.reduce((sum, value, i) => sum + worth[i] * (value - centre[i]), 0);
+  const [one, other] = [above(first), above(second)];
+  const slope = first.map(
+    (value, i) => (value - centre[i]) * (1 + 2 * bend * one) - (second[i] - centre[i]) * (1 + 2 * bend * other),
+  );
+  const squares = one * one - other * other;
+  return { logOdds: one - other + bend * squares, slope: bent ? [...slope, squares] : slope };
+}
+
+/** A chance that was predicted for a contest. */
+export interface Prediction {
+  readonly chance: number;
+  /** Log-odds of the chance. */
+  readonly logOdds: number;
+  /** Variance of the log-odds: what features are worth is not known exactly. */
+  readonly variance: number;
+}
+
+/** Predicts the score of the first of two line-ups. */
+export function predict(contest: Pick<Contest, 'first' | 'second'>, fit: StrengthFit): Prediction {
+  const bent = fit.covariance.rows > fit.worth.length;
+  const { logOdds, slope } = slopeOf(contest, fit, bent);
+  const row = Matrix.rowVector(slope);
+  const variance = row.mmul(fit.covariance).mmul(row.transpose()).get(0, 0);
+  return { chance: logistic(logOdds), logOdds, variance: Math.max(0, variance) };
+}
+
+/**
+ * Returns the interval that a share of points should be in.
+ *
+ * @param misfit variance of log-odds that the model does not explain
+ * @param games how many are to be played; left out, the interval is that of the chance itself
+ * @param z half its width in standard errors
+ */
+export function predictionInterval(
+  { chance, logOdds, variance }: Prediction,
+  misfit: number,
+  z: number,
+  games?: number,
+) {
+  const error = Math.sqrt(variance + misfit);
+  const [least, most] = [logistic(logOdds - z * error), logistic(logOdds + z * error)];
+  if (games === undefined) return { low: least, high: most };
+  // The two errors are independent; that of the games is taken at the end that is in question (Newcombe 1998).
+  const dice = (rate: number) => (z * z * Math.max(spread(rate), 1 / games)) / games;
+  return {
+    low: Math.max(0, chance - Math.sqrt((chance - least) ** 2 + dice(least))),
+    high: Math.min(1, chance + Math.sqrt((most - chance) ** 2 + dice(most))),
+  };
+}
+
+/**
+ * Tests whether another feature would explain more, by the score test.
+ *
+ * @param added what the two line-ups of each contest differ by in that feature
+ * @returns how many standard errors its score is from 0
+ */
+export function scoreTest(contests: readonly Contest[], fit: StrengthFit, added: readonly number[]): number {
+  const bent = fit.covariance.rows > fit.worth.length;
+  const rows = contests.map((contest) => slopeOf(contest, fit, bent));
+  const chances = rows.map(({ logOdds }) => logistic(logOdds));
+  const gradient = new Matrix(rows.map(({ slope }) => slope));
+  const weights = contests.map(({ scores }, m) => scores.length * spread(chances[m]));
+  const scaled = new Matrix(rows.map(({ slope }, m) => slope.map((value) => value * weights[m])));
+  const column = Matrix.columnVector(added);
+  // What the features in the model already say of it counts for nothing.
+  const information = informationOf(
+    gradient,
+    contests.map(({ scores }) => scores.length),
+    chances,
+  );
+  const known = gradient.mmul(information.solve(scaled.transpose().mmul(column)));
+  const rest = Matrix.sub(column, known);
+  const score = contests.reduce(
+    (sum, { scores }, m) => sum + rest.get(m, 0) * scores.reduce((total, y) => total + y - chances[m], 0),
+    0,
+  );
+  const variance = scoreSpread(contests, rest, chances, fit.misfit).get(0, 0);
+  return variance > 0 ? score / Math.sqrt(variance) : 0;
+}
+
+/** Deviance of a share of points from a chance. */
+export function devianceOf(share: number, chance: number): number {
+  const part = (seen: number, expected: number) => (seen === 0 ? 0 : seen * Math.log(seen / expected));
+  return 2 * (part(share, chance) + part(1 - share, 1 - chance));
+}
+
+/** The variance of a mean score that rounds show. */
+export function roundVariance(scores: readonly number[]): number {
+  const middle = mean(scores);
+  const squares = scores.reduce((sum, score) => sum + (score - middle) ** 2, 0);
+  return squares / (scores.length - 1) / scores.length;
+}
+
+/** Moment estimate of the variance of log-odds between contests, beyond what their rounds explain. */
+function misfitOf(
+  contests: readonly Contest[],
+  shares: readonly number[],
+  chances: readonly number[],
+  parameters: number,
+): number {
+  const freedom = contests.length / Math.max(1, contests.length - parameters);
+  let excess = 0;
+  let scale = 0;
+  for (const [m, { scores }] of contests.entries()) {
+    excess += freedom * (shares[m] - chances[m]) ** 2 - roundVariance(scores);
+    scale += spread(chances[m]) ** 2;
+  }
+  return Math.max(0, excess / scale);
+}
+
+/** Fisher's information of the parameters. */
+function informationOf(
+  gradient: Matrix,
+  weights: readonly number[],
+  chances: readonly number[],
+): CholeskyDecomposition {
+  const scaled = gradient.clone();
+  for (const [m, chance] of chances.entries()) scaled.mulRow(m, Math.sqrt(weights[m] * spread(chance)));
+  return new CholeskyDecomposition(scaled.transpose().mmul(scaled));
+}
+
+/** Covariance of the summed scores of the parameters: that of the dice, by rounds, and that of the misfit. */
+function scoreSpread(
+  contests: readonly Contest[],
+  gradient: Matrix,
+  chances: readonly number[],
+  misfit: number,
+): Matrix {
+  const rounds = contests[0].scores.length;
+  const means = contests.map(({ scores }) => mean(scores));
+  const noise = new Matrix(contests.map(({ scores }, m) => scores.map((score) => score - means[m])));
+  const byRound = gradient.transpose().mmul(noise);
+  const dice = byRound.mmul(byRound.transpose()).mul(rounds / (rounds - 1));
+  const scaled = gradient.clone();
+  for (const [m, chance] of chances.entries()) scaled.mulRow(m, (rounds * spread(chance)) ** 2 * misfit);
+  return dice.add(gradient.transpose().mmul(scaled));
+}
+
+function spread(chance: number): number {
+  return chance * (1 - chance);
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}
