@@ -48,6 +48,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   'break-even': 'Balance:',
   balance: 'Balance:',
   rank: 'Balance:',
+  meta: 'Balance:',
   tournament: 'Balance:',
   exploit: 'Balance:',
   skill: 'Balance:',

@@ -2,6 +2,7 @@ import { balance } from './balance/question.ts';
 import { breakEven } from './break-even/question.ts';
 import { compare } from './compare/question.ts';
 import { exploit } from './exploit/question.ts';
+import { meta } from './meta/question.ts';
 import { plan } from './plan/question.ts';
 import { type AnyQuestion, asAny } from './question.ts';
 import { rank } from './rank/question.ts';
@@ -17,6 +18,7 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   asAny(plan),
   asAny(balance),
   asAny(rank),
+  asAny(meta),
   asAny(tournament),
   asAny(exploit),
   asAny(skill),

@@ -9,6 +9,7 @@ export const FILE_NAMES: readonly string[] = [
   'result.json',
   ...[
     'break-even',
+    'builds',
     'differences',
     'falls',
     'foes',
@@ -23,6 +24,7 @@ export const FILE_NAMES: readonly string[] = [
     'ranking',
     'ratings',
     'rounds',
+    'scores',
     'sensitivity',
     'settings',
     'side-by-side',
@@ -31,5 +33,6 @@ export const FILE_NAMES: readonly string[] = [
     'summary',
     'survival',
     'targets',
+    'units',
   ].map((table) => `${table}.csv`),
 ];

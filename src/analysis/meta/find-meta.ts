@@ -68,17 +68,14 @@ export interface MetaFound {
   readonly verdict: 'settled' | 'open' | 'interrupted';
 }
 
-/** Rounds of each pair while builds are found, and for the mixture that is held against fresh games. */
+/** Rounds of each pair while builds are found. */
 const FIRST_ROUNDS = 256;
-const ENOUGH_ROUNDS = 4096;
 const MOST_ROUNDS = 65_536;
 /** The most builds that are added in one step. */
 const ADDED = 3;
 const MOST_STEPS = 60;
 /** A build that loses more than this to the mixture is not played on. */
 const FAR_BEHIND = 0.03;
-/** Rounds at which those who are held against the mixture are judged. */
-const HELD_SIZES = [1024, 4096, 16_384, 65_536];
 /** They are played in pieces of so many games. */
 const PIECE = 100_000;
 /** What a search for a better build may take of the games that are left. */
@@ -125,12 +122,18 @@ class Search {
   private rounds = FIRST_ROUNDS;
   private held: readonly Held[] = [];
   private otherGames = 0;
+  /** Rounds of each pair for the mixture that is held against fresh games; twice as many have half the error squared. */
+  private readonly enough: number;
+  /** Rounds at which those who are held against the mixture are judged: at the last, even half the margin shows. */
+  private readonly heldSizes: readonly number[];
 
   constructor(arena: Arena) {
     this.arena = arena;
     this.records = arena.records ?? new PairRecords(arena.play, 'pairs');
     this.before = this.records.games;
     this.builds = arena.start;
+    this.enough = Math.max(FIRST_ROUNDS, powerOfTwo(0.41 / arena.margin ** 2));
+    this.heldSizes = [1, 4, 16, 64].map((times) => times * Math.max(32, powerOfTwo(0.1 / arena.margin ** 2)));
   }
 
   async find(): Promise<MetaFound | undefined> {
@@ -147,7 +150,7 @@ class Search {
       const others = this.arena.others([...mixture.keys()]).filter((build) => !this.builds.includes(build));
       const race = await this.race(others, mixture, step);
       if (typeof race === 'string') return this.found(race);
-      const isSharp = this.rounds >= ENOUGH_ROUNDS;
+      const isSharp = this.rounds >= this.enough;
       const seem = race.filter(({ score }) => score.score > 0.5 + margin).slice(0, ADDED);
       if (!isSharp) {
         this.note(others.length, seem);
@@ -202,7 +205,7 @@ class Search {
   private sharpen(): void {
     const near = this.near(FAR_BEHIND);
     this.builds = near.length > 1 ? near : this.builds;
-    this.rounds = ENOUGH_ROUNDS;
+    this.rounds = this.enough;
   }
 
   /** Builds that are brought, or lose no more than this to the mixture. */
@@ -248,14 +251,14 @@ class Search {
     step: number,
   ): Promise<readonly Held[] | 'interrupted'> {
     const records = new Map(builds.map((build) => [build, new PointRecord(SEATS)]));
-    const z = sequentialZ(HELD_SIZES, levelOfEach(builds.length));
+    const z = sequentialZ(this.heldSizes, levelOfEach(builds.length));
     const scores = () =>
       builds
         .map((build): Held => ({ build, score: (records.get(build) as PointRecord).score(z) }))
         .sort((a, b) => b.score.score - a.score.score || a.build - b.build);
     let left = builds;
     let before = 0;
-    for (const size of HELD_SIZES) {
+    for (const size of this.heldSizes) {
       const piece = Math.max(32, Math.floor(PIECE / (2 * left.length)));
       for (let first = before; first < size; first += piece) {
         const rounds = Math.min(piece, size - first);
@@ -305,6 +308,10 @@ class Search {
       ...{ held: this.held, steps: this.steps, tried: this.tried.size, games: this.games, verdict },
     };
   }
+}
+
+function powerOfTwo(x: number): number {
+  return 2 ** Math.round(Math.log2(x));
 }
 
 /** How often each build would be brought by games that might have been played instead. */
