@@ -92,8 +92,8 @@ function lettersGrid(answer: Meta): Grid {
 function playsGrid({ ways }: NonNullable<Meta['plays']>): Grid {
   return {
     name: 'The mixture where all play by another policy',
-    heads: [{ text: 'policy', word: 'policy' }, 'it', 'gains most', 'gain'],
-    rows: ways.map((way) => [way.policy, holdsText(way), way.best, showDifference(gainOf(way), true).text]),
+    heads: [{ text: 'policy', word: 'policy' }, 'gain', 'the mixture', 'what gains most'],
+    rows: ways.map((way) => [way.policy, showDifference(gainOf(way), true).text, holdsText(way), way.best]),
   };
 }
 

@@ -49,12 +49,17 @@ export interface PlantedMeta {
 /** Finds the mixture of a planted case among so many builds, begun with builds that lose. */
 export async function findPlanted(
   shares: readonly [number, number, number],
-  { seed, builds = 40, edge = 0.15 }: { readonly seed: number; readonly builds?: number; readonly edge?: number },
+  { seed, builds = 40, edge = 0.15, mostGames = 3_000_000 }: {
+    readonly seed: number;
+    readonly builds?: number;
+    readonly edge?: number;
+    readonly mostGames?: number;
+  },
 ): Promise<PlantedMeta> {
   const all = Array.from({ length: builds }, (_, i) => i);
   const found = await findMeta({
     ...{ start: [3, 4, 5], others: () => all, play: playPlanted(rockPaperScissors(shares, edge), seed) },
-    ...{ seed, margin: 0.01, mostGames: 3_000_000 },
+    ...{ seed, margin: 0.01, mostGames },
   });
   if (found === undefined) throw new Error('a planted case was not finished');
   const others = resampledShares(found, seed, 200);
