@@ -52,9 +52,7 @@ export function addQuestion(question: AnyQuestion, program: Command, host: Host,
     threads: option.threads(),
     quiet: option.quiet(),
     batch: option.batch(),
-    ...(question.resumes === undefined
-      ? {}
-      : { fresh: said(option.fresh(), FRESH), saveEvery: option.saveEvery() }),
+    ...(question.resumes === undefined ? {} : { fresh: said(option.fresh(), FRESH), saveEvery: option.saveEvery() }),
   };
   for (const each of Object.values(options)) command.addOption(each);
   command.addHelpText('after', question.help);

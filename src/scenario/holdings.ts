@@ -49,7 +49,11 @@ function holdingsOf(book: RuleSystem, side: Side, setup: Alone, faults: Faults):
 }
 
 /** What a side has of each thing that is limited, with the limits that hold in a setup; none where house rules lift them. */
-export function limitsOf(system: RuleSystem, side: Side, setup: Setup): (Pick<Holding, 'what' | 'has' | 'least' | 'most'>)[] {
+export function limitsOf(
+  system: RuleSystem,
+  side: Side,
+  setup: Setup,
+): Pick<Holding, 'what' | 'has' | 'least' | 'most'>[] {
   if (side.houseRules || setup.houseRules) return [];
   const holdings = holdingsOf(bookOf(system, setup), side, setup, new Faults());
   return holdings.map((holding) => ({ what: holding.what, has: holding.has, ...limitOf(holding, setup) }));

@@ -33,6 +33,7 @@ export const ASKED: Readonly<Record<string, readonly string[]>> = {
     '--games',
     '20',
   ],
+  meta: ['meta', 'fair.yaml', '--side', 'lair', '--points', '9', '--most', '3000'],
   tournament: ['tournament', 'one.yaml', 'two.yaml', 'three.yaml', '--games', '20'],
   balance: ['balance', 'fair.yaml', '--most', '4000'],
   gate: ['gate', 'a.yaml'],

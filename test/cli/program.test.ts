@@ -6,7 +6,7 @@ import { TROLL } from './scenarios.ts';
 
 const GROUPS = {
   Ask: ['run', 'fight', 'watch', 'compare', 'replay'],
-  Balance: ['sensitivity', 'break-even', 'balance', 'rank', 'tournament', 'exploit', 'skill', 'gate'],
+  Balance: ['sensitivity', 'break-even', 'balance', 'rank', 'meta', 'tournament', 'exploit', 'skill', 'gate'],
   Dice: ['odds', 'luck'],
   Files: ['init', 'check', 'list', 'report', 'verify', 'open', 'schema', 'completion'],
   Scale: ['plan', 'merge', 'worker'],

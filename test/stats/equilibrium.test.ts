@@ -45,20 +45,24 @@ describe('the equilibrium of a symmetric game', () => {
 
   it('cannot be beaten, with as much entropy as any other', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 9 }), fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 36 }), (n, at) => {
-        const payoffs = Array.from({ length: n }, (_, i) =>
-          Array.from({ length: n }, (_, j) =>
-            i === j ? 0 : i < j ? at[(i * 7 + j * 5) % 36] / 8 : -at[(j * 7 + i * 5) % 36] / 8,
-          ),
-        );
-        const shares = symmetricEquilibrium(payoffs);
-        expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
-        expect(Math.max(...times(payoffs, shares))).toBeLessThan(1e-8);
-        // The same strategies in another order have the same shares, so none was chosen for its place.
-        const back = shares.map((_, i) => n - 1 - i);
-        const turned = symmetricEquilibrium(withTwins(payoffs, back));
-        for (const [i, share] of shares.entries()) expect(turned[n - 1 - i]).toBeCloseTo(share, 5);
-      }),
+      fc.property(
+        fc.integer({ min: 2, max: 9 }),
+        fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 36 }),
+        (n, at) => {
+          const payoffs = Array.from({ length: n }, (_, i) =>
+            Array.from({ length: n }, (_, j) =>
+              i === j ? 0 : i < j ? at[(i * 7 + j * 5) % 36] / 8 : -at[(j * 7 + i * 5) % 36] / 8,
+            ),
+          );
+          const shares = symmetricEquilibrium(payoffs);
+          expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+          expect(Math.max(...times(payoffs, shares))).toBeLessThan(1e-8);
+          // The same strategies in another order have the same shares, so none was chosen for its place.
+          const back = shares.map((_, i) => n - 1 - i);
+          const turned = symmetricEquilibrium(withTwins(payoffs, back));
+          for (const [i, share] of shares.entries()) expect(turned[n - 1 - i]).toBeCloseTo(share, 5);
+        },
+      ),
       { numRuns: 300 },
     );
   });

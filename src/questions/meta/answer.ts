@@ -98,7 +98,9 @@ export const metaShape = z
       ),
     steps: z
       .array(z.strictObject({ builds: count, rounds: count, tried: count, added: z.array(name) }))
-      .describe('builds that had met, rounds of each pair (two games), builds that were tried against them, those added'),
+      .describe(
+        'builds that had met, rounds of each pair (two games), builds that were tried against them, those added',
+      ),
     games: count,
     plays: z
       .strictObject({
@@ -128,7 +130,9 @@ export const metaShape = z
             from: points,
             to: points,
             builds: z.array(z.strictObject({ name, share })).describe('builds with a share of 5 % or more then'),
-            confirmed: z.boolean().describe('there are as many on fresh games, and no build gains more than the margin'),
+            confirmed: z
+              .boolean()
+              .describe('there are as many on fresh games, and no build gains more than the margin'),
           })
           .exactOptional(),
       })

@@ -52,18 +52,7 @@ const RESAMPLED = 400;
  */
 export async function answerMeta(
   { reading, points }: Pool,
-  {
-    montecrawl,
-    builds: mostBuilds,
-    viable,
-    margin,
-    most,
-    range,
-    policy,
-    play = playPoints,
-    onRound,
-    ...how
-  }: Bringing,
+  { montecrawl, builds: mostBuilds, viable, margin, most, range, policy, play = playPoints, onRound, ...how }: Bringing,
 ): Promise<Meta | undefined> {
   const { scenario, system } = reading;
   const { seed, title } = scenario;
@@ -72,7 +61,9 @@ export async function answerMeta(
   const costs = builds.units.map(({ cost }) => cost);
   const space = spaceOf(builds, { costs, points, most: mostBuilds, seed });
   if (space.start.length < 2)
-    throw new Unaskable(`${points} points buy ${space.start.length === 0 ? 'no build' : 'only one build'} of this pool`);
+    throw new Unaskable(
+      `${points} points buy ${space.start.length === 0 ? 'no build' : 'only one build'} of this pool`,
+    );
   const fewest = fewestMetaGames(space.start.length);
   if (fewest > most)
     throw new Unaskable(
@@ -137,13 +128,16 @@ export async function answerMeta(
 /** What follows from the games of builds against each other, and from fresh ones. */
 function whatWasFound(
   builds: Builds,
-  found: MetaFound,
+  unsorted: MetaFound,
   seed: number,
 ): Pick<Meta, 'units' | 'builds' | 'pairs' | 'cycles' | 'diversity' | 'response' | 'steps'> {
-  const others = resampledShares(found, ownSeed(seed, 'meta'), RESAMPLED);
+  const { found, others } = inOrder(unsorted, resampledShares(unsorted, ownSeed(seed, 'meta'), RESAMPLED));
   const pairs = pairsOf(found);
   const beats = (a: number, b: number) =>
-    pairs.some((pair) => (pair.a === a && pair.b === b && pair.better === 'a') || (pair.a === b && pair.b === a && pair.better === 'b'));
+    pairs.some(
+      (pair) =>
+        (pair.a === a && pair.b === b && pair.better === 'a') || (pair.a === b && pair.b === a && pair.better === 'b'),
+    );
   const ranks = alphaRank(beats, found.builds.length);
   const fresh = new Map(found.held.map(({ build, score }) => [build, score]));
   const [best] = found.held;
@@ -190,6 +184,20 @@ function whatWasFound(
           },
         }),
     steps: found.steps.map(({ added, ...step }) => ({ ...step, added: added.map((build) => builds.nameOf(build)) })),
+  };
+}
+
+/** Those that are brought most often first, then those that other games would have brought most often. */
+function inOrder(
+  found: MetaFound,
+  drawn: readonly (readonly number[])[],
+): { found: MetaFound; others: readonly (readonly number[])[] } {
+  const sums = found.builds.map((_, i) => drawn.reduce((sum, shares) => sum + shares[i], 0));
+  const order = found.builds.map((_, i) => i);
+  order.sort((a, b) => found.shares[b] - found.shares[a] || sums[b] - sums[a] || found.builds[a] - found.builds[b]);
+  return {
+    found: { ...found, builds: order.map((i) => found.builds[i]), shares: order.map((i) => found.shares[i]) },
+    others: drawn.map((shares) => order.map((i) => shares[i])),
   };
 }
 

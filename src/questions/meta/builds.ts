@@ -1,5 +1,5 @@
-import { Unaskable } from '../../analysis/unaskable.ts';
 import type { Pair } from '../../analysis/meta/arena.ts';
+import { Unaskable } from '../../analysis/unaskable.ts';
 import { Faults } from '../../check/fault.ts';
 import { SampledDice } from '../../dice/sampled.ts';
 import { bookOf } from '../../rules/homebrew.ts';
@@ -86,7 +86,9 @@ export class Builds {
   /** `2x minotaur, 3x rat`, as a scenario lists members. */
   nameOf(build: number): string {
     return this.countsOf(build)
-      .flatMap((count, i) => (count === 0 ? [] : [count === 1 ? this.units[i].name : `${count}x ${this.units[i].name}`]))
+      .flatMap((count, i) =>
+        count === 0 ? [] : [count === 1 ? this.units[i].name : `${count}x ${this.units[i].name}`],
+      )
       .join(', ');
   }
 
@@ -123,7 +125,9 @@ export class Builds {
   /** Whether a build keeps to points and limits. */
   fits(counts: Counts, costs: readonly number[], points: number): boolean {
     if (this.costOf(counts, costs) > points + TINY || Math.max(...counts) > MOST_OF_A_KIND) return false;
-    return this.limits.every(({ most }, j) => counts.reduce((sum, count, i) => sum + count * this.units[i].has[j], 0) <= most);
+    return this.limits.every(
+      ({ most }, j) => counts.reduce((sum, count, i) => sum + count * this.units[i].has[j], 0) <= most,
+    );
   }
 
   private isEnough(counts: Counts): boolean {
@@ -157,7 +161,12 @@ export class Builds {
   private isFull(counts: readonly number[], costs: readonly number[], points: number): boolean {
     if (counts.every((count) => count === 0)) return false;
     return counts.every(
-      (_, i) => !this.fits(counts.map((count, j) => (j === i ? count + 1 : count)), costs, points),
+      (_, i) =>
+        !this.fits(
+          counts.map((count, j) => (j === i ? count + 1 : count)),
+          costs,
+          points,
+        ),
     );
   }
 

@@ -1,5 +1,5 @@
-import { ownSeed } from '../../analysis/own-seed.ts';
 import type { PlayPairs } from '../../analysis/meta/arena.ts';
+import { ownSeed } from '../../analysis/own-seed.ts';
 import { Unaskable } from '../../analysis/unaskable.ts';
 import { labelsLike } from '../../engine/arms.ts';
 import type { PlayPointsOptions, PointsCell, playPoints } from '../../engine/play-points.ts';

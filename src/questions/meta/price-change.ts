@@ -59,12 +59,14 @@ export async function changePrice(
       for (const to of [builds.units[unit].cost + step, builds.units[unit].cost - step]) {
         const costs = builds.units.map(({ cost }, i) => (i === unit ? to : cost));
         if (to <= 0 || to > points) continue;
-        const space = spaceOf(builds, { costs, points, most, seed });
+        // A higher price of what no one brings changes nothing.
+        if (to > builds.units[unit].cost && shareOf(unit) === 0) continue;
+        const space = startOf(spaceOf(builds, { costs, points, most, seed }), found, builds, costs, points);
         if (space.start.length < 2) continue;
         const left = mostGames - games;
-        if (left < 4 * fewestMetaGames(space.start.length)) return answer({});
+        if (SEARCH_SHARE * left < 2 * fewestMetaGames(space.start.length)) return answer({});
         tried++;
-        const arena = { ...startOf(space, found, builds, costs, points), play, seed, margin, onStep };
+        const arena = { ...space, play, seed, margin, onStep };
         const rough = await findMeta({ ...arena, records, rough: true, mostGames: SEARCH_SHARE * left });
         games += rough?.games ?? 0;
         if (rough === undefined || rough.verdict === 'interrupted') return undefined;

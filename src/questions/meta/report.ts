@@ -1,5 +1,5 @@
-import { showDifference } from '../../report/difference.ts';
 import { aboutOf, replayLine } from '../../report/command-line.ts';
+import { showDifference } from '../../report/difference.ts';
 import type { WordName } from '../../report/glossary.ts';
 import { gameOf, gamesOf } from '../../report/label.ts';
 import { showCount } from '../../report/number.ts';
@@ -120,7 +120,10 @@ function metaMade(answer: Meta): Pick<Report, 'made' | 'again' | 'commands'> {
   return {
     made: {
       facts: [
-        { name: 'Method', value: 'double oracle: the equilibrium of builds that met, and the best build against it, until none gains' },
+        {
+          name: 'Method',
+          value: 'double oracle: the equilibrium of builds that met, and the best build against it, until none gains',
+        },
         { name: 'Games', value: `${showCount(games)} ${gamesOf(play)} in all` },
       ],
       sources: [{ file, name: 'the pool', content: scenario }],

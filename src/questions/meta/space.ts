@@ -27,7 +27,9 @@ export function spaceOf(
   const plain = builds.plain(costs, points);
   const listed = builds.all(costs, points);
   const isSmall = listed !== undefined && listed.length <= most;
-  const drawn = isSmall ? listed : [...plain, ...builds.drawn(ownSeed(seed, 'builds'), most, costs, points)].slice(0, most);
+  const drawn = isSmall
+    ? listed
+    : [...plain, ...builds.drawn(ownSeed(seed, 'builds'), most, costs, points)].slice(0, most);
   const legal = new Map<number, boolean>();
   const numbers = (some: readonly Counts[]) =>
     [...new Set(some.map((counts) => builds.numberOf(counts)))].filter((build) => {

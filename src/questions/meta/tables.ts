@@ -6,11 +6,27 @@ import { letterOf, listedOf, scoreText, shareText } from './words.ts';
 export function buildsTable({ builds }: Meta): Table {
   return {
     name: 'builds',
-    columns: ['letter', 'build', 'cost', 'value', 'low', 'high', 'shown', 'alphaRank', 'fresh', 'freshLow', 'freshHigh'],
+    columns: [
+      'letter',
+      'build',
+      'cost',
+      'value',
+      'low',
+      'high',
+      'shown',
+      'alphaRank',
+      'fresh',
+      'freshLow',
+      'freshHigh',
+    ],
     rows: builds.map((build, i) => ({
       ...{ letter: letterOf(i), build: build.name, cost: build.cost },
       ...{ value: build.share, low: build.low, high: build.high, shown: shareText(build), alphaRank: build.alphaRank },
-      ...{ fresh: build.fresh?.score ?? null, freshLow: build.fresh?.low ?? null, freshHigh: build.fresh?.high ?? null },
+      ...{
+        fresh: build.fresh?.score ?? null,
+        freshLow: build.fresh?.low ?? null,
+        freshHigh: build.fresh?.high ?? null,
+      },
     })),
   };
 }

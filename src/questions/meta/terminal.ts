@@ -20,9 +20,10 @@ export function terminalMeta(answer: Meta, screen: Screen): string {
   const prose = (text: string) => wrap(keepNumbers(asScreen(tame(text), screen)), screen.width);
   const lines = [
     ...wrap(tame(title), screen.width).map((line) => paint(screen, 'strong', line)),
-    ...wrap([rulesTitle, gameOf(play), `${answer.asked.points} points`, `seed ${seed}`].map(tame).join(dot), screen.width).map(
-      (line) => paint(screen, 'faint', line),
-    ),
+    ...wrap(
+      [rulesTitle, gameOf(play), `${answer.asked.points} points`, `seed ${seed}`].map(tame).join(dot),
+      screen.width,
+    ).map((line) => paint(screen, 'faint', line)),
     '',
     ...prose(metaSentence(answer)),
     '',
@@ -59,7 +60,9 @@ function buildLines(answer: Meta, screen: Screen): string[] {
 function scoreLines(answer: Meta, screen: Screen): string[] {
   const shown = Math.min(MOST_COLUMNS, listedOf(answer).length);
   const all = Array.from({ length: shown }, (_, i) => i);
-  const known = new Map(answer.pairs.flatMap(({ a, b, score }) => [[`${a} ${b}`, score] as const, [`${b} ${a}`, 1 - score] as const]));
+  const known = new Map(
+    answer.pairs.flatMap(({ a, b, score }) => [[`${a} ${b}`, score] as const, [`${b} ${a}`, 1 - score] as const]),
+  );
   const cell = (a: number, b: number) => {
     const score = known.get(`${a} ${b}`);
     return (score === undefined ? '' : (100 * score).toFixed(0)).padStart(4);

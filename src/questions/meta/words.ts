@@ -32,8 +32,8 @@ export function letterOf(build: number): string {
 
 /** Builds that are brought, or may be: those that have a row each. */
 export function listedOf({ builds }: Meta): readonly MetaBuild[] {
-  const some = builds.filter(({ share, high }) => share > 0 || high >= LEAST_LISTED);
-  return some.length < 2 ? builds.slice(0, 2) : some;
+  const last = builds.findLastIndex(({ share, high }) => share > 0 || high >= LEAST_LISTED);
+  return builds.slice(0, Math.max(2, last + 1));
 }
 
 /** The answer in a few sentences. */
@@ -63,8 +63,10 @@ function findings({ builds, verdict, asked, space, response }: Meta): string {
     response === undefined
       ? ''
       : ` The best answer to it, ${response.name}, scores ${inWords(show({ rate: response.score, ...ends(response) }, response.games))} on fresh games.`;
+  const alike = builds.filter(({ share, high }) => share <= LEAST_NAMED && high >= 0.5).map(({ name }) => name);
+  const or = alike.length === 0 ? '' : ` As far as these games tell, ${listOf(alike.slice(0, 2))} may be as good.`;
   if (verdict === 'settled')
-    return `Bring ${mixture}: of ${tried} that were tried, none gains more than ${margin} against that.${best}`;
+    return `Bring ${mixture}: of ${tried} that were tried, none gains more than ${margin} against that.${best}${or}`;
   const so = verdict === 'interrupted' ? 'Stopped early. So far' : 'More games are needed. So far';
   return `${so}, the mixture is ${mixture}.${best}`;
 }

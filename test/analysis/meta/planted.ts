@@ -49,7 +49,12 @@ export interface PlantedMeta {
 /** Finds the mixture of a planted case among so many builds, begun with builds that lose. */
 export async function findPlanted(
   shares: readonly [number, number, number],
-  { seed, builds = 40, edge = 0.15, mostGames = 3_000_000 }: {
+  {
+    seed,
+    builds = 40,
+    edge = 0.15,
+    mostGames = 3_000_000,
+  }: {
     readonly seed: number;
     readonly builds?: number;
     readonly edge?: number;
