@@ -1,5 +1,3 @@
-import type { Interval } from '../../stats/rate-interval.ts';
-
 /**
  * Plays rounds `firstRound` .. `firstRound + rounds - 1` of pairs of builds. In a round two builds meet twice, each once on
  * the first side. Rounds of one stage with the same number meet the same random numbers.
@@ -17,8 +15,3 @@ export type PlayPairs = (
 
 /** Two builds by their numbers. */
 export type Pair = readonly [one: number, other: number];
-
-/** A share with an interval. */
-export interface Share extends Interval {
-  readonly share: number;
-}

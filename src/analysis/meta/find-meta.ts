@@ -30,7 +30,7 @@ export interface Arena {
 }
 
 /** One step of the search: a mixture and the builds that seemed to gain against it. */
-export interface Step {
+interface Step {
   /** Builds that had met each other, and in how many rounds. */
   readonly builds: number;
   readonly rounds: number;
@@ -40,7 +40,7 @@ export interface Step {
 }
 
 /** A build that played fresh games against the mixture. */
-export interface Held {
+interface Held {
   readonly build: number;
   /** Intervals of all that are held against one mixture hold together at 95 %. */
   readonly score: Score;

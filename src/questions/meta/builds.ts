@@ -210,9 +210,7 @@ export class Builds {
           return this.fits(more, costs, points) ? [i] : [];
         });
         if (can.length === 0) return counts;
-        let at = uniform() * can.reduce((sum, i) => sum - weights[i], 0);
-        const chosen = can.find((i) => (at += weights[i]) <= 0) ?? can[can.length - 1];
-        counts[chosen]++;
+        counts[weighted(can, weights, uniform())]++;
       }
     });
   }
@@ -230,4 +228,14 @@ export class Builds {
       }),
     );
   }
+}
+
+/** Chooses one of some, each by its weight. @param point 0..1 */
+function weighted(some: readonly number[], weights: readonly number[], point: number): number {
+  let left = point * some.reduce((sum, i) => sum + weights[i], 0);
+  for (const i of some) {
+    left -= weights[i];
+    if (left < 0) return i;
+  }
+  return some[some.length - 1];
 }

@@ -8,7 +8,7 @@ import type { Builds } from './builds.ts';
 import { type Space, spaceOf } from './space.ts';
 
 /** A build with this share or more is viable. */
-export const VIABLE = 0.05;
+const VIABLE = 0.05;
 /** The largest change of a price that is tried, in steps of a point. */
 const MOST_STEPS = 6;
 /** Of the games that are left, a search for one price takes so much at the most, and confirming it. */
@@ -29,7 +29,7 @@ interface Changing {
 }
 
 /** The builds that are viable, with their shares. */
-export function viableOf({ builds, shares }: MetaFound): { build: number; share: number }[] {
+function viableOf({ builds, shares }: MetaFound): { build: number; share: number }[] {
   return builds.flatMap((build, i) => (shares[i] >= VIABLE ? [{ build, share: shares[i] }] : []));
 }
 

@@ -4,7 +4,7 @@ import { ownSeed } from '../../../src/analysis/own-seed.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 
 /** Plays planted builds: a game is won where a random number lies below the chance of the one against the other. */
-export function playPlanted(chance: (one: number, other: number) => number, seed: number): PlayPairs {
+function playPlanted(chance: (one: number, other: number) => number, seed: number): PlayPairs {
   const dice = new SampledDice();
   return async (pairs, stage, firstRound, rounds) =>
     pairs.map(([one, other]) => {
@@ -24,7 +24,7 @@ export function playPlanted(chance: (one: number, other: number) => number, seed
  *
  * @param edge how much more than half of the games the winner of an even three would win
  */
-export function rockPaperScissors(shares: readonly [number, number, number], edge: number) {
+function rockPaperScissors(shares: readonly [number, number, number], edge: number) {
   const [r, p, s] = shares;
   const wins = [
     [0, -s, p],
