@@ -60,6 +60,18 @@ describe('meta', () => {
     expect(pairs).toHaveLength((builds.length * (builds.length - 1)) / 2);
   });
 
+  it('finds the smallest change of one price that makes more builds viable', async () => {
+    const { change, builds } = await asked(
+      'pool.yaml --points 18 --margin 0.1 --most 400000 --no-range --viable 2'.split(' '),
+    );
+    expect(builds.filter(({ share }) => share >= 0.05)).toHaveLength(1);
+    const found = change?.found;
+    expect(found).toMatchObject({ confirmed: true });
+    expect(found?.builds.length).toBeGreaterThan(1);
+    // All smaller changes were tried before it: two for each unit and point, but for what cannot matter.
+    expect(change?.tried).toBeGreaterThan(Math.abs((found?.to ?? 0) - (found?.from ?? 0)) - 1);
+  });
+
   it('goes on where it was stopped, until it has the same bytes as one that was not', async () => {
     const words = ['meta', 'pool.yaml', ...QUICK, ...'--out x --batch 500 --save-every 0 -q'.split(' ')];
     let batches = 0;
@@ -97,7 +109,7 @@ describe('meta', () => {
       ['skeleton', 2],
       ['zombie', 3],
     ]);
-    expect(list.builds.map(({ name }) => name).sort()).toEqual(['2x zombie', '3x skeleton', 'skeleton, zombie']);
+    expect(list.builds.map(({ name }) => name).sort()).toEqual(['2x zombie', '3x skeleton', 'skeleton + zombie']);
   });
 
   it.each([

@@ -18,7 +18,7 @@ const score = {
 
 const shareOf = {
   share,
-  low: share.describe('lower end of a 95 % interval, from games drawn anew (bootstrap)'),
+  low: share.describe('lower end of a 95 % interval, by the bootstrap'),
   high: share,
 };
 

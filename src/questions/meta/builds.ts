@@ -83,13 +83,13 @@ export class Builds {
     return this.counts[build];
   }
 
-  /** `2x minotaur, 3x rat`, as a scenario lists members. */
+  /** `2x minotaur + 3x rat`: counts as a scenario writes them. */
   nameOf(build: number): string {
     return this.countsOf(build)
       .flatMap((count, i) =>
         count === 0 ? [] : [count === 1 ? this.units[i].name : `${count}x ${this.units[i].name}`],
       )
-      .join(', ');
+      .join(' + ');
   }
 
   /** Members as a scenario lists them. */

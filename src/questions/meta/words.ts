@@ -54,7 +54,7 @@ function findings({ builds, verdict, asked, space, response }: Meta): string {
     named[0].share > NEARLY_ALL
       ? `${named[0].name} every time`
       : listOf([
-          ...named.map((build) => `${build.name} in ${shareText(build)} of games`),
+          ...named.map((build, i) => `${build.name} in ${shareText(build)}${i === 0 ? ' of games' : ''}`),
           ...(rest > 0 ? [countOf(rest, 'other build')] : []),
         ]);
   const margin = showMargin(asked.margin, true);
@@ -121,7 +121,7 @@ export function metaBasis({ games, play, space, steps, asked, units, builds, pla
   const all = space.all === undefined ? 'too many builds to count' : countOf(space.all, 'build');
   return [
     `${countOf(units.length, 'unit')} and ${showCount(asked.points)} points make ${all} without room for one more unit. ${countOf(builds.length, 'build')} met each other in ${showCount(2 * rounds)} ${gamesOf(play)} a pair, each on the first side in half of them; ${showCount(games)} ${gamesOf(play)} in all.`,
-    `Intervals of shares are 95 % each, from ${gamesOf(play)} drawn anew (bootstrap). Scores on fresh ${gamesOf(play)} hold together at 95 %.${plays === undefined ? '' : ` Other ways to play: all sides by another policy, ${showCount(plays.games)} ${gamesOf(play)}.`}`,
+    `Intervals of shares are 95 % each, by the bootstrap. Scores on fresh ${gamesOf(play)} hold together at 95 %.${plays === undefined ? '' : ` Other ways to play: all sides by another policy, ${showCount(plays.games)} ${gamesOf(play)}.`}`,
   ];
 }
 
