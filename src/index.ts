@@ -12,6 +12,8 @@
 export type { Answer, AnswerCell, NumberValue, RateValue, Value } from './analysis/answer.ts';
 export { answerToJson } from './analysis/answer-json.ts';
 export { type Answering, answerScenario, type Subject } from './analysis/answer-scenario.ts';
+export type { PlayPairs } from './analysis/meta/arena.ts';
+export { type Arena, findMeta, type MetaFound } from './analysis/meta/find-meta.ts';
 export { type Gauntlet, rankEntries, type Standing, type Standings } from './analysis/rank-entries.ts';
 export { CRITERIA, type Criterion, findGame } from './analysis/remarkable-game.ts';
 export { answerSchema, resultSchema } from './analysis/result-schema.ts';
@@ -54,6 +56,9 @@ export { terminalGate } from './questions/gate/gate-lines.ts';
 export { gateMarkdown } from './questions/gate/gate-markdown.ts';
 export { gateJunit } from './questions/gate/junit.ts';
 export { type RecordOptions, type Renewal, recordBaseline } from './questions/gate/record-baseline.ts';
+export type { Meta } from './questions/meta/answer.ts';
+export { answerMeta, type Bringing } from './questions/meta/ask.ts';
+export { meta } from './questions/meta/question.ts';
 export type { GamePlan } from './questions/plan/answer.ts';
 export { type Planning, planGames } from './questions/plan/ask.ts';
 export { plan } from './questions/plan/question.ts';

@@ -18,7 +18,9 @@ export interface Charter {
   readonly solve: 'none' | 'moment' | 'full';
   /** Sides that keep their policy in the range over policies, '' for all; left out where none do. */
   readonly narrowed?: readonly string[];
-  /** The canonical scenario, with seed and games or precision. */
+  /** Name and options of a question that plays rounds for points; left out of a run. */
+  readonly question?: Readonly<Record<string, unknown>>;
+  /** The canonical scenario, with seed and games or precision; of a question about several, each by its place from 1. */
   readonly scenario: Readonly<Record<string, unknown>>;
 }
 
@@ -27,6 +29,7 @@ const CHARTER = z.strictObject({
   build: z.string().max(100),
   solve: z.enum(['none', 'moment', 'full']),
   narrowed: z.array(z.string().max(100)).exactOptional(),
+  question: z.record(z.string(), z.unknown()).exactOptional(),
   scenario: z.record(z.string(), z.unknown()),
 });
 
@@ -46,16 +49,24 @@ export function readCharter(value: unknown): Charter | undefined {
 export function differences(theirs: Charter, ours: Charter): string[] {
   if (theirs.montecrawl !== ours.montecrawl)
     return [`it is of montecrawl ${theirs.montecrawl}, and this is ${ours.montecrawl}`];
+  const [was, is] = [theirs, ours].map(({ question }) => question?.name ?? 'run');
+  if (was !== is) return [`it is of ${was}, and this is ${is}`];
   const found: string[] = [];
   if (theirs.build !== ours.build) found.push(`it is of another build of montecrawl ${ours.montecrawl}`);
   if (theirs.solve !== ours.solve) found.push(`it was started ${started(theirs)}, and this run ${started(ours)}`);
   if (canonicalJson(theirs.narrowed ?? []) !== canonicalJson(ours.narrowed ?? []))
     found.push('its range is over the policies of other sides (--policy)');
+  const options = changedKeys(theirs.question ?? {}, ours.question ?? {});
+  if (options.length > 0) found.push(`it was asked with other ${options.join(', ')}`);
   const [one, other] = [theirs, ours].map(({ scenario }) => withoutNames(scenario) as Charter['scenario']);
-  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  const changed = keys.filter((key) => canonicalJson(one[key] ?? null) !== canonicalJson(other[key] ?? null));
+  const changed = changedKeys(one, other);
   if (changed.length > 0) found.push(`its scenario differs in ${changed.join(', ')}`);
   return found;
+}
+
+function changedKeys(one: Charter['scenario'], other: Charter['scenario']): string[] {
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return keys.filter((key) => canonicalJson(one[key] ?? null) !== canonicalJson(other[key] ?? null));
 }
 
 function started({ solve }: Charter): string {

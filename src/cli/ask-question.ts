@@ -1,18 +1,24 @@
 import type { Command } from 'commander';
+import type { Charter } from '../analysis/charter.ts';
 import type { Progress } from '../engine/play-scenario.ts';
+import { WHOLE } from '../engine/share.ts';
 import type { Options, Values } from '../questions/options.ts';
 import * as option from '../questions/options.ts';
+import { said } from '../questions/options.ts';
 import type { AnyQuestion, Common, Ended, Playing, Reader } from '../questions/question.ts';
+import { withoutDisplay } from '../scenario/canonical.ts';
 import { readWarbands } from '../scenario/read-warbands.ts';
 import { Complaint, complaining } from './complaint.ts';
 import { conclude } from './conclude.ts';
 import { ANSWER_IS_NO, DONE, type ExitCode, INTERRUPTED, NO_DATA, UNDECIDED } from './exit-code.ts';
 import type { Host } from './host.ts';
+import { JournalFile, type Journaling } from './journal-file.ts';
+import { keepPoints } from './keep-points.ts';
 import type { Ending } from './program.ts';
 import { showProgress } from './progress.ts';
 import { complaintOf, readFiles, useFrom } from './read-files.ts';
 import { scenarioPaths } from './scenario-paths.ts';
-import { version } from './version.ts';
+import { build, version } from './version.ts';
 import { sideFiles, warbandFiles } from './warband-files.ts';
 import { claimFile, claimFolder, writeFolder } from './write-folder.ts';
 
@@ -25,12 +31,11 @@ const CODES: Readonly<Record<Ended, ExitCode>> = {
 };
 
 /** Options of every question: what is played by, and how the answer is shown. */
-interface Showing extends Common {
+interface Showing extends Common, Journaling {
   readonly out?: string;
   readonly png?: true;
   readonly json?: true;
   readonly threads?: number;
-  readonly quiet?: true;
   readonly batch?: number;
   readonly write?: string;
 }
@@ -48,6 +53,7 @@ export function addQuestion(question: AnyQuestion, program: Command, host: Host,
     threads: option.threads(),
     quiet: option.quiet(),
     batch: option.batch(),
+    ...(question.resumes === undefined ? {} : { fresh: said(option.fresh(), FRESH), saveEvery: option.saveEvery() }),
   };
   for (const each of Object.values(options)) command.addOption(each);
   command.addHelpText('after', question.help);
@@ -65,8 +71,10 @@ export function addQuestion(question: AnyQuestion, program: Command, host: Host,
     if (writes !== undefined && folder !== undefined) await claimFolder(folder, host, writes.names(showing));
     const file = question.written && showing.write;
     if (file !== undefined) await claimFile(file, host);
-    const ask = () => question.ask(asked, showing, playingOf(showing, host));
+    const journal = await journalOf(question, asked, showing, host);
+    const ask = () => question.ask(asked, showing, playingOf(showing, host, journal));
     const answer = await complaining(ask, host.stop);
+    await journal?.save(answer === undefined || question.ended(answer) === 'interrupted');
     if (answer === undefined) {
       host.status('');
       host.note('Nothing was finished, so there is nothing to report.');
@@ -81,7 +89,32 @@ export function addQuestion(question: AnyQuestion, program: Command, host: Host,
     if (file !== undefined && question.written !== undefined)
       await host.write(file, (await question.written())(answer));
     ending.code = CODES[question.ended(answer)];
+    if (ending.code !== INTERRUPTED) await journal?.remove();
   });
+}
+
+const FRESH = 'start over; forget the games that an earlier command with the same --out left unfinished';
+
+/** Opens the journal in the folder of the report, of a question that keeps one. */
+async function journalOf(
+  question: AnyQuestion,
+  asked: unknown,
+  showing: Showing & Values<Options>,
+  host: Host,
+): Promise<JournalFile | undefined> {
+  const { resumes } = question;
+  if (showing.out === undefined || resumes === undefined) return undefined;
+  const charter = (): Charter => {
+    const scenarios = resumes(asked);
+    const options = Object.keys(question.options).map((name) => [name, showing[name]] as const);
+    const given = options.filter(([, value]) => value !== undefined);
+    return {
+      ...{ montecrawl: version(), build: build(), solve: 'none' },
+      question: { name: question.name, ...Object.fromEntries(given) },
+      scenario: Object.fromEntries(scenarios.map((scenario, i) => [String(i + 1), withoutDisplay(scenario)])),
+    };
+  };
+  return JournalFile.open(showing.out, charter, WHOLE, showing, host);
 }
 
 function readerOf(host: Host): Reader {
@@ -104,16 +137,16 @@ function readerOf(host: Host): Reader {
   };
 }
 
-function playingOf({ threads, batch, quiet }: Showing, host: Host): Playing {
+function playingOf({ threads, batch, quiet }: Showing, host: Host, journal: JournalFile | undefined): Playing {
   let show = showProgress(host);
   return {
     montecrawl: version(),
     play: host.play,
     playArms: host.playArms,
-    playPoints: host.playPoints,
+    playPoints: journal === undefined ? host.playPoints : keepPoints(host.playPoints, journal),
     threads,
     batchGames: batch,
-    signal: host.stop,
+    signal: journal === undefined ? host.stop : AbortSignal.any([host.stop, journal.failed]),
     onProgress: quiet ? undefined : (progress: Progress) => show(progress),
     // How many rounds there will be depends on what they bring, so each has progress of its own.
     onRound: () => {

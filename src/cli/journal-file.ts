@@ -122,7 +122,7 @@ export class JournalFile {
     return this.failing.signal;
   }
 
-  /** Hears of a course that has come further. */
+  /** Hears of a course that has come further. @param cell its number in the journal, whatever it is to the course */
   keep(cell: number, course: Course): void {
     this.courses.set(cell, course);
     this.news.add(cell);
@@ -193,7 +193,8 @@ export class JournalFile {
       cell,
       marks.map(({ games }) => games),
     );
-    return marks.filter(({ games }, look) => !newOnly || before[look] !== games).map((mark) => this.lines().mark(mark));
+    const isNew = ({ games }: Mark, look: number) => !newOnly || before[look] !== games;
+    return marks.filter(isNew).map((mark) => this.lines().mark({ ...mark, cell }));
   }
 }
 

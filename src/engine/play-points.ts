@@ -1,6 +1,6 @@
 import type { Kernel, Matchup } from '../rules/system.ts';
 import { layOut } from '../stats/measure.ts';
-import { Course, fixedPlan } from './course.ts';
+import { Course, fixedPlan, type Mark } from './course.ts';
 import type { PlayCell } from './crew.ts';
 import { type PlayingOptions, playCourses } from './play-courses.ts';
 import { pointSlots, readPoints, type Scored } from './points.ts';
@@ -18,6 +18,8 @@ export interface PlayPointsOptions extends Omit<PlayingOptions, 'seed'> {
   readonly firstGame: number;
   /** How many games every cell plays, 1 or more. */
   readonly games: number;
+  /** How far an earlier call with the same cells and games came, by cell; left out: nothing was played. */
+  readonly marks?: readonly Mark[] | undefined;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface PlayPointsOptions extends Omit<PlayingOptions, 'seed'> {
  */
 export async function playPoints(
   cells: readonly PointsCell[],
-  { firstGame, games, ...options }: PlayPointsOptions,
+  { firstGame, games, marks = [], ...options }: PlayPointsOptions,
 ): Promise<Uint8Array[] | undefined> {
   if (!Number.isSafeInteger(games) || games < 1) throw new RangeError(`${games} games cannot be played`);
   const scored = cells.map(({ kernel, matchup, labels, goal, draws, seed }): PlayCell => {
@@ -41,6 +43,7 @@ export async function playPoints(
   const courses = cells.map((_, cell) => {
     return new Course(cell, { ...layOut([]), slots: pointSlots(games) }, fixedPlan(games));
   });
+  for (const mark of marks) courses[mark.cell].resume([mark]);
   await playCourses(scored, courses, { ...options, seed: 0 }, firstGame);
   if (courses.some((course) => !course.done)) return undefined;
   return courses.map(({ played }) => readPoints(played.counts, games));

@@ -84,6 +84,11 @@ export interface Question<O extends Options, Asked, Answer extends Answered> {
    */
   ask(asked: Asked, options: Values<O> & Common, playing: Playing): Promise<Answer | undefined>;
   ended(answer: Answer): Ended;
+  /**
+   * Returns the canonical scenarios of what was read. Given by a question that plays everything for points, so that a
+   * stopped one goes on where it was.
+   */
+  readonly resumes?: (asked: Asked) => readonly unknown[];
   /** What a report keeps of an answer; left out: all of it. */
   readonly kept?: (answer: Answer) => Answer;
   /** Files that an option of this question has written beside a report. */

@@ -3,6 +3,7 @@ import { breakEven } from './break-even/question.ts';
 import { compare } from './compare/question.ts';
 import { design } from './design/question.ts';
 import { exploit } from './exploit/question.ts';
+import { meta } from './meta/question.ts';
 import { plan } from './plan/question.ts';
 import { price } from './price/question.ts';
 import { type AnyQuestion, asAny } from './question.ts';
@@ -21,6 +22,7 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   asAny(design),
   asAny(rank),
   asAny(price),
+  asAny(meta),
   asAny(tournament),
   asAny(exploit),
   asAny(skill),

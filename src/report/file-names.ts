@@ -9,6 +9,7 @@ export const FILE_NAMES: readonly string[] = [
   'result.json',
   ...[
     'break-even',
+    'builds',
     'differences',
     'encounters',
     'falls',
@@ -24,6 +25,7 @@ export const FILE_NAMES: readonly string[] = [
     'ranking',
     'ratings',
     'rounds',
+    'scores',
     'sensitivity',
     'settings',
     'side-by-side',

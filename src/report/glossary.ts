@@ -311,6 +311,28 @@ export const GLOSSARY = {
       'A fingerprint of the scenarios, the seed and all counts. Two runs with the same digest played the same games.',
     said: /\bdigest\b/i,
   },
+  build: {
+    name: 'build',
+    meaning: 'A number of each unit of a pool, within the points, without room for one more unit.',
+    said: /\bbuilds?\b/i,
+  },
+  viable: {
+    name: 'viable',
+    meaning: 'Brought in 5 % of games or more, by the mixture from which no one gains by bringing another build.',
+    said: /\bviable\b/i,
+  },
+  alphaRank: {
+    name: 'alpha-rank',
+    meaning:
+      'How often a build is met if players go over, one by one, to whatever certainly beats what they bring. Unlike the mixture it needs no one to guess what others bring.',
+    said: /\balpha-rank\b/i,
+  },
+  varied: {
+    name: 'as varied as',
+    meaning:
+      'The effective number of builds: exp of the entropy of the shares. Two builds brought equally often make 2; nine of ten times the same makes little more than 1.',
+    said: /\bas varied as\b/i,
+  },
   seed: {
     name: 'seed',
     meaning:

@@ -48,6 +48,17 @@ function holdingsOf(book: RuleSystem, side: Side, setup: Alone, faults: Faults):
   return [...(book.holdings?.(side, setup.play) ?? []), ...pointsHoldings(book, side, setup, faults)];
 }
 
+/** What a side has of each thing that is limited, with the limits that hold in a setup; none where house rules lift them. */
+export function limitsOf(
+  system: RuleSystem,
+  side: Side,
+  setup: Setup,
+): Pick<Holding, 'what' | 'has' | 'least' | 'most'>[] {
+  if (side.houseRules || setup.houseRules) return [];
+  const holdings = holdingsOf(bookOf(system, setup), side, setup, new Faults());
+  return holdings.map((holding) => ({ what: holding.what, has: holding.has, ...limitOf(holding, setup) }));
+}
+
 /** The limit that holds in a scenario: its own where it sets one. */
 function limitOf(holding: Holding, setup: Alone): Pick<Holding, 'least' | 'most'> {
   const own = holding.key === undefined ? undefined : (setup as Partial<Setup>)[holding.key];

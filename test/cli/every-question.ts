@@ -7,6 +7,13 @@ export const WORLD: Readonly<Record<string, string>> = {
   knobs: { lair.troll.rep: [3, 4] }
   targets: { band.win: { between: [0.2, 0.999] } }
 `,
+  'pool.yaml': `title: Pool
+rules: 2hdc
+points: { orc: 6, goblin: 4 }
+sides:
+  lair: { members: [orc/warrior@4, goblin/warrior@3] }
+  band: { members: [human/warrior@4] }
+`,
   'one.yaml': 'title: One\nrules: 2hdc\nmembers: [star human/knight@5]\n',
   'two.yaml': 'title: Two\nrules: 2hdc\nmembers: [2x orc/warrior@4]\n',
   'four.yaml': 'title: Four\nrules: 2hdc\nmembers: [human/warrior@4]\n',
@@ -48,6 +55,7 @@ export const ASKED: Readonly<Record<string, readonly string[]>> = {
     '1..6',
     '--no-range',
   ],
+  meta: ['meta', 'pool.yaml', '--points', '12', '--margin', '0.2'],
   tournament: ['tournament', 'one.yaml', 'two.yaml', 'three.yaml', '--games', '20'],
   balance: ['balance', 'fair.yaml', '--most', '4000'],
   gate: ['gate', 'a.yaml'],

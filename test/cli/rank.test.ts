@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { playPoints } from '../../src/engine/play-points.ts';
 import type { Rank } from '../../src/questions/rank/answer.ts';
-import { fakeHost, montecrawl } from './fake-host.ts';
+import { type FakeHost, fakeHost, montecrawl } from './fake-host.ts';
 
 const BUILDS = `title: Which knight?
 rules: 2hdc
@@ -95,6 +95,38 @@ describe('rank', () => {
     const { out, code } = await montecrawl(['rank', 'builds.yaml'], fakeHost(FILES, { playPoints: playPart }));
     expect(code).toBe(130);
     expect(out).toContain('Stopped early. So far');
+  });
+
+  it('goes on where it was stopped, until it has the same bytes as one that was not', async () => {
+    const words = 'rank builds.yaml --most 4000 --no-range --out x --batch 64 --save-every 0 -q'.split(' ');
+    let batches = 0;
+    const hostWith = (left: FakeHost['files'], most: number): FakeHost => {
+      const host = fakeHost(Object.fromEntries(left) as Record<string, string>, {
+        playPoints: (cells, options) =>
+          playPoints(cells, {
+            ...options,
+            threads: 1,
+            onProgress: () => {
+              if (++batches === most) host.interrupt();
+            },
+          }),
+      });
+      return host;
+    };
+    const expected = await montecrawl(words, hostWith(fakeHost(FILES).files, Number.POSITIVE_INFINITY));
+    const all = batches;
+    batches = 0;
+    const first = await montecrawl(words, hostWith(fakeHost(FILES).files, 20));
+    expect(first.code).toBe(130);
+    const refused = await montecrawl([...words, '--margin', '0.02'], hostWith(first.host.files, 1));
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('it was asked with other margin')]);
+    const run = await montecrawl(['run', 'builds.yaml', '--out', 'x'], hostWith(first.host.files, 1));
+    expect(run.err).toContain('it is of rank, and this is run');
+    batches = 0;
+    const second = await montecrawl(words, hostWith(first.host.files, Number.POSITIVE_INFINITY));
+    expect(batches).toBeLessThan(all);
+    expect([second.code, second.out]).toEqual([expected.code, expected.out]);
+    expect([...second.host.files].sort()).toEqual([...expected.host.files].sort());
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { countOf, showCount } from '../../report/number.ts';
 import { withoutDisplay } from '../../scenario/canonical.ts';
 import type { RightReading } from '../../scenario/reading.ts';
 import type { Rank } from './answer.ts';
-import { type Field, fieldOf, pointsCells, type Seats, seeded } from './entries.ts';
+import { type Field, fieldOf, type Outline, outlineOf, pointsCells, type Seats, seeded } from './entries.ts';
 import { playOtherwise } from './other-plays.ts';
 
 export interface Ranking extends Omit<PlayPointsOptions, 'firstGame' | 'games'> {
@@ -61,16 +61,14 @@ export async function rankScenarios(
     ...how
   }: Ranking,
 ): Promise<Rank | undefined> {
-  const field = fieldOf(readings, { side, measure, seats });
+  const outline = outlineOf(readings, { side });
+  // Before anything is compiled, which takes a while for many entries.
+  if (games === undefined) refuseMany(outline, seats, most);
+  const field = fieldOf(outline, { measure, seats });
   const { entries, foes, foeOf } = field;
   const { seed, title, play: way } = readings[0].scenario;
   if (entries.length < 2) throw new Unaskable('all entries are the same game to the rulebook');
   const rounds = games === undefined ? undefined : Math.max(2, Math.ceil((games * foes.length) / foeOf.length));
-  const fewest = fewestGames(entries.length, foeOf.length);
-  if (rounds === undefined && fewest > most)
-    throw new Unaskable(
-      `${showCount(entries.length)} entries against ${countOf(foes.length, 'foe')} take ${showCount(fewest)} games at least; --most allows ${showCount(most)}`,
-    );
   const pool = how.pool ?? new Pool(how.threads === undefined ? {} : { threads: how.threads });
   const playing = { ...how, pool };
   try {
@@ -145,6 +143,15 @@ export async function rankScenarios(
   } finally {
     if (how.pool === undefined) await pool.close();
   }
+}
+
+/** @throws Unaskable where even the first look takes more games than are allowed */
+function refuseMany({ entries, foes }: Outline, seats: Seats, most: number): void {
+  const fewest = fewestGames(entries.length, seats === 'both' ? 2 * foes.length : foes.length);
+  if (fewest > most)
+    throw new Unaskable(
+      `${showCount(entries.length)} entries against ${countOf(foes.length, 'foe')} take ${showCount(fewest)} games at least; --most allows ${showCount(most)}`,
+    );
 }
 
 /** The policy of each side that keeps one. */

@@ -54,16 +54,24 @@ interface Entry {
   readonly matchups: readonly Matchup[];
 }
 
+/** What entries and foes there are, before any of them is compiled. */
+export interface Outline {
+  readonly readings: readonly RightReading[];
+  /** Names of all sides, and of the ranked one. */
+  readonly sides: readonly string[];
+  readonly side: string;
+  readonly entries: readonly (GridEntry & { readonly scenario: number })[];
+  /** Values of `vary` that make each foe. */
+  readonly foes: readonly Cell['vary'][];
+}
+
 /**
- * Makes entries and foes of scenarios. What `vary` changes in the ranked side, or in rows that the scenario defines, makes
+ * Finds entries and foes of scenarios. What `vary` changes in the ranked side, or in rows that the scenario defines, makes
  * entries; everything else that it changes makes foes.
  *
  * @throws Unaskable where there is nothing to rank, or where scenarios do not fit together
  */
-export function fieldOf(
-  readings: readonly RightReading[],
-  asked: { readonly side?: string | undefined; readonly measure?: string | undefined; readonly seats: Seats },
-): Field {
+export function outlineOf(readings: readonly RightReading[], asked: { readonly side?: string | undefined }): Outline {
   const [first] = readings;
   if (first === undefined) throw new Unaskable('there is no scenario');
   const { system } = first;
@@ -86,6 +94,20 @@ export function fieldOf(
     throw new Unaskable(
       `there is only one entry: vary something of ${side}, such as --vary ${side}.<member>.<key>=..., or name several files`,
     );
+  return { readings, sides, side, entries: cells, foes: foes.map(({ set }) => set) };
+}
+
+/**
+ * Compiles entries against foes.
+ *
+ * @throws Unaskable where nothing says who has won
+ */
+export function fieldOf(
+  { readings, sides, side, entries: cells, foes }: Outline,
+  asked: { readonly measure?: string | undefined; readonly seats: Seats },
+): Field {
+  const [first] = readings;
+  const { system } = first;
   const orders = asked.seats === 'both' && cells.every(({ cells: own }) => own.every((cell) => canTurn(system, cell)));
   const seats: Seats = orders ? 'both' : 'written';
   const named = namesOf(cells, readings);
@@ -102,17 +124,14 @@ export function fieldOf(
     if (!system.measures(matchups[0]).some((own) => own.name === measure.name))
       throw new Unaskable(`${name} has no measure ${measure.name}`);
   }
-  const foeLabels = labelsOf(
-    foes.map(({ set }) => set),
-    first,
-  );
+  const foeLabels = labelsOf(foes, first);
   const foeNames = unique(foeLabels.map((label) => label || foeName(sides, side)));
   return {
     system,
     play: first.scenario.play,
     ...{ side, measure, sign, seats, draws: drawsOf(measures, measure) },
     entries: withoutTwins(all),
-    foes: foes.map(({ set }, i) => ({ name: foeNames[i], set })),
+    foes: foes.map((set, i) => ({ name: foeNames[i], set })),
     foeOf: foes.flatMap((_, foe) => (seats === 'both' ? [foe, foe] : [foe])),
   };
 }

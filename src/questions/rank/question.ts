@@ -88,6 +88,7 @@ export const rank = question({
       ...{ ...how, play: playPoints, side, measure, top, margin, games, most, seats, range, policy },
     });
   },
+  resumes: ({ readings }) => readings.map(({ scenario }) => scenario.canonical),
   ended: ({ verdict }) => (verdict === 'interrupted' ? 'interrupted' : verdict === 'open' ? 'undecided' : 'answered'),
   shape: async () => (await import('./answer.ts')).rankShape,
   terminal: async () => (await import('./terminal.ts')).terminalRank,

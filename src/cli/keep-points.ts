@@ -1,0 +1,23 @@
+import type { playPoints } from '../engine/play-points.ts';
+import type { JournalFile } from './journal-file.ts';
+
+/**
+ * Keeps in a journal what is played for points, and goes on from what is in it.
+ *
+ * What a question plays next follows from what it has played. So its calls come in the same order each time, and a cell is
+ * known by its number among those of all calls.
+ */
+export function keepPoints(play: typeof playPoints, journal: JournalFile): typeof playPoints {
+  let called = 0;
+  return (cells, options) => {
+    const first = called;
+    called += cells.length;
+    return play(cells, {
+      ...options,
+      marks: journal.marks
+        .filter(({ cell }) => cell >= first && cell < called)
+        .map((mark) => ({ ...mark, cell: mark.cell - first })),
+      onCourse: (cell, course) => journal.keep(first + cell, course),
+    });
+  };
+}

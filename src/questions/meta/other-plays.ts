@@ -1,0 +1,59 @@
+import { cutDigits, cutInterval } from '../../analysis/digits.ts';
+import { playAgainst } from '../../analysis/meta/against-mixture.ts';
+import type { PlayPairs } from '../../analysis/meta/arena.ts';
+import type { MetaFound } from '../../analysis/meta/find-meta.ts';
+import { PointRecord } from '../../analysis/point-record.ts';
+import { normalQuantile } from '../../stats/quantile.ts';
+import { levelOfEach } from '../../stats/settle.ts';
+import type { Meta } from './answer.ts';
+import type { Builds } from './builds.ts';
+
+/** What the other ways take, as a part of the games of the search. */
+const SHARE = 0.25;
+const LEAST_ROUNDS = 32;
+const MOST_ROUNDS = 8_192;
+/** The most builds that play them. */
+const MOST_BUILDS = 12;
+const SEATS = [0, 0];
+
+/**
+ * Holds builds against the mixture where all play by another policy.
+ *
+ * @param policies names of the other policies
+ * @returns `none` where there are none; `undefined` when told to stop
+ */
+export async function playOtherwise(
+  builds: Builds,
+  found: MetaFound,
+  policies: readonly string[],
+  margin: number,
+  seed: number,
+  playerFor: (policy: string) => PlayPairs,
+): Promise<Meta['plays'] | 'none' | undefined> {
+  const some = found.builds.slice(0, MOST_BUILDS);
+  const mixture = new Map(found.builds.flatMap((build, i) => (found.shares[i] > 0 ? [[build, found.shares[i]]] : [])));
+  const able = policies.filter((policy) => some.every((build) => builds.meet([build, build], policy) !== undefined));
+  if (able.length === 0) return 'none';
+  const each = 2 * some.length * able.length;
+  const rounds = Math.min(MOST_ROUNDS, Math.max(LEAST_ROUNDS, Math.floor((SHARE * found.games) / each)));
+  const z = normalQuantile(1 - (1 - levelOfEach(able.length * some.length)) / 2);
+  const ways: NonNullable<Meta['plays']>['ways'][number][] = [];
+  for (const policy of able) {
+    const points = await playAgainst(playerFor(policy), mixture, seed, some, `policy ${policy}`, 0, rounds);
+    if (points === undefined) return undefined;
+    const scores = some.map((build, i) => {
+      const record = new PointRecord(SEATS);
+      record.add(points[i]);
+      return { build, ...record.score(z) };
+    });
+    const best = scores.reduce((most, one) => (one.score > most.score ? one : most));
+    const holds = scores.every(({ high }) => high <= 0.5 + margin)
+      ? 'yes'
+      : scores.some(({ low }) => low > 0.5 + margin)
+        ? 'no'
+        : 'open';
+    const { low, high } = cutInterval({ low: best.low - 0.5, high: best.high - 0.5 });
+    ways.push({ policy, best: builds.nameOf(best.build), gain: cutDigits(best.score - 0.5), low, high, holds });
+  }
+  return { games: each * rounds, ways };
+}

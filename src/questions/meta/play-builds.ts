@@ -1,0 +1,60 @@
+import type { PlayPairs } from '../../analysis/meta/arena.ts';
+import { ownSeed } from '../../analysis/own-seed.ts';
+import { Unaskable } from '../../analysis/unaskable.ts';
+import { labelsLike } from '../../engine/arms.ts';
+import type { PlayPointsOptions, PointsCell, playPoints } from '../../engine/play-points.ts';
+import { goalOf } from '../../rules/goal.ts';
+import type { Matchup, RuleSystem } from '../../rules/system.ts';
+import { layOut, type Measure } from '../../stats/measure.ts';
+import type { Builds } from './builds.ts';
+
+/**
+ * Returns what plays builds against each other.
+ *
+ * @param policy of both sides; left out: what the pool has
+ * @throws Unaskable where nothing says which side has won
+ */
+export function playerOf(
+  builds: Builds,
+  system: RuleSystem,
+  seed: number,
+  play: typeof playPoints,
+  how: Omit<PlayPointsOptions, 'firstGame' | 'games'>,
+  policy?: string,
+): PlayPairs {
+  return async (pairs, stage, firstGame, games) => {
+    const cells = pairs.flatMap(([one, other]) =>
+      [0, 1].map((seat): PointsCell => {
+        const matchup = builds.meet(seat === 0 ? [one, other] : [other, one], policy);
+        if (matchup === undefined) throw new Unaskable(`${builds.nameOf(one)} cannot meet ${builds.nameOf(other)}`);
+        return {
+          kernel: system,
+          matchup,
+          labels: labelsLike(system, matchup, matchup),
+          ...goalsOf(system, matchup, seat),
+          seed: ownSeed(seed, 'meta', stage, String(seat)),
+        };
+      }),
+    );
+    const points = await play(cells, { ...how, firstGame, games });
+    return points && pairs.map((_, i) => [points[2 * i], points[2 * i + 1]] as const);
+  };
+}
+
+/** What one of the two sides plays for. */
+function goalsOf(system: RuleSystem, matchup: Matchup, seat: number): Pick<PointsCell, 'goal' | 'draws'> {
+  const measures = system.measures(matchup);
+  const { at } = layOut(measures);
+  const found = goalOf(measures, ['first', 'second'][seat]);
+  const measure = found && measures.find(({ name }) => at(name) === found.slot);
+  if (found === undefined || measure === undefined || measure.what !== 'win' || found.sign !== 1)
+    throw new Unaskable('builds are brought to games that both sides can win; name another way to play with --play');
+  return { goal: { measure: measure.name, sign: found.sign }, draws: drawsOf(measures) };
+}
+
+/** Outcomes that no side wins. */
+function drawsOf(measures: readonly Measure[]): string[] {
+  return measures
+    .filter(({ group, kind, side }) => group === 'outcome' && kind === 'rate' && side === undefined)
+    .map(({ name }) => name);
+}
