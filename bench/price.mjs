@@ -31,7 +31,10 @@ const price = ({ points, low, high }) => `${points.toFixed(1)} (${low.toFixed(1)
 const NAMES = { each: 'each member', 'first side': 'being the first side' };
 const labelOf = ({ kind, name, from, byFrom }) => {
   const above = [...new Set([from, byFrom])].filter((each) => each !== undefined).join(' and ');
-  return NAMES[kind] ?? (kind === 'pair' ? `${name}, a point above ${above}` : kind === 'number' ? `a point of ${name}` : name);
+  return (
+    NAMES[kind] ??
+    (kind === 'pair' ? `${name}, a point above ${above}` : kind === 'number' ? `a point of ${name}` : name)
+  );
 };
 
 function section(pool, answer) {

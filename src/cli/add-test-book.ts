@@ -15,12 +15,11 @@ import type { Ending } from './program.ts';
 
 const HELP = `
 Plays the example of the book, and duels from it, and checks all that the rest of the program relies on. It stops at the
-first check that fails and says why. The book runs on a thread of its own: one that does not come back is stopped.
+first check that fails and says why: "montecrawl test-book my-book.js" tests your own. The book runs on a thread of its own: one that does not come back is stopped.
 
 Exit code 0: all checks passed; 1: one failed.
 
 Examples:
-  $ montecrawl test-book my-book.js
   $ montecrawl test-book 2hdc`;
 
 /** Where the thread runs from: by way of the room, since the program is built into few files. */

@@ -50,6 +50,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   balance: 'Balance:',
   design: 'Balance:',
   rank: 'Balance:',
+  price: 'Balance:',
   meta: 'Balance:',
   tournament: 'Balance:',
   exploit: 'Balance:',

@@ -1,5 +1,4 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { unknownWord } from '../check/fault.ts';
 import { readCount, readRate } from '../check/number-text.ts';
 import type { Share } from '../engine/share.ts';
 import { SYSTEM_IDS } from '../rules/shelf.ts';
@@ -246,7 +245,7 @@ export const patience = () =>
 export const rulesOf = (what: string): Typed<string | undefined> =>
   new Option('-r, --rules <system>', what).argParser((text: string) => {
     if (SYSTEM_IDS.includes(text)) return text;
-    throw new InvalidArgumentError(`${unknownWord('rulebook', text, SYSTEM_IDS)}.`);
+    throw new InvalidArgumentError(`It takes one of ${SYSTEM_IDS.join(', ')}.`);
   });
 
 export const use = (): Typed<readonly string[] | undefined> =>

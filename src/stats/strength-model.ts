@@ -86,7 +86,7 @@ export function fitStrengthModel(contests: readonly Contest[], bent = false): St
 }
 
 /** Log-odds with which one line-up beats another by a model, and how they change with each parameter. */
-export function slopeOf(
+function slopeOf(
   { first, second }: Pick<Contest, 'first' | 'second'>,
   { worth, bend, centre }: Pick<StrengthFit, 'worth' | 'bend' | 'centre'>,
   bent: boolean,

@@ -6,7 +6,19 @@ import { TROLL } from './scenarios.ts';
 
 const GROUPS = {
   Ask: ['run', 'fight', 'watch', 'compare', 'replay'],
-  Balance: ['sensitivity', 'break-even', 'balance', 'design', 'rank', 'price', 'meta', 'tournament', 'exploit', 'skill', 'gate'],
+  Balance: [
+    'sensitivity',
+    'break-even',
+    'balance',
+    'design',
+    'rank',
+    'price',
+    'meta',
+    'tournament',
+    'exploit',
+    'skill',
+    'gate',
+  ],
   Dice: ['odds', 'luck'],
   Files: ['init', 'check', 'list', 'report', 'verify', 'test-book', 'open', 'schema', 'completion'],
   Scale: ['plan', 'merge', 'worker'],

@@ -80,12 +80,19 @@ export function ourWords(line: string): string[] | undefined {
 const real = nodeHost();
 /** Rolls that readers write down themselves. */
 const ROLLS = 'docs/rolls.txt';
-const OWN = ['my-fight.yaml', 'my-sweep.yaml', 'my-battle.yaml', 'my-scenario.yaml'];
+/** What readers write themselves is like one of ours. */
+const OWN = new Map([
+  ...['my-fight.yaml', 'my-sweep.yaml', 'my-battle.yaml', 'my-scenario.yaml'].map(
+    (name) => [name, 'scenarios/2hdc/troll-at-rep-5.yaml'] as const,
+  ),
+  ['my-party.yaml', 'scenarios/adg/warbands/three-swords.yaml'],
+  ['my-bestiary.yaml', 'scenarios/adg/homebrew/salt-court.yaml'],
+  ['rolls.txt', 'docs/rolls.txt'],
+]);
 
 /** Our files as they are; those that readers write themselves are like one of ours. Nothing is written. */
 export function docsHost(own: Partial<Host> = {}): FakeHost {
-  const ours = (name: string) =>
-    name === 'rolls.txt' ? ROLLS : OWN.includes(name) ? 'scenarios/2hdc/troll-at-rep-5.yaml' : name;
+  const ours = (name: string) => OWN.get(name) ?? name;
   const path = (name: string) => join(ROOT, ours(name));
   const filesIn = async (folder: string) =>
     (await real.filesIn(join(ROOT, folder))).map((file) => relative(ROOT, file).split(sep).join('/'));

@@ -57,7 +57,7 @@ export interface Price {
 }
 
 /** A chance that was predicted for a matchup, and what it came to. */
-export interface Checked {
+interface Checked {
   readonly predicted: number;
   /** The 95 % interval in which the score should be. */
   readonly low: number;
@@ -87,7 +87,7 @@ export interface Prices {
   readonly met: readonly Met[];
 }
 
-export interface Check {
+interface Check {
   readonly matchups: readonly Checked[];
   readonly rounds: number;
   /** Mean difference of predicted and seen chance, in ten groups by what was predicted (expected calibration error). */
@@ -99,7 +99,7 @@ export interface Check {
 }
 
 /** Parts of the differences between line-ups: 0..1, in sum 1. */
-export interface Cycles {
+interface Cycles {
   readonly lineUps: number;
   readonly rounds: number;
   readonly matchups: number;
@@ -265,7 +265,7 @@ async function checked(
 }
 
 /** How good predictions are. */
-export function calibrationOf(matchups: readonly Checked[]): Pick<Check, 'calibration' | 'error' | 'covered'> {
+function calibrationOf(matchups: readonly Checked[]): Pick<Check, 'calibration' | 'error' | 'covered'> {
   const sorted = [...matchups].sort((a, b) => a.predicted - b.predicted);
   const offs = sorted.map(({ predicted, seen }) => predicted - seen);
   let sum = 0;

@@ -30,7 +30,7 @@ export interface Terms {
 }
 
 /** Returns what a line-up has of a term, all members together. @param isFirst whether it is that of the first side */
-export function amountOf(
+function amountOf(
   { word, number, by, from = 0, byFrom = 0, isOrder }: PriceTerm,
   lineUp: LineUp,
   isFirst = false,

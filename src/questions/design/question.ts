@@ -19,9 +19,8 @@ target. If none reaches it, the answer says so, and what came nearest.
 Exit code 0: there is a menu; 1: nothing in the list reaches the target; 3: it takes more games.
 
 Examples:
-  $ montecrawl design scenarios/dw/warbands/five-of-the-road.yaml --target party.wiped=0.35 --from book:figures
-  $ montecrawl design scenarios/2hdc/warbands/iron-wolves.yaml --target party.win=60% --from scenarios/2hdc/homebrew/labyrinth.yaml --max-rep 5 --write my-encounters
-  $ montecrawl design my-delve.yaml --foes guards --target band.lost=0.2 --from book --distinct 2 --size 2..8`;
+  $ montecrawl design my-party.yaml --target party.wiped=0.35 --from book
+  $ montecrawl design my-party.yaml --target party.win=60% --from my-bestiary.yaml --write menu`;
 
 const MOST_GAMES = 600_000;
 

@@ -16,7 +16,7 @@ Exit code 0: settled; 3: it takes more games.
 Examples:
   $ montecrawl meta scenarios/2hdc/an-even-labyrinth.yaml --side maze --points 30
   $ montecrawl meta scenarios/dw/homebrew/ash-choir-points.yaml --points 16 --viable 3
-  $ montecrawl meta scenarios/2hdc/an-even-labyrinth.yaml --side maze --points 100 --margin 0.02 --out reports/meta`;
+  $ montecrawl meta scenarios/2hdc/an-even-labyrinth.yaml --side maze --points 100 --out meta`;
 
 const MOST_GAMES = 2_000_000;
 

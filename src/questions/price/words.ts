@@ -3,7 +3,7 @@ import { countOf, showCount } from '../../report/number.ts';
 import type { PricedThing, PriceList } from './answer.ts';
 
 /** A figure of points with as many digits as its interval supports: `3.1`, `−12`. */
-export function figure(points: number, low: number, high: number): string {
+function figure(points: number, low: number, high: number): string {
   const decimals = high - low < 20 ? 1 : 0;
   return signed(points, decimals);
 }

@@ -38,10 +38,7 @@ const outside = z
   .optional()
   .meta({ rule: 'ADG-distance-outside', description: 'whether it is under the open sky' });
 
-const encounter = z.union([
-  sideName,
-  z.strictObject({ side: sideName, attitude, surprised, distance }),
-]);
+const encounter = z.union([sideName, z.strictObject({ side: sideName, attitude, surprised, distance })]);
 
 const hazard = z
   .strictObject({

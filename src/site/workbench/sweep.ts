@@ -24,7 +24,7 @@ export interface Sweep {
 }
 
 /** A place whose values can be tried. */
-export interface SweepPlace {
+interface SweepPlace {
   readonly place: string;
   /** `Rep of the troll, now 5` */
   readonly label: string;

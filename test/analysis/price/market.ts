@@ -1,7 +1,7 @@
+import { findPrices, type Prices } from '../../../src/analysis/price/find-prices.ts';
+import type { LineUp } from '../../../src/analysis/price/price-terms.ts';
 import { oneOf } from '../../../src/dice/laws.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
-import type { LineUp } from '../../../src/analysis/price/price-terms.ts';
-import { findPrices, type Prices } from '../../../src/analysis/price/find-prices.ts';
 
 /** What everything is worth in log-odds, in a game that is decided by one draw. */
 export const PLANTED = { each: 0.5, rep: 0.4, bow: -0.6, shield: 0.3 } as const;
@@ -52,7 +52,10 @@ export function priceMarket(
         // Line-ups by number modulo 3 beat each other in a circle.
         const circle = [0, cycle, -cycle][(((first - second) % 3) + 3) % 3];
         const chance = 1 / (1 + Math.exp(-(worth(all[first]) - worth(all[second]) + circle)));
-        return Array.from({ length: own }, () => (Number(one(1024) < chance * 1024) + Number(one(1024) < chance * 1024)) / 2);
+        return Array.from(
+          { length: own },
+          () => (Number(one(1024) < chance * 1024) + Number(one(1024) < chance * 1024)) / 2,
+        );
       });
     },
   });
