@@ -73,6 +73,8 @@ export interface Question<O extends Options, Asked, Answer extends Answered> {
   /** Help after the options, examples last. */
   readonly help: string;
   readonly files: readonly FileArgument[];
+  /** Set where the page cannot ask it: it takes files, pools or price lists, and the page has one scenario on the table. */
+  readonly offPage?: true;
   /** What this question has beside seed, threads, out ..., by the names of their values. */
   readonly options: O;
   /** Reads the files of the question. Nothing is played or written before this succeeds. */

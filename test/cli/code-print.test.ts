@@ -12,8 +12,10 @@ const PACKAGES = [
   'cephes',
   'csv-parse',
   'fastest-levenshtein',
+  'ml-matrix',
   'piscina',
   'simple-statistics',
+  'yalps',
   'yaml',
   'zod',
 ];

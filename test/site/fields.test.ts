@@ -1,8 +1,11 @@
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { QUESTIONS } from '../../src/questions/questions.ts';
+import { QUESTIONS as ALL } from '../../src/questions/questions.ts';
 import { fieldsOf, valuesOf } from '../../src/site/questions/fields.ts';
 import { hintOf } from '../../src/site/questions/hint.ts';
+
+/** The questions of the page. */
+const QUESTIONS = ALL.filter(({ offPage }) => !offPage);
 
 const NONE = { named: {}, places: [] };
 

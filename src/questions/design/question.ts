@@ -98,6 +98,7 @@ export const design = question({
   asks: 'Which encounters are this hard?',
   summary: 'make different encounters for a party, each as hard as you want',
   help: HELP,
+  offPage: true,
   files: [['<party>', 'a warband, or a scenario with a side to be designed']],
   options: {
     target,

@@ -41,6 +41,7 @@ export const meta = question({
   asks: 'What should I bring?',
   summary: 'find the mixture of builds within points from which no one gains by another build',
   help: HELP,
+  offPage: true,
   files: [['<pool>', 'a scenario, a warband or a price list']],
   options: {
     points,

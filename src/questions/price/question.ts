@@ -32,6 +32,7 @@ export const price = question({
   asks: 'What is each thing worth?',
   summary: 'find a fair price for all that a side may take',
   help: HELP,
+  offPage: true,
   files: [['<pool>', 'scenario with a pool']],
   options: {
     unit: name('--unit <member>', 'the member, as written, whose price is --cost (default: the first)'),

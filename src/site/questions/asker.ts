@@ -14,7 +14,7 @@ import { VerbAsked } from './verb-asked.ts';
 /** Asks questions of the scenario on the table, one at a time. */
 export class Asker {
   private readonly asked: readonly Asked[] = [
-    ...QUESTIONS.map((question) => new VerbAsked(question)),
+    ...QUESTIONS.filter(({ offPage }) => !offPage).map((question) => new VerbAsked(question)),
     new Exactly(),
     new OddsAsked(),
   ];
