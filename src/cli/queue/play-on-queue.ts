@@ -1,5 +1,7 @@
 import { type Charter, charterDigest } from '../../analysis/charter.ts';
+import type { Batch } from '../../engine/course.ts';
 import { playScenario } from '../../engine/play-scenario.ts';
+import { Pool } from '../../engine/pool.ts';
 import { layOut } from '../../stats/measure.ts';
 import type { Host } from '../host.ts';
 import type { RedisAddress } from './redis.ts';
@@ -22,11 +24,16 @@ export function playOnQueue({ address, name, charter, quiet }: QueueRun, host: H
   return async (cells, options) => {
     const layouts = cells.map(({ kernel, matchup }) => layOut(kernel.measures(matchup)));
     const run = name ?? charterDigest(charter).slice('sha256:'.length, 'sha256:'.length + 12);
-    const players = await RemotePlayers.call({ address, name: run, charter, layouts, host, quiet });
+    // The calling thread plays nothing: it hands out jobs.
+    const pool = new Pool({ threads: 2 });
+    const playHere = async ({ cell, firstGame, games }: Batch) =>
+      (await pool.play({ matchup: cells[cell].matchup, seed: options.seed, firstGame, games })).counts;
+    const players = await RemotePlayers.call({ address, name: run, charter, layouts, playHere, host, quiet });
     try {
       return await playScenario(cells, { ...options, players });
     } finally {
       await players.close();
+      await pool.close();
     }
   };
 }

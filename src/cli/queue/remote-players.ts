@@ -4,11 +4,13 @@ import type { Redis } from 'ioredis';
 import { type Charter, charterDigest } from '../../analysis/charter.ts';
 import type { Batch } from '../../engine/course.ts';
 import { BatchLost, type Players } from '../../engine/crew.ts';
+import { countOf, showCount } from '../../report/number.ts';
 import { discrepanciesOf } from '../../stats/due.ts';
 import type { Layout } from '../../stats/measure.ts';
 import { tallyFromJson } from '../../stats/tally.ts';
 import { Complaint } from '../complaint.ts';
 import type { Host } from '../host.ts';
+import { Auditor } from './auditor.ts';
 import { connect, loadQueues, type RedisAddress } from './redis.ts';
 import {
   announcementKey,
@@ -63,6 +65,8 @@ export interface RemoteRun {
   readonly charter: Charter;
   /** How the tallies of each cell are laid out. */
   readonly layouts: readonly Layout[];
+  /** Plays a batch on this machine. */
+  readonly playHere: (batch: Batch) => Promise<Float64Array>;
   readonly host: Host;
   readonly quiet: boolean;
 }
@@ -71,7 +75,8 @@ export interface RemoteRun {
  * Workers on other machines, who take batches as jobs from a queue.
  *
  * The queue may forget everything, do a job twice, or bring what was never asked for: a result is taken once, and only
- * if it is of a job that is outstanding. So Redis needs neither be durable nor be there all the time.
+ * if it is of a job that is outstanding. So Redis needs neither be durable nor be there all the time. Nor need workers be
+ * believed: counts must add up, and some batches are played again here.
  */
 export class RemotePlayers implements Players {
   private readonly run: RemoteRun;
@@ -82,6 +87,9 @@ export class RemotePlayers implements Players {
   private readonly outstanding = new Map<string, Outstanding>();
   private readonly crew = new Map<string, { beat: number; heard: number; threads: number; refused: string }>();
   private readonly told = new Set<string>();
+  private readonly auditor: Auditor;
+  /** Batches that came back and are looked at before they are counted. */
+  private held = 0;
   private beats = 0;
   private workers = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -92,6 +100,7 @@ export class RemotePlayers implements Players {
     this.redis = redis;
     this.queue = queue;
     this.events = events;
+    this.auditor = new Auditor(run.playHere, (words) => this.tell(words));
   }
 
   /**
@@ -129,11 +138,11 @@ export class RemotePlayers implements Players {
   threads = 1;
 
   get playing(): number {
-    return this.outstanding.size;
+    return this.outstanding.size + this.held;
   }
 
   get wantsMs(): number {
-    return this.outstanding.size < Math.max(LEAST_JOBS, JOBS_PER_THREAD * this.threads) ? this.jobMs : 0;
+    return this.playing < Math.max(LEAST_JOBS, JOBS_PER_THREAD * this.threads) ? this.jobMs : 0;
   }
 
   /** Workers play what they are sent, and prepare no cell for themselves alone. */
@@ -153,6 +162,9 @@ export class RemotePlayers implements Players {
   /** Ends the run: workers turn to others, and nothing is left in Redis. What was played does not depend on that. */
   async close(): Promise<void> {
     clearInterval(this.timer);
+    const { came, again } = this.auditor.counted;
+    if (came > 0)
+      this.tell(`Played again here: ${showCount(again)} of ${countOf(came, 'batch', 'batches')} that workers played.`);
     const leaving = this.takeLeave().catch(() => {});
     await Promise.race([leaving, wait(LEAVE_MS, undefined, { ref: false })]);
     this.redis.disconnect();
@@ -209,7 +221,12 @@ export class RemotePlayers implements Players {
       return;
     }
     this.outstanding.delete(id);
-    job.resolve({ counts, elapsedMs: result.elapsedMs });
+    const { elapsedMs, worker } = result;
+    this.held++;
+    this.auditor
+      .countsOf(worker, job.batch, counts)
+      .finally(() => this.held--)
+      .then((right) => job.resolve({ counts: right, elapsedMs }), job.reject);
   }
 
   private tryAgain(id: string, why: string): void {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -181,7 +183,8 @@ async function beginService(
     return refuse((error as Error).message);
   }
   let refused = 0;
-  const play = player(question, charterDigest(charter), pool, (why) => {
+  const name = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`.slice(-200);
+  const play = player(question, charterDigest(charter), name, pool, (why) => {
     if (refused++ === 0 && !quiet) host.note(`Refused a job of ${run}: ${why}.`);
   });
   const { Worker } = await loadQueues();
@@ -212,11 +215,13 @@ async function beginService(
 /**
  * Plays jobs of one run, and refuses what no such run hands out.
  *
+ * @param worker what this worker calls itself
  * @param onRefused called with the reason, which ends a sentence
  */
 function player(
   { scenario, system }: Subject,
   digest: string,
+  worker: string,
   pool: Pool,
   onRefused: (why: string) => void,
 ): (job: Job) => Promise<ResultData> {
@@ -243,7 +248,7 @@ function player(
       firstGame,
       games,
     });
-    return { ...job, counts: tallyToJson(counts), elapsedMs };
+    return { ...job, counts: tallyToJson(counts), worker, elapsedMs };
   };
 }
 

@@ -50,6 +50,8 @@ const SLOT = z.union([NUMBER, z.string().max(32)]);
 /** What came of them. */
 export const RESULT = JOB.extend({
   counts: z.array(SLOT).max(1_000_000),
+  /** What the worker calls itself, so that it can be named. */
+  worker: z.string().min(1).max(200),
   /** How long a thread took. */
   elapsedMs: z.number().min(0),
 });
