@@ -14,6 +14,7 @@ import { pairedDifference } from '../../stats/paired-difference.ts';
 import { normalQuantile, Z95 } from '../../stats/quantile.ts';
 import { rateInterval } from '../../stats/rate-interval.ts';
 import { levelOfEach } from '../../stats/settle.ts';
+import { evenly } from '../pace.ts';
 import type { GamePlan } from './answer.ts';
 
 export interface Planning extends Omit<PlayOptions, 'seed' | 'games' | 'precision'> {
@@ -105,11 +106,6 @@ export async function planGames(
       games: gamesToTell(least, apart, z),
     })),
   };
-}
-
-/** So many of all cells at most, evenly spread. */
-export function evenly<Cell>(all: readonly Cell[], most: number): readonly Cell[] {
-  return all.filter((_, i) => i % Math.ceil(all.length / most) === 0);
 }
 
 /** How many headlines a comparison has, whose intervals all hold together. */
