@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Charter } from '../analysis/charter.ts';
+import type { RunKey } from '../analysis/run-key.ts';
 import type { Progress } from '../engine/play-scenario.ts';
 import { WHOLE } from '../engine/share.ts';
 import type { Options, Values } from '../questions/options.ts';
@@ -90,7 +90,7 @@ async function journalOf(
 ): Promise<JournalFile | undefined> {
   const { resumes } = question;
   if (showing.out === undefined || resumes === undefined) return undefined;
-  const charter = (): Charter => {
+  const runKey = (): RunKey => {
     const scenarios = resumes(asked);
     const options = Object.keys(question.options).map((name) => [name, showing[name]] as const);
     const given = options.filter(([, value]) => value !== undefined);
@@ -100,7 +100,7 @@ async function journalOf(
       scenario: Object.fromEntries(scenarios.map((scenario, i) => [String(i + 1), withoutDisplay(scenario)])),
     };
   };
-  return JournalFile.open(showing.out, charter, WHOLE, showing, host);
+  return JournalFile.open(showing.out, runKey, WHOLE, showing, host);
 }
 
 function readerOf(host: Host): Reader {

@@ -10,7 +10,7 @@ import { terminalBeside } from '../report/beside/beside-lines.ts';
 import { terminalSummary } from '../report/terminal/summary.ts';
 import type { Changes } from '../scenario/reading.ts';
 import { addVerb } from './add-verb.ts';
-import { answer, charterOf, type Playing } from './answer.ts';
+import { answer, type Playing, runKeyOf } from './answer.ts';
 import { Complaint } from './complaint.ts';
 import { checkConservation } from './conservation.ts';
 import { INTERRUPTED, UNDECIDED } from './exit-code.ts';
@@ -110,8 +110,8 @@ async function openJournals(
 ): Promise<JournalFile[]> {
   const journals: JournalFile[] = [];
   for (const [i, folder] of folders.entries()) {
-    const charter = () => charterOf(questions[i], options);
-    journals.push(await JournalFile.open(folder, charter, WHOLE, options, host));
+    const runKey = () => runKeyOf(questions[i], options);
+    journals.push(await JournalFile.open(folder, runKey, WHOLE, options, host));
   }
   return journals;
 }
@@ -193,7 +193,7 @@ async function queued(url: string, question: Subject, options: RunOptions, host:
   const { playOnQueue } = await host.queue();
   const address = readAddress(url, host);
   const { queueName: name, quiet } = options;
-  return playOnQueue({ address, name, charter: charterOf(question, options), quiet: quiet === true }, host);
+  return playOnQueue({ address, name, runKey: runKeyOf(question, options), quiet: quiet === true }, host);
 }
 
 /** Where a part of a scenario goes. */

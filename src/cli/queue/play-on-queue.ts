@@ -1,4 +1,4 @@
-import { type Charter, charterDigest } from '../../analysis/charter.ts';
+import { type RunKey, runKeyDigest } from '../../analysis/run-key.ts';
 import { playScenario } from '../../engine/play-scenario.ts';
 import { layOut } from '../../stats/measure.ts';
 import type { Host } from '../host.ts';
@@ -10,7 +10,7 @@ export interface QueueRun {
   readonly address: RedisAddress;
   /** Left out: named after what is asked. */
   readonly name: string | undefined;
-  readonly charter: Charter;
+  readonly runKey: RunKey;
   readonly quiet: boolean;
 }
 
@@ -18,11 +18,11 @@ export interface QueueRun {
  * Plays on a queue in place of this machine's threads, and otherwise in the same way: what is played next, and when
  * it is enough, is judged here.
  */
-export function playOnQueue({ address, name, charter, quiet }: QueueRun, host: Host): typeof playScenario {
+export function playOnQueue({ address, name, runKey, quiet }: QueueRun, host: Host): typeof playScenario {
   return async (cells, options) => {
     const layouts = cells.map(({ kernel, matchup }) => layOut(kernel.measures(matchup)));
-    const run = name ?? charterDigest(charter).slice('sha256:'.length, 'sha256:'.length + 12);
-    const players = await RemotePlayers.call({ address, name: run, charter, layouts, host, quiet });
+    const run = name ?? runKeyDigest(runKey).slice('sha256:'.length, 'sha256:'.length + 12);
+    const players = await RemotePlayers.call({ address, name: run, runKey, layouts, host, quiet });
     try {
       return await playScenario(cells, { ...options, players });
     } finally {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { type Charter, charterDigest } from '../../analysis/charter.ts';
+import { type RunKey, runKeyDigest } from '../../analysis/run-key.ts';
 import type { Batch } from '../../engine/course.ts';
 import { BatchLost, type Players } from '../../engine/crew.ts';
 import { discrepanciesOf } from '../../stats/due.ts';
@@ -60,7 +60,7 @@ export interface RemoteRun {
   readonly address: RedisAddress;
   /** The name of the queue. */
   readonly name: string;
-  readonly charter: Charter;
+  readonly runKey: RunKey;
   /** How the tallies of each cell are laid out. */
   readonly layouts: readonly Layout[];
   readonly host: Host;
@@ -88,7 +88,7 @@ export class RemotePlayers implements Players {
 
   private constructor(run: RemoteRun, redis: Redis, queue: Queue, events: QueueEvents) {
     this.run = run;
-    this.digest = charterDigest(run.charter);
+    this.digest = runKeyDigest(run.runKey);
     this.redis = redis;
     this.queue = queue;
     this.events = events;
@@ -100,7 +100,7 @@ export class RemotePlayers implements Players {
    * @throws Complaint when there is no Redis, or the run is too large to be announced
    */
   static async call(run: RemoteRun): Promise<RemotePlayers> {
-    const bytes = Buffer.byteLength(JSON.stringify(run.charter));
+    const bytes = Buffer.byteLength(JSON.stringify(run.runKey));
     if (bytes > MOST_ANNOUNCED_BYTES)
       throw new Complaint(
         `The scenario is too large for a queue: with all that it uses it has ${bytes} bytes as JSON, and workers read at most ${MOST_ANNOUNCED_BYTES}. Divide it with --shard.`,
@@ -234,10 +234,10 @@ export class RemotePlayers implements Players {
   /** Says that this run lives, hears who plays, and looks after jobs that were not heard of. */
   private async beat(all: boolean): Promise<void> {
     if (this.redis.status !== 'ready') return;
-    const { name, charter } = this.run;
+    const { name, runKey } = this.run;
     this.beats++;
     try {
-      await this.redis.set(announcementKey(name), JSON.stringify(charter), 'EX', ANNOUNCED_S);
+      await this.redis.set(announcementKey(name), JSON.stringify(runKey), 'EX', ANNOUNCED_S);
       await this.redis.sadd(RUNS_KEY, name);
       await this.redis.expire(RUNS_KEY, ANNOUNCED_S);
       this.countWorkers(await presencesOf(this.redis, name));
