@@ -46,7 +46,7 @@ export function combine(
     }
     wrong.add(found.all, choice);
   }
-  wrong.tell(faults);
+  wrong.report(faults);
   return cells.length < combinations ? undefined : cells;
 }
 
@@ -192,7 +192,7 @@ class WrongCells {
     return rule === undefined ? { path, problem } : { path, problem, rule };
   }
 
-  tell(faults: Faults): void {
+  report(faults: Faults): void {
     for (const { fault, choices } of this.found.values()) {
       const where = fault.path[0] === 'vary' ? '' : this.words(choices);
       faults.all.push(where === '' ? fault : { ...fault, problem: `${fault.problem} (where ${where})` });

@@ -204,7 +204,7 @@ export class RemotePlayers implements Players {
     }
     const [wrong] = discrepanciesOf(layout.measures, counts, games);
     if (wrong !== undefined) {
-      this.tell(`A worker sent games that do not add up, which are not counted: cell ${cell + 1}, ${wrong}.`);
+      this.report(`A worker sent games that do not add up, which are not counted: cell ${cell + 1}, ${wrong}.`);
       this.tryAgain(id, `what came back does not add up: ${wrong}`);
       return;
     }
@@ -251,7 +251,7 @@ export class RemotePlayers implements Players {
     for (const [id, said] of found) {
       if (this.crew.get(id)?.beat === said.beat) continue;
       this.crew.set(id, { beat: said.beat, heard: this.beats, threads: said.threads, refused: said.refused ?? '' });
-      if (said.refused !== undefined) this.tell(`A worker cannot play for this run: ${said.refused}.`);
+      if (said.refused !== undefined) this.report(`A worker cannot play for this run: ${said.refused}.`);
     }
     let threads = 0;
     this.workers = 0;
@@ -264,11 +264,11 @@ export class RemotePlayers implements Players {
     }
     this.threads = Math.max(1, threads);
     if (this.workers === 0 && this.beats > PATIENCE / 2)
-      this.tell(`Waiting for workers: montecrawl worker ${this.run.address.shown}`);
+      this.report(`Waiting for workers: montecrawl worker ${this.run.address.shown}`);
   }
 
   /** Says something, but not twice. */
-  private tell(words: string): void {
+  private report(words: string): void {
     if (!this.run.quiet && !this.told.has(words)) this.run.host.note(words);
     this.told.add(words);
   }

@@ -103,7 +103,7 @@ export async function planGames(
     })),
     difference: one(difference, DIFFERENCES).map((least) => ({
       difference: least,
-      games: gamesToTell(least, apart, z),
+      games: gamesToSettle(least, apart, z),
     })),
   };
 }
@@ -124,7 +124,7 @@ function headlinesOf(one: Subject, other = one): number {
  *
  * @param apart variance of the difference in one pair, as far as the probe shows
  */
-function gamesToTell(difference: number, apart: number, z: number): number {
+function gamesToSettle(difference: number, apart: number, z: number): number {
   // Rates so far apart differ in as large a part of all pairs, also where the probe met none that did.
   const variance = Math.max(apart, difference * (1 - difference));
   return Math.max(LEAST, Math.ceil(((z + POWER) ** 2 * variance) / (difference * difference)));
