@@ -169,7 +169,7 @@ const BROKEN: readonly (readonly [what: string, replaced: readonly (readonly [st
   ],
   [
     'changes the game by telling it',
-    [['    table.trace?.tell(\n', '    if (table.trace) state.hits[actor] = 1;\n    table.trace?.tell(\n']],
+    [['    table.trace?.note(\n', '    if (table.trace) state.hits[actor] = 1;\n    table.trace?.note(\n']],
     /comes out differently when it is told/,
   ],
   [

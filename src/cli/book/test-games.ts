@@ -236,7 +236,7 @@ class GameTest {
       this.told.add(rule);
     };
     const trace: Trace = {
-      tell: (rule, text) => unknown(rule, `"${text}"`),
+      note: (rule, text) => unknown(rule, `"${text}"`),
       chapter: () => {},
     };
     other.trace = trace;

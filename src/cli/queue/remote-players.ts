@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { type Charter, charterDigest } from '../../analysis/charter.ts';
+import { type RunKey, runKeyDigest } from '../../analysis/run-key.ts';
 import type { Batch } from '../../engine/course.ts';
 import { BatchLost, type Players } from '../../engine/crew.ts';
 import { countOf, showCount } from '../../report/number.ts';
@@ -62,7 +62,7 @@ export interface RemoteRun {
   readonly address: RedisAddress;
   /** The name of the queue. */
   readonly name: string;
-  readonly charter: Charter;
+  readonly runKey: RunKey;
   /** How the tallies of each cell are laid out. */
   readonly layouts: readonly Layout[];
   /** Plays a batch on this machine. */
@@ -96,7 +96,7 @@ export class RemotePlayers implements Players {
 
   private constructor(run: RemoteRun, redis: Redis, queue: Queue, events: QueueEvents) {
     this.run = run;
-    this.digest = charterDigest(run.charter);
+    this.digest = runKeyDigest(run.runKey);
     this.redis = redis;
     this.queue = queue;
     this.events = events;
@@ -109,7 +109,7 @@ export class RemotePlayers implements Players {
    * @throws Complaint when there is no Redis, or the run is too large to be announced
    */
   static async call(run: RemoteRun): Promise<RemotePlayers> {
-    const bytes = Buffer.byteLength(JSON.stringify(run.charter));
+    const bytes = Buffer.byteLength(JSON.stringify(run.runKey));
     if (bytes > MOST_ANNOUNCED_BYTES)
       throw new Complaint(
         `The scenario is too large for a queue: with all that it uses it has ${bytes} bytes as JSON, and workers read at most ${MOST_ANNOUNCED_BYTES}. Divide it with --shard.`,
@@ -216,7 +216,7 @@ export class RemotePlayers implements Players {
     }
     const [wrong] = discrepanciesOf(layout.measures, counts, games);
     if (wrong !== undefined) {
-      this.tell(`A worker sent games that do not add up, which are not counted: cell ${cell + 1}, ${wrong}.`);
+      this.report(`A worker sent games that do not add up, which are not counted: cell ${cell + 1}, ${wrong}.`);
       this.tryAgain(id, `what came back does not add up: ${wrong}`);
       return;
     }
@@ -251,10 +251,10 @@ export class RemotePlayers implements Players {
   /** Says that this run lives, hears who plays, and looks after jobs that were not heard of. */
   private async beat(all: boolean): Promise<void> {
     if (this.redis.status !== 'ready') return;
-    const { name, charter } = this.run;
+    const { name, runKey } = this.run;
     this.beats++;
     try {
-      await this.redis.set(announcementKey(name), JSON.stringify(charter), 'EX', ANNOUNCED_S);
+      await this.redis.set(announcementKey(name), JSON.stringify(runKey), 'EX', ANNOUNCED_S);
       await this.redis.sadd(RUNS_KEY, name);
       await this.redis.expire(RUNS_KEY, ANNOUNCED_S);
       this.countWorkers(await presencesOf(this.redis, name));
@@ -268,7 +268,7 @@ export class RemotePlayers implements Players {
     for (const [id, said] of found) {
       if (this.crew.get(id)?.beat === said.beat) continue;
       this.crew.set(id, { beat: said.beat, heard: this.beats, threads: said.threads, refused: said.refused ?? '' });
-      if (said.refused !== undefined) this.tell(`A worker cannot play for this run: ${said.refused}.`);
+      if (said.refused !== undefined) this.report(`A worker cannot play for this run: ${said.refused}.`);
     }
     let threads = 0;
     this.workers = 0;
@@ -281,11 +281,11 @@ export class RemotePlayers implements Players {
     }
     this.threads = Math.max(1, threads);
     if (this.workers === 0 && this.beats > PATIENCE / 2)
-      this.tell(`Waiting for workers: montecrawl worker ${this.run.address.shown}`);
+      this.report(`Waiting for workers: montecrawl worker ${this.run.address.shown}`);
   }
 
   /** Says something, but not twice. */
-  private tell(words: string): void {
+  private report(words: string): void {
     if (!this.run.quiet && !this.told.has(words)) this.run.host.note(words);
     this.told.add(words);
   }

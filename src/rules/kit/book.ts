@@ -57,7 +57,7 @@ export interface BookMatchup<FactName extends string = string> extends Matchup {
 /** What a step is given beside state and dice. */
 export interface BookTable<FactName extends string = string> {
   readonly matchup: BookMatchup<FactName>;
-  /** Hears the game, where somebody listens: `table.trace?.tell('MY-3', 'the knight falls')`. */
+  /** Hears the game, where somebody listens: `table.trace?.note('MY-3', 'the knight falls')`. */
   readonly trace: Trace | undefined;
   /**
    * Leaves a choice to whoever plays a side: the script, unless a search or a person decides.

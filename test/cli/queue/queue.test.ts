@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Job, Queue, Worker } from 'bullmq';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { charterDigest } from '../../../src/analysis/charter.ts';
+import { runKeyDigest } from '../../../src/analysis/run-key.ts';
 import { readAddress } from '../../../src/cli/queue/redis.ts';
 import { checkJob, serveQueue } from '../../../src/cli/queue/serve-queue.ts';
 import {
@@ -315,8 +315,8 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
     const client = redis.connect();
     const queue = new Queue(name, { connection: client, prefix: QUEUE_PREFIX });
     const forge = async () => {
-      const charter = await client.get(announcementKey(name));
-      const run = charterDigest(JSON.parse(charter as string));
+      const runKey = await client.get(announcementKey(name));
+      const run = runKeyDigest(JSON.parse(runKey as string));
       const job = { run, cell: 0, firstGame: 0, games: Number.MAX_SAFE_INTEGER };
       const forged = await queue.add('games', job, { jobId: 'forged', lifo: true });
       await until(async () => (await forged.getState()) === 'failed');
