@@ -100,7 +100,7 @@ export class RemotePlayers implements Players {
     this.redis = redis;
     this.queue = queue;
     this.events = events;
-    this.auditor = new Auditor(run.playHere, (words) => this.tell(words));
+    this.auditor = new Auditor(run.playHere, (words) => this.report(words));
   }
 
   /**
@@ -164,7 +164,9 @@ export class RemotePlayers implements Players {
     clearInterval(this.timer);
     const { came, again } = this.auditor.counted;
     if (came > 0)
-      this.tell(`Played again here: ${showCount(again)} of ${countOf(came, 'batch', 'batches')} that workers played.`);
+      this.report(
+        `Played again here: ${showCount(again)} of ${countOf(came, 'batch', 'batches')} that workers played.`,
+      );
     const leaving = this.takeLeave().catch(() => {});
     await Promise.race([leaving, wait(LEAVE_MS, undefined, { ref: false })]);
     this.redis.disconnect();
