@@ -85,7 +85,7 @@ export async function playQuestion(
 }
 
 /**
- * Answers all cells of a scenario, by {@link playQuestion}.
+ * Answers all cells of a scenario, as `playQuestion` plays them.
  *
  * @returns the answer; one that says it was interrupted when the signal was aborted before all was played and looked at
  */

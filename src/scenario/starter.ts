@@ -73,7 +73,7 @@ export function startersOf({ id, plays: [first] }: RuleSystem): string[] {
 /**
  * A scenario to begin with: it can be run as it is, and says in comments what else can be written.
  *
- * @param play one of {@link startersOf}
+ * @param play one of `startersOf`
  */
 export function starter(system: RuleSystem, play = system.plays[0]?.name ?? ''): string {
   const example =

@@ -10,7 +10,7 @@ import { addProduct, addTo } from './tally.ts';
  * - `share`: how many out of `of` (dead shooters out of 2). Slots: sum, sum of squares.
  * - `number`: a whole number 0 or more (length, kills). Slots: sum, sum of squares, then `bins` counts;
  *   the last bin counts everything from `bins - 1` up. Where `of` says that several have one each, bins count them all, and
- *   sums are for {@link ofEach}.
+ *   sums are for `ofEach`.
  */
 export interface Measure {
   /** `<side>.<what>`, `<side>.<member>.<what>` or `<what>`; unique. */
@@ -52,7 +52,7 @@ export interface Measure {
  * - `outcome`: how games end; the headline rates of a scenario, which sum to 1 over its outcomes
  * - `side`: about a whole side (casualties, margin)
  * - `fate`: what became of a member; the fates of one member sum to 1
- * - `when`: at which step a member fell (number; bin 0 = never fell), for survival curves: see {@link isFall}
+ * - `when`: at which step a member fell (number; bin 0 = never fell), for survival curves: see `isFall`
  * - `kills`: how many, and who killed whom
  * - `length`: how long games last
  * - `guard`: how often a guard had to end something

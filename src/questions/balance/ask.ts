@@ -52,7 +52,7 @@ const USUAL_LOOK = 12_800;
  * Looks for a setting of the knobs with which all targets hold in all cells of all scenarios, and confirms it on
  * games that the search has not seen.
  *
- * @param scenarios whose knobs do not {@link clash}
+ * @param scenarios of which no two have the same knob with different values
  * @returns why, where the rulebook allows not one setting
  */
 export async function answerBalance(

@@ -20,7 +20,7 @@ export type BaselineSize = { readonly games: number } | { readonly precision: nu
 export interface ScenarioBaseline {
   /** Version of montecrawl that played it. */
   readonly montecrawl: string;
-  /** Fingerprint of all in the scenario that decides its games: see {@link playPrint}. */
+  /** Fingerprint of all in the scenario that decides its games: see `playPrint`. */
   readonly scenario: string;
   readonly size: BaselineSize;
   /** The first games of each cell, which are remembered one by one, 1 or more. */
