@@ -30,7 +30,7 @@ const ROWS: Used = {
   endings: /\.(?:ya?ml|json|csv)$/i,
   ending: '.yaml, .json or .csv',
   chain: 'these rows are taken from',
-  circle: 'uses itself',
+  cycle: 'uses itself',
 };
 
 /** On a command line a path may begin anywhere, and rows may be those of a scenario. */

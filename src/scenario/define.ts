@@ -136,7 +136,7 @@ function baseRow(
     return undefined;
   }
   if (chain.includes(from)) {
-    // Of a row that leads to a circle and is not in it, those in it say enough.
+    // Of a row that leads to a cycle and is not in it, those in it say enough.
     if (from === chain[0])
       wrong(`${from} starts from itself${chain.length === 1 ? '' : `, through ${chain.slice(1).join(', ')}`}`);
     return undefined;

@@ -169,7 +169,7 @@ export interface Used {
   /** `.yaml or .json` */
   readonly ending: string;
   readonly chain: string;
-  readonly circle: string;
+  readonly cycle: string;
   /** Whether the path may begin at the root of the disk. */
   readonly anywhere?: true;
 }
@@ -178,7 +178,7 @@ const SIDE: Used = {
   endings: /\.(?:ya?ml|json)$/i,
   ending: '.yaml or .json',
   chain: 'this side is taken from',
-  circle: 'takes this side from itself',
+  cycle: 'takes this side from itself',
 };
 
 /**
@@ -201,7 +201,7 @@ export async function openUsed(
   if (chain.length > LONGEST_CHAIN) return { problem: `${words.chain} a chain of more than ${LONGEST_CHAIN} files` };
   const loaded = await load(use, from).catch((error: Error) => error);
   if (loaded instanceof Error) return { problem: loaded.message };
-  if (chain.includes(loaded.path)) return { problem: `the file ${words.circle}, through other files` };
+  if (chain.includes(loaded.path)) return { problem: `the file ${words.cycle}, through other files` };
   return new Text(loaded.path, loaded.text);
 }
 

@@ -1,11 +1,11 @@
 /**
- * Circles of players each of whom beats the next: `[0, 1, 2]` says that 0 beats 1, 1 beats 2 and 2 beats 0.
+ * Cycles of players each of whom beats the next: `[0, 1, 2]` says that 0 beats 1, 1 beats 2 and 2 beats 0.
  *
- * All circles of three are found. Where players go in circles of more only (since some pairs are undecided), one
+ * All cycles of three are found. Where players go in cycles of more only (since some pairs are undecided), one
  * shortest is given for each such group.
  *
  * @param beats whether one player is known to beat another
- * @returns each circle once, begun with its lowest number, in a fixed order
+ * @returns each cycle once, begun with its lowest number, in a fixed order
  */
 export function findCycles(beats: (a: number, b: number) => boolean, players: number): number[][] {
   const all = Array.from({ length: players }, (_, i) => i);

@@ -26,7 +26,7 @@ interface PlacedMatchup {
 }
 
 /** What ways to play are tried on. */
-interface Grounds {
+interface WayMatchups {
   readonly kernel: Kernel;
   /** What a way plays at a place, by its number; `undefined` where the book refuses it. */
   matchupOf(way: Way, place: number): PlacedMatchup | undefined;
@@ -58,15 +58,15 @@ interface Known extends PlacedMatchup {
 
 /** Games of other ways to play. A way that the book refuses, or most of whose first games do not end by the rules, plays no further. */
 export class WayTrials {
-  private readonly grounds: Grounds;
+  private readonly matchups: WayMatchups;
   private readonly playTrials: TrialPlayer;
   private readonly ways = new Map<string, Map<number, Known>>();
   private readonly layouts = new Map<number, Layout>();
   private readonly refused = new Set<string>();
   private readonly stalling = new Set<string>();
 
-  constructor(grounds: Grounds, play: TrialPlayer) {
-    this.grounds = grounds;
+  constructor(matchups: WayMatchups, play: TrialPlayer) {
+    this.matchups = matchups;
     this.playTrials = play;
   }
 
@@ -161,7 +161,7 @@ export class WayTrials {
     if (before !== undefined) return before;
     const { matchup } = this.known({}, place) as Known;
     const [arm = matchup] = isArms(matchup) ? matchup.arms : [];
-    const layout = layOut(this.grounds.kernel.measures(arm));
+    const layout = layOut(this.matchups.kernel.measures(arm));
     this.layouts.set(place, layout);
     return layout;
   }
@@ -232,7 +232,7 @@ export class WayTrials {
     this.ways.set(text, places);
     const before = places.get(place);
     if (before !== undefined) return before;
-    const placed = this.grounds.matchupOf(way, place);
+    const placed = this.matchups.matchupOf(way, place);
     if (placed === undefined) return undefined;
     const known = { ...placed, tried: undefined, again: undefined };
     places.set(place, known);

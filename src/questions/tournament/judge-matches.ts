@@ -22,8 +22,8 @@ const MATRICES = 400;
  * Judges matches of warbands, each pair of them in both seats.
  *
  * Intervals are widened so that those of all pairs hold together (Bonferroni), and who is better is decided by sign
- * tests corrected by Holm's procedure. Since a circle needs a pair that is decided the wrong way round where there is
- * none in truth, circles are reported where there are none with no more than the same chance.
+ * tests corrected by Holm's procedure. Since a cycle needs a pair that is decided the wrong way round where there is
+ * none in truth, cycles are reported where there are none with no more than the same chance.
  *
  * @param names of all warbands; matches call them by their places in this list
  * @param seed for the matrices that show how sure a mixture is

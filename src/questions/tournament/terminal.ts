@@ -39,7 +39,7 @@ export function terminalTournament(tournament: Tournament, screen: Screen): stri
   const prose = (text: string) => wrap(keepNumbers(asScreen(tame(text), screen)), screen.width);
   const notes = [mixSentence(tournament), seatSentence(tournament), ...absentSentences(tournament)];
   const moved = movedSentences(tournament);
-  const circles = cycleSentences(tournament).map(tame);
+  const cycles = cycleSentences(tournament).map(tame);
   const lines = [
     paint(screen, 'strong', `A tournament of ${countOf(warbands.length, 'warband')}`),
     ...wrap([rulesTitle, gameOf(play), `seed ${seed}`].map(tame).join(dot), screen.width).map((line) =>
@@ -52,12 +52,12 @@ export function terminalTournament(tournament: Tournament, screen: Screen): stri
     ...ratingLines(entrants, screen),
     ...wayGrids(tournament).flatMap((grid) => wayLines(grid, entrants, screen)),
     ...(moved.length === 0 ? [] : ['', ...prose(moved.join(' '))]),
-    ...(circles.length === 0
+    ...(cycles.length === 0
       ? []
       : [
           '',
           ...head(CYCLES_HEAD, screen),
-          ...circles.flatMap((line) => wrap(line, screen.width - 2, '  ').map((part) => `  ${part}`)),
+          ...cycles.flatMap((line) => wrap(line, screen.width - 2, '  ').map((part) => `  ${part}`)),
         ]),
     '',
     ...notes.filter((note) => note !== '').flatMap(prose),
