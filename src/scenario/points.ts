@@ -1,8 +1,11 @@
 import * as z from 'zod';
-import { type Faults, type Path, unknownWord } from '../check/fault.ts';
-import { type Formula, MissingNumber, readFormula } from '../check/formula.ts';
+import { type Faults, unknownWord } from '../check/fault.ts';
+import { type Formula, MissingNumber, namesIn, readFormula } from '../check/formula.ts';
 import { bare, listed, type Shape, shapeOf } from '../check/shape.ts';
+import type { RowKind, WrittenRow } from '../rules/kit/homebrew.ts';
+import { once } from '../rules/kit/once.ts';
 import type { Holding, RuleSystem, Setup, Side } from '../rules/system.ts';
+import { COST, namesOf } from './define.ts';
 import { asWords, pluralOf } from './noun.ts';
 import { factShapes } from './row-places.ts';
 import { isTree, type Tree, valueAt } from './scenario-tree.ts';
@@ -13,38 +16,35 @@ const EACH = 'each';
 /** Rows beside the book's, and what words cost: numbers, or formulas of the numbers of their member. */
 export type OwnRows = Pick<Setup, 'define'> & { readonly points?: Readonly<Record<string, number | string>> };
 
-const COST = z.union([z.number().min(-10_000).max(10_000), z.string().min(1).max(200)]);
-
 export const POINTS = z
   .record(z.string(), COST)
   .optional()
-  .describe('what words cost: numbers, or formulas of the numbers of their member; `each` is added for every member');
+  .describe('what words cost: numbers, or formulas of numbers of the row and the member; each member pays `each`, too');
 
 export const BUDGET = z.number().min(0).max(1_000_000).optional().describe('the most points that this side may cost');
 
-/** Costs by word with the place of each; the scenario's over those of rows. */
-function costsOf({ points = {}, define = {} }: OwnRows): Map<string, { cost: number | string; at: Path }> {
-  const costs = new Map<string, { cost: number | string; at: Path }>();
-  for (const [kind, rows] of Object.entries(define))
-    for (const [name, { points: cost }] of Object.entries(rows))
-      if (cost !== undefined) costs.set(name, { cost: cost as number | string, at: ['define', kind, name, 'points'] });
-  for (const [word, cost] of Object.entries(points)) costs.set(word, { cost, at: ['points', word] });
-  return costs;
-}
-
-/** Names of facts that members of a book can have. */
+/** Names of facts that members of a book, and its rows, can have. */
 interface Facts {
+  /** Numbers of members. */
   readonly numbers: readonly string[];
-  /** Those that are true or false. */
+  /** What is true or false of members. */
   readonly flags: readonly string[];
+  /** Numbers of rows, by kind. */
+  readonly ofRows: Readonly<Record<string, readonly string[]>>;
 }
 
-function factsOf({ member }: RuleSystem): Facts {
+const factsOf = once(({ member, kinds = [] }: RuleSystem): Facts => {
   const facts = factShapes(shapeOf(member));
+  const names = namesOf(kinds, undefined);
   return {
-    numbers: facts.flatMap(({ fact, shape }) => (isNumber(shape) ? [fact.join('.')] : [])),
+    numbers: numbersIn(facts),
     flags: facts.flatMap(({ fact, shape }) => (bare(shape)._zod.def.type === 'boolean' ? fact.slice(-1) : [])),
+    ofRows: Object.fromEntries(kinds.map((kind) => [kind.key, numbersIn(factShapes(shapeOf(kind.row(names))))])),
   };
+});
+
+function numbersIn(facts: ReturnType<typeof factShapes>): string[] {
+  return facts.flatMap(({ fact, shape }) => (isNumber(shape) ? [fact.join('.')] : []));
 }
 
 /** Whether a fact is a number, or may be one. */
@@ -81,23 +81,122 @@ function wordsOfBook(book: RuleSystem, flags: readonly string[]): string[] {
   return [...flags, ...rows, ...book.words.map(({ name }) => name)];
 }
 
-/** Reads all costs. Adds a fault for each word or formula that is wrong. */
-function readCosts(book: RuleSystem, priced: OwnRows, faults: Faults): Map<string, Formula> {
-  const costs = costsOf(priced);
-  const read = new Map<string, Formula>();
-  if (costs.size === 0) return read;
-  const { numbers, flags } = factsOf(book);
-  const known = [...new Set([EACH, ...wordsOfBook(book, flags)])];
-  for (const [word, { cost, at }] of costs) {
-    if (at[0] === 'points' && !known.includes(word)) faults.add(at, unknownWord('word', word, known), { key: true });
-    const formula =
-      typeof cost === 'number'
-        ? () => cost
-        : readFormula(cost, { one: 'number of a member', names: numbers, kindOf: () => 'number' }, 'number');
-    if (typeof formula === 'function') read.set(word, formula);
-    else faults.add(at, formula.problem, { offset: formula.offset });
+/** A row of the book or of the scenario. */
+interface PricedRow {
+  readonly kind: RowKind;
+  readonly row: WrittenRow;
+}
+
+/** What a word costs. */
+interface Cost {
+  readonly of: Formula;
+  /** Rows of that name: one, but where the book has the name twice. */
+  readonly rows: readonly PricedRow[];
+}
+
+/** What words cost, of a book with the rows of a setup. */
+class PriceList {
+  private readonly facts: Facts;
+  private readonly rows = new Map<string, PricedRow[]>();
+  private readonly costs = new Map<string, Cost>();
+
+  /** @param faults are added for each word or formula that is wrong */
+  constructor(book: RuleSystem, { points = {}, define = {} }: OwnRows, faults: Faults) {
+    this.facts = factsOf(book);
+    for (const kind of book.kinds ?? []) {
+      for (const [name, row] of Object.entries({ ...kind.rows, ...define[kind.key] }))
+        this.rows.set(name, [...(this.rows.get(name) ?? []), { kind, row }]);
+    }
+    for (const [kind, rows] of Object.entries(define)) {
+      for (const [name, { points: cost }] of Object.entries(rows)) {
+        if (cost === undefined || Object.hasOwn(points, name)) continue;
+        this.add(name, cost as number | string, faults.under('define', kind, name, 'points'));
+      }
+    }
+    const known = [...new Set([EACH, ...wordsOfBook(book, this.facts.flags)])];
+    for (const [word, cost] of Object.entries(points)) {
+      const at = faults.under('points', word);
+      if (known.includes(word)) this.add(word, cost, at);
+      else at.add([], unknownWord('word', word, known), { key: true });
+    }
   }
-  return read;
+
+  private add(word: string, cost: number | string, faults: Faults): void {
+    const rows = this.rows.get(word) ?? [];
+    if (typeof cost === 'number') {
+      this.costs.set(word, { of: () => cost, rows });
+      return;
+    }
+    const { numbers, ofRows } = this.facts;
+    const kinds = word === EACH ? Object.keys(ofRows) : rows.map(({ kind }) => kind.key);
+    const names = [...new Set([...numbers, ...kinds.flatMap((kind) => ofRows[kind])])];
+    const one = `number of a member${word === EACH ? ' or its rows' : kinds.length === 0 ? '' : ` or of ${word}`}`;
+    const formula = readFormula(cost, { one, names, kindOf: () => 'number' }, 'number');
+    if (typeof formula !== 'function') {
+      faults.add([], formula.problem, { offset: formula.offset });
+      return;
+    }
+    this.costs.set(word, { of: formula, rows });
+    if (word === EACH) return;
+    for (const name of namesIn(cost).filter((each) => !numbers.includes(each))) {
+      if (rows.some(({ row }) => typeof valueAt(row, name.split('.')) === 'number')) continue;
+      faults.add([], `${word} has no number ${name}`, { offset: cost.indexOf(name) });
+    }
+  }
+
+  /** What one of a member costs. @param faults seen from the member */
+  costOf(member: Tree & { readonly name: string }, faults: Faults): number {
+    const words = wordsOf(member);
+    const costOf = (word: string): number => {
+      const cost = this.costs.get(word);
+      if (cost === undefined) return 0;
+      const what = word === EACH ? 'what each member costs' : `the cost of ${word}`;
+      try {
+        const value = cost.of((name) => this.number(name, word, member, words));
+        if (Number.isFinite(value)) return value;
+        faults.add([], `${what} divides by zero`);
+      } catch (error) {
+        if (!(error instanceof MissingNumber)) throw error;
+        faults.add([], `${what} needs ${error.message}; write the ${error.message} of ${member.name}`);
+      }
+      return 0;
+    };
+    return [EACH, ...words].reduce((sum, word) => sum + costOf(word), 0);
+  }
+
+  /**
+   * A number in the cost of a word. The row's comes before the member's, but where the member starts from the row. In
+   * `each`, what the member does not say its rows do, all together.
+   */
+  private number(name: string, word: string, member: Tree, words: readonly string[]): number | undefined {
+    const fact = name.split('.');
+    const own = valueAt(member, fact);
+    if (word !== EACH) {
+      const row = this.costs.get(word)?.rows.find(({ row }) => valueAt(row, fact) !== undefined);
+      const isFirst = own !== undefined && row?.kind.isMember;
+      return asNumber(isFirst || row === undefined ? own : valueAt(row.row, fact));
+    }
+    if (own !== undefined) return asNumber(own);
+    const named = [...new Set(words)].flatMap((each) => this.rows.get(each) ?? []);
+    const values = named.map(({ row }) => valueAt(row, fact)).filter((value) => value !== undefined);
+    if (values.length === 0) return this.facts.numbers.includes(name) ? undefined : 0;
+    const numbers = values.map(asNumber);
+    return numbers.includes(undefined) ? undefined : (numbers as number[]).reduce((sum, value) => sum + value, 0);
+  }
+}
+
+function asNumber(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}
+
+function hasPrices({ points = {}, define = {} }: OwnRows): boolean {
+  const rows = Object.values(define).flatMap((kind) => Object.values(kind));
+  return Object.keys(points).length > 0 || rows.some(({ points: cost }) => cost !== undefined);
+}
+
+/** Adds a fault for each price that is wrong, whoever pays it. */
+export function checkPrices(book: RuleSystem, rows: OwnRows, faults: Faults): void {
+  if (hasPrices(rows)) new PriceList(book, rows, faults);
 }
 
 /** Words that a member names in its values, lists and records, as often as it names them. */
@@ -131,30 +230,13 @@ export function pointsHoldings(book: RuleSystem, side: Side, setup: OwnRows, fau
 
 /** What a side costs; `undefined` where nothing has a cost, or where faults were added. */
 export function pointsOf(book: RuleSystem, side: Side, setup: OwnRows, faults: Faults): number | undefined {
+  if (!hasPrices(setup)) return undefined;
   const before = faults.all.length;
-  const costs = readCosts(book, setup, faults);
-  if (costs.size === 0 || faults.all.length > before) return undefined;
-  const totals = side.members.map((member, i) => {
-    const cost = (word: string): number => {
-      const formula = costs.get(word);
-      if (formula === undefined) return 0;
-      const at = ['sides', side.name, 'members', i];
-      try {
-        const value = formula((name) => {
-          const number = valueAt(member, name.split('.'));
-          return typeof number === 'number' ? number : undefined;
-        });
-        if (Number.isFinite(value)) return value;
-        faults.add(at, `the cost of ${word} divides by zero`);
-      } catch (error) {
-        if (!(error instanceof MissingNumber)) throw error;
-        const what = word === EACH ? 'what each member costs' : `the cost of ${word}`;
-        faults.add(at, `${what} needs ${error.message}; write the ${error.message} of ${member.name}`);
-      }
-      return 0;
-    };
-    return member.count * [EACH, ...wordsOf(member)].reduce((sum, word) => sum + cost(word), 0);
-  });
+  const prices = new PriceList(book, setup, faults);
   if (faults.all.length > before) return undefined;
-  return Math.round(totals.reduce((sum, total) => sum + total, 0) * 1e6) / 1e6;
+  const total = side.members.reduce(
+    (sum, member, i) => sum + member.count * prices.costOf(member, faults.under('sides', side.name, 'members', i)),
+    0,
+  );
+  return faults.all.length > before ? undefined : Math.round(total * 1e6) / 1e6;
 }

@@ -26,6 +26,8 @@ export interface RowKind {
    * have.
    */
   row(names: NamesOf): ZodObject;
+  /** Whether members start from such a row, so that what a member says itself takes the place of what the row says. */
+  readonly isMember?: true;
   /** Facts that a row must have, its own or those of the row that it starts from. */
   readonly needs: readonly string[];
   /** The book's own rows, as a file would write them; of an extended book those that were defined, too. */
