@@ -33,3 +33,8 @@ export interface RowKind {
   /** The book's own rows, as a file would write them; of an extended book those that were defined, too. */
   readonly rows: Readonly<Record<string, WrittenRow>>;
 }
+
+/** Returns the kinds with rows that a scenario defines after those of the book. */
+export function withRows(kinds: readonly RowKind[], own: Definitions): readonly RowKind[] {
+  return kinds.map((kind) => ({ ...kind, rows: { ...kind.rows, ...own[kind.key] } }));
+}

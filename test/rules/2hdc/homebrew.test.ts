@@ -47,7 +47,7 @@ import { layOut } from '../../../src/stats/measure.ts';
 import { type Numbers, numbers, one, wrongWith } from '../random-games.ts';
 import { chancesOf } from './table.ts';
 
-const KINDS = kindsOf(SHIPPED);
+const KINDS = kindsOf();
 
 async function read(define: object, a: readonly string[], b: readonly string[]) {
   const sides = { a: { members: a }, b: { members: b } };
