@@ -35,7 +35,7 @@ import type { FightMatchup } from '../../../src/rules/2hdc/fight/matchup.ts';
 import { fightScorecard } from '../../../src/rules/2hdc/fight/measures.ts';
 import { meleeImpact, meleePool, meleeRound } from '../../../src/rules/2hdc/fight/melee.ts';
 import { FightGame } from '../../../src/rules/2hdc/fight/play.ts';
-import { hits, shootingImpact } from '../../../src/rules/2hdc/fight/shooting.ts';
+import { hits, shoot, shootingImpact } from '../../../src/rules/2hdc/fight/shooting.ts';
 import { kindsOf, readProfession, readRace, readRows, readWeapon } from '../../../src/rules/2hdc/homebrew.ts';
 import { readItem, readPotion, readSpell } from '../../../src/rules/2hdc/homebrew-magic.ts';
 import { readTableRow } from '../../../src/rules/2hdc/homebrew-tables.ts';
@@ -246,6 +246,21 @@ describe('Professions of a scenario', () => {
     expect((await traits('human/ranger@4 ac4 sword')) & (MARKSMAN | THIEVERY)).toBe(MARKSMAN | THIEVERY);
     expect((await traits('human/warrior+ranger@4 ac4 sword')) & (FANATIC | THIEVERY)).toBe(FANATIC | THIEVERY);
     expect((await traits('imp')) & FANATIC).toBe(FANATIC);
+  });
+
+  it('2HDC-R26: use their skills at Rep less one as a second Profession', async () => {
+    const firstLaw = async (line: string) => {
+      const fight = await placed(define, line, 'ogre');
+      const laws: Law[] = [];
+      const draw = (law: Law) => {
+        laws.push(law);
+        return law.values[0];
+      };
+      shoot(fight, { roller: -1, draw }, 0, 1);
+      return laws[0];
+    };
+    expect(await firstLaw('human/ranger@4 ac4 bow')).toBe(passing(2, 4));
+    expect(await firstLaw('human/warrior+ranger@4 ac4 bow')).toBe(passing(2, 3));
   });
 
   it('2HDC-T7.0.1c: as a Warrior, it leaves a demon no innate magic', async () => {
