@@ -67,6 +67,7 @@ const raceRow = (names: NamesOf) =>
       .length(6, { error: 'needs six races, one for each face of a die (2HDC-T39.8)' })
       .optional()
       .meta({ rule: '2HDC-T39.8', description: 'races by one die that follow a leader of this race' }),
+    freeFolk: flag('2HDC-R126', 'whether it goes with Humans, Elves and Dwarves, and recruits them'),
   });
 
 const weaponRow = (names: NamesOf) =>
@@ -211,7 +212,7 @@ export function readProfession({ meaning = 'a Profession of this scenario', attr
   return { ...pick(row, ['crisis', 'noInnateMagic']), attributes, rule: PROFESSION_RULE, meaning } as Profession;
 }
 
-const RACE_FACTS = ['fixedRep', 'naturallyArmed', 'noMagicGear', 'innateMagic', 'followers'];
+const RACE_FACTS = ['fixedRep', 'naturallyArmed', 'noMagicGear', 'innateMagic', 'followers', 'freeFolk'];
 const WEAPON_FACTS = ['hands', 'ownShield', 'inBothHands', 'inPlayOnly', 'melee', 'shot'];
 
 /** Reads the rows that a scenario defines. @param faults seen from `define` */

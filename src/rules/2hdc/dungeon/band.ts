@@ -97,7 +97,7 @@ function hasRoom(dungeon: Dungeon, leader: number): boolean {
   const { matchup, cast } = dungeon;
   if (matchup.recruits === 0 || dungeon.members >= MOST_MEMBERS) return false;
   const rep = cast.sheetRep[leader];
-  if (rep <= RETIRING_REP + 1 || !canRecruit(cast.facts.races, cast.race[leader])) return false;
+  if (rep <= RETIRING_REP + 1 || !canRecruit(cast.facts.races[cast.race[leader]])) return false;
   return bandSize(dungeon) < rep && newcomers(dungeon) < matchup.recruits;
 }
 
