@@ -15,6 +15,12 @@ export function fuzzedMatchups(inTheSuite: number): number {
   return Math.max(inTheSuite, Math.ceil(games / GAMES_EACH));
 }
 
+/**
+ * Random rows of a book that its fuzz test reads: few in the suite; `FUZZED_ROWS=2000 npx vitest run homebrew` reads as
+ * many as it says, of each book.
+ */
+export const FUZZED_ROWS = Number(process.env.FUZZED_ROWS ?? 300);
+
 export type Numbers = (below: number) => number;
 
 /** Whole numbers below a bound, the same for the same seed (mulberry32). */

@@ -44,7 +44,7 @@ import { compileCell } from '../../../src/scenario/compile-cell.ts';
 import { namesOf } from '../../../src/scenario/define.ts';
 import { readScenario } from '../../../src/scenario/read-scenario.ts';
 import { layOut } from '../../../src/stats/measure.ts';
-import { type Numbers, numbers, one, wrongWith } from '../random-games.ts';
+import { FUZZED_ROWS, type Numbers, numbers, one, wrongWith } from '../random-games.ts';
 import { chancesOf } from './table.ts';
 
 const KINDS = kindsOf();
@@ -517,9 +517,6 @@ function anyRace(next: Numbers): object {
   };
 }
 
-/** Rows in all, six of them a scenario. */
-const ROWS = 2004;
-
 describe('random rows', () => {
   it('are refused with a reason, or play games that conserve, saved and loaded at every step', async () => {
     const next = numbers(34);
@@ -527,7 +524,8 @@ describe('random rows', () => {
     const wrong: string[] = [];
     let played = 0;
     let refused = 0;
-    for (let n = 0; n < ROWS / 6; n++) {
+    const scenarios = Math.ceil(FUZZED_ROWS / 6);
+    for (let n = 0; n < scenarios; n++) {
       const define = {
         weapons: { mine: anyWeapon(next), yours: anyWeapon(next) },
         attributes: { own: anyAttribute(next), other: anyAttribute(next) },
@@ -569,8 +567,9 @@ describe('random rows', () => {
       }
     }
     expect(wrong.slice(0, 3)).toEqual([]);
-    expect(played).toBeGreaterThan(100);
-    expect(refused).toBeGreaterThan(20);
+    // Both happen often.
+    expect(played).toBeGreaterThan(scenarios / 4);
+    expect(refused).toBeGreaterThan(scenarios / 20);
   });
 
   it('of magic, Professions and tables are refused with a reason, or play fights and adventures that lose nothing', async () => {
@@ -578,7 +577,8 @@ describe('random rows', () => {
     const dice = new SampledDice();
     const wrong: string[] = [];
     const done = { fights: 0, adventures: 0, refused: 0 };
-    for (let n = 0; n < ROWS / 12; n++) {
+    const scenarios = Math.ceil(FUZZED_ROWS / 12);
+    for (let n = 0; n < scenarios; n++) {
       const define = anyMagic(next);
       const isFight = next(2) === 0;
       const rep = 3 + next(3);
@@ -616,9 +616,8 @@ describe('random rows', () => {
       }
     }
     expect(wrong.slice(0, 3)).toEqual([]);
-    expect(done.fights).toBeGreaterThan(30);
-    expect(done.adventures).toBeGreaterThan(30);
-    expect(done.refused).toBeGreaterThan(10);
+    expect(Math.min(done.fights, done.adventures)).toBeGreaterThan(scenarios / 8);
+    expect(done.refused).toBeGreaterThan(scenarios / 20);
   });
 });
 
