@@ -16,8 +16,8 @@ export function fuzzedMatchups(inTheSuite: number): number {
 }
 
 /**
- * Random rows of a book that its fuzz test reads: few in the suite; `FUZZED_ROWS=2000 npx vitest run homebrew` reads as
- * many as it says, of each book.
+ * Random rows that the fuzz test of each book reads: few in the suite.
+ * `FUZZED_ROWS=2000 npx vitest run homebrew -t random --test-timeout 900000` reads as many as it says.
  */
 export const FUZZED_ROWS = Number(process.env.FUZZED_ROWS ?? 300);
 
