@@ -159,21 +159,29 @@ function idsOf(system: string | undefined): readonly SystemId[] {
 
 /** Words of one kind. */
 function wordsOf(wanted: string): Lister {
-  return ({ words }) =>
-    words.filter(({ kind }) => kind === wanted).map(({ name, rule, meaning }) => ({ name, rule, meaning }));
+  return (system) => {
+    const rows = kindOfRow(system, wanted)?.rows ?? {};
+    const words = system.words.filter(({ kind }) => kind === wanted);
+    return words.map(({ name, rule, meaning }) => ({ name, rule, ...pointsIn(rows, name), meaning }));
+  };
 }
 
 /** Rows of a kind whose names are no words of statlines; `undefined` where no system has it. */
 function writtenRows(what: string, systems: readonly RuleSystem[]): Lister | undefined {
   if (!systems.some((system) => kindOfRow(system, what) !== undefined)) return undefined;
   return (system) => {
-    const kind = kindOfRow(system, what);
-    return Object.entries(kind?.rows ?? {}).map(([name, { meaning = '' }]) => ({
-      name,
-      rule: kind?.rule ?? '',
+    const { rule = '', rows = {} } = kindOfRow(system, what) ?? {};
+    return Object.entries(rows).map(([name, { meaning = '' }]) => ({
+      ...{ name, rule, ...pointsIn(rows, name) },
       meaning: String(meaning),
     }));
   };
+}
+
+/** What a row costs: '' where it says nothing; no column where none of its kind does. */
+function pointsIn(rows: RowKind['rows'], name: string): { points?: string } {
+  const isPriced = Object.values(rows).some(({ points }) => points !== undefined);
+  return isPriced ? { points: String(rows[name]?.points ?? '') } : {};
 }
 
 function plural(kind: string): string {

@@ -8,7 +8,8 @@ import { Text } from '../check/text.ts';
 import type { Definitions } from '../rules/kit/homebrew.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { extend, findSystem } from './check-scenario.ts';
-import { POINTS } from './points.ts';
+import { checkPrices, POINTS } from './points.ts';
+import type { OwnRows } from './price-list.ts';
 import { Notes, SHELF, type Shelf } from './reading.ts';
 import { WARBAND_HEAD } from './scenario-shape.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
@@ -96,7 +97,9 @@ export async function extendBook(
 
 async function extended(tree: Tree, notes: Notes, shelf: Shelf): Promise<ReturnType<typeof extend>> {
   const plain = await findSystem(tree, notes.faults, shelf);
-  return plain && extend(tree, plain, notes.faults);
+  const made = plain && extend(tree, plain, notes.faults);
+  if (made !== undefined) checkPrices(made.system, made.tree as OwnRows, notes.faults);
+  return notes.any ? undefined : made;
 }
 
 /** What a bestiary has: `6 races, 2 weapons`. */

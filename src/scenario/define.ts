@@ -16,13 +16,15 @@ const ROW_NAME = z
   .regex(new RegExp(ROW_NAME_TEXT), 'a name is small letters and digits, with - between words')
   .max(40, 'a name is at most 40 characters long');
 
+/** What something costs: a number, or a formula. */
+export const COST = z.union([z.number().min(-10_000).max(10_000), z.string().min(1).max(200)]);
+
 /** What the rows of all kinds may say. */
 const COMMON_FACTS = {
   meaning: z.string().min(1).max(200).optional().describe('what it is, in one sentence, for lists and reports'),
-  points: z
-    .union([z.number().min(-10_000).max(10_000), z.string().min(1).max(200)])
-    .optional()
-    .describe('what one costs: a number, or a formula of the numbers of its member, such as "2 * rep + 1"'),
+  points: COST.optional().describe(
+    'what one costs: a number, or a formula of the numbers of the row and of its member, such as "2 * hands + 1"',
+  ),
   limit: z.int().min(0).max(100).optional().describe('the most of it that a side may have'),
 };
 const FROM = z.string().optional().describe('the row that it starts from; what is written here takes its place');

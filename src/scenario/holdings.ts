@@ -1,7 +1,8 @@
 import { Faults } from '../check/fault.ts';
 import { bookOf } from '../rules/homebrew.ts';
 import type { Holding, Matchup, RuleSystem, Setup, Side } from '../rules/system.ts';
-import { type OwnRows, pointsHoldings } from './points.ts';
+import { pointsHoldings } from './points.ts';
+import type { OwnRows } from './price-list.ts';
 
 /** The key that allows a scenario, or one side of it, what the rulebook does not. */
 export const HOUSE_RULES = 'houseRules';

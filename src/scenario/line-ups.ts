@@ -3,7 +3,7 @@ import { bookOf } from '../rules/homebrew.ts';
 import type { Matchup, RuleSystem, Setup, Side } from '../rules/system.ts';
 import { combinationsOf, makeCell, type Template } from './cells.ts';
 import { compileSetup } from './holdings.ts';
-import { type PricedFacts, pricedFacts } from './points.ts';
+import { type PricedFacts, pricedFacts } from './price-list.ts';
 import type { Axis } from './scenario.ts';
 import type { scenarioShape } from './scenario-shape.ts';
 import { isTree, type Tree } from './scenario-tree.ts';

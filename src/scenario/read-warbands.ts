@@ -9,7 +9,7 @@ import { inTree, setupOf } from './cells.ts';
 import { checkTree, extend, findSystem } from './check-scenario.ts';
 import { type FileText, headOf } from './file-kind.ts';
 import { type Alone, brokenLimits, checkAlone, holdingsText } from './holdings.ts';
-import type { OwnRows } from './points.ts';
+import type { OwnRows } from './price-list.ts';
 import { Notes, SHELF, type Shelf } from './reading.ts';
 import { scenarioShape } from './scenario-shape.ts';
 import { isTree, type Tree } from './scenario-tree.ts';

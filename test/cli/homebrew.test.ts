@@ -53,6 +53,16 @@ describe('files of rows on the command line', () => {
     expect(races).toContainEqual(expect.objectContaining({ name: 'minotaur', meaning: 'a bull on two legs' }));
   });
 
+  it('have their points listed where any have some', async () => {
+    const priced = { 'b/beasts.yaml': BEASTS.replace('impact: 3}', 'impact: 3}, points: "2 * melee.impact"') };
+    const { out } = await montecrawl(['list', 'weapons', '2hdc', '--use', 'b/beasts.yaml', '--json'], world(priced));
+    const points = Object.fromEntries(
+      JSON.parse(out).map((row: { name: string; points: string }) => [row.name, row.points]),
+    );
+    expect(points).toMatchObject({ mace: '', halberd: '2 * melee.impact' });
+    expect((await json('list', 'weapons', '2hdc'))[0]).not.toHaveProperty('points');
+  });
+
   it('bring words to questions about odds', async () => {
     const asked = ['odds', '2hdc', 'melee', 'rep1=4', 'rep2=4', 'race1=none', 'race2=none'];
     const own = await json(...asked, '--use', 'b/beasts.yaml', 'weapon1=two-handed-axe,long-axe,halberd');

@@ -15,6 +15,12 @@ export function fuzzedMatchups(inTheSuite: number): number {
   return Math.max(inTheSuite, Math.ceil(games / GAMES_EACH));
 }
 
+/**
+ * Random rows that the fuzz test of each book reads: few in the suite.
+ * `FUZZED_ROWS=2000 npx vitest run homebrew -t random --test-timeout 900000` reads as many as it says.
+ */
+export const FUZZED_ROWS = Number(process.env.FUZZED_ROWS ?? 300);
+
 export type Numbers = (below: number) => number;
 
 /** Whole numbers below a bound, the same for the same seed (mulberry32). */

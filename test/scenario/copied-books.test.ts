@@ -34,7 +34,15 @@ const PLAYED: Readonly<Record<string, Readonly<Record<string, Played>>>> = {
       ...duel('fury/soldier@4 ac4 no-shield sword', 'orc/warrior@4 ac4 axe'),
       keys: { define: { races: { fury: { from: 'human', attributes: ['%rage'] } } } },
     },
-    professions: { a: ['x: human/%knight@4 ac4 no-shield sword'], b: ['y: orc/warrior@4 ac4 axe'] },
+    professions: {
+      a: [
+        'x: major-demon/%knight@5 ac4 no-shield sword',
+        'z: human/warrior+%shooter@4 ac4 no-shield bow',
+        'human/%healer@3 ac4 no-shield sword',
+      ],
+      b: ['4x y: orc/warrior@4 ac4 axe'],
+      keys: { rulings: { majorDemonKnight: 'charge-first' } },
+    },
     items: { a: ['x: human/soldier@4 ac4 sword %boots-of-speed'], b: ['y: orc/warrior@4 ac4 axe'] },
     potions: { a: ['x: human/soldier@4 ac4 sword potion-of-%rage'], b: ['y: orc/warrior@4 ac4 axe'] },
     spells: { a: ['x: human/caster@4 ac2 sword %dazzle'], b: ['2x y: orc/warrior@4 ac4 axe'] },

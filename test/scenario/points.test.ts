@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Text } from '../../src/check/text.ts';
+import { readBestiary } from '../../src/scenario/bestiary.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
 import { loadFrom, right, told } from './reading.ts';
@@ -67,7 +69,7 @@ describe('points', () => {
   it('name words and formulas that are wrong', async () => {
     expect(told(await fight('', { points: 'trol: 3, axe: "rep + re"' }))).toEqual([
       '3:11 points.trol: no word is called "trol"; did you mean "troll"?',
-      '3:32 points.axe: no number of a member is called "re"; did you mean "rep"?',
+      '3:32 points.axe: no number of a member or of axe is called "re"; did you mean "rep"?',
     ]);
   });
 
@@ -112,6 +114,74 @@ ${more}`,
   it('cost what the scenario says where it says so', async () => {
     expect(told(await herd(2, 'points: { minotaur: 14 }'))).toEqual([
       '6:32 sides.lair.members: 28 of 27 points; houseRules: true allows that',
+    ]);
+  });
+});
+
+describe('formulas', () => {
+  const armed = (define: string, { points = '', soldier = 'human/soldier@4 ac4 halberd axe', more = '' } = {}) =>
+    readScenario(
+      `title: T
+rules: 2hdc
+define: { ${define} }
+points: { ${points} }
+sides:
+  band: { budget: 0, members: ["${soldier}"] }
+  lair: { members: [troll@5] }
+${more}`,
+      's/x.yaml',
+      loadFrom({}),
+    );
+  const halberd = (points: string) => `weapons: { halberd: { hands: 2, melee: { impact: 3 }, points: "${points}" } }`;
+  const costs = (...points: number[]) =>
+    points.map((cost) => expect.stringContaining(`sides.band.members: ${cost} of 0 points`));
+
+  it('of a row know its own numbers and those of its member', async () => {
+    expect(told(await armed(halberd('2 * melee.impact + rep + hands')))).toEqual(costs(12));
+  });
+
+  it('of a word know those of the row, whichever book it is from', async () => {
+    expect(told(await armed(halberd('1'), { points: 'halberd: "3 * melee.impact", axe: "hands / 2"' }))).toEqual(
+      costs(9.5),
+    );
+  });
+
+  it('of every member know the numbers of its rows, added up', async () => {
+    // Two hands for the halberd and one for the axe; only the halberd has Impact.
+    expect(told(await armed(halberd('0'), { points: 'each: "rep + 10 * hands + 100 * melee.impact"' }))).toEqual(
+      costs(334),
+    );
+  });
+
+  it('follow what vary makes of a row', async () => {
+    const more = 'vary: { band.soldier.melee.impact: [1, 2] }';
+    expect(told(await armed(halberd('2 * melee.impact'), { more }))).toEqual(costs(2, 4));
+  });
+
+  it.each([
+    ['melee.impct', 'no number of a member or of halberd is called "melee.impct"; did you mean "melee.impact"?'],
+    ['shot.impact', 'halberd has no number shot.impact'],
+  ])('name what a row does not have: %s', async (name, problem) => {
+    expect(told(await armed(halberd(`1 + ${name}`)))).toEqual([`3:78 define.weapons.halberd.points: ${problem}`]);
+  });
+
+  it('take a number of a member in place of that of the row that it starts from', async () => {
+    const dw = (figure: string) =>
+      readScenario(
+        `{ "title": "T", "rules": "dw", "points": { "ogre": "attack + 2 * armour" }, "sides": { "a": { "budget": 0, "members": ["${figure}"] }, "b": { "members": ["orc"] } } }`,
+        's/x.json',
+        loadFrom({}),
+      );
+    const [plain, strong] = [told(await dw('ogre')), told(await dw('ogre a9'))];
+    expect(plain).toEqual([expect.stringContaining(' 14 of 0 points')]);
+    expect(strong).toEqual([expect.stringContaining(' 19 of 0 points')]);
+  });
+
+  it('are read in a bestiary that no scenario uses yet', async () => {
+    const text = `title: T\nrules: 2hdc\ndefine: { ${halberd('2 * hand')} }\n`;
+    const read = await readBestiary(new Text('b.yaml', text), loadFrom({}));
+    expect('faults' in read && read.faults.map(({ line, column, problem }) => [line, column, problem])).toEqual([
+      [3, 78, 'no number of a member or of halberd is called "hand"; did you mean "hands"?'],
     ]);
   });
 });

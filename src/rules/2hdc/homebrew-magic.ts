@@ -5,9 +5,8 @@ import { resultsShape } from '../kit/results-shape.ts';
 import { checkResults } from '../kit/roll-table.ts';
 import { EFFECT_NAMES } from './catalogue/attributes.ts';
 import { HOME_PLACES, ITEM_TYPES, ITEMS, type Item, POTIONS, type Potion } from './catalogue/items.ts';
-import type { Lexicon } from './catalogue/lexicon.ts';
 import { MOST_HOME_POTIONS } from './catalogue/magic-facts.ts';
-import { SPELL_TYPES, type Spell } from './catalogue/spells.ts';
+import { SPELL_TYPES, SPELLS, type Spell } from './catalogue/spells.ts';
 import { EFFECT_FACTS, flag, number, pick, written } from './homebrew-facts.ts';
 
 /** Magic as a scenario writes it: items, potions, spells. */
@@ -82,53 +81,46 @@ const spellRow = () =>
   });
 
 /** Kinds of rows of magic that a scenario may define. */
-export function magicKinds({ items, potions, spells }: Lexicon): readonly RowKind[] {
-  return [
-    {
-      key: 'items',
-      one: 'magic item',
-      rule: ITEM_RULE,
-      meaning: 'what a magic item is as good as or does by numbers, and where it is found',
-      most: MOST_ITEMS,
-      row: itemRow,
-      needs: ['type'],
-      rows: magicRows(items.rows, ITEMS, AS_GOOD_AS),
-    },
-    {
-      key: 'potions',
-      one: 'potion',
-      rule: POTION_RULE,
-      meaning: 'what a potion is as good as or does by numbers for one fight, and where it is found',
-      most: MOST_HOME_POTIONS,
-      row: potionRow,
-      needs: [],
-      rows: magicRows(potions.rows, POTIONS, FOR_A_FIGHT),
-    },
-    {
-      key: 'spells',
-      one: 'spell',
-      rule: SPELL_RULE,
-      meaning: 'a spell that a Caster has in place of one of the book',
-      most: MOST_SPELLS,
-      row: spellRow,
-      needs: ['type'],
-      rows: written(spells.rows),
-    },
-  ];
-}
+export const MAGIC_KINDS: readonly RowKind[] = [
+  {
+    key: 'items',
+    one: 'magic item',
+    rule: ITEM_RULE,
+    meaning: 'what a magic item is as good as or does by numbers, and where it is found',
+    most: MOST_ITEMS,
+    row: itemRow,
+    needs: ['type'],
+    rows: included(ITEMS.rows, AS_GOOD_AS),
+  },
+  {
+    key: 'potions',
+    one: 'potion',
+    rule: POTION_RULE,
+    meaning: 'what a potion is as good as or does by numbers for one fight, and where it is found',
+    most: MOST_HOME_POTIONS,
+    row: potionRow,
+    needs: [],
+    rows: included(POTIONS.rows, FOR_A_FIGHT),
+  },
+  {
+    key: 'spells',
+    one: 'spell',
+    rule: SPELL_RULE,
+    meaning: 'a spell that a Caster has in place of one of the book',
+    most: MOST_SPELLS,
+    row: spellRow,
+    needs: ['type'],
+    rows: written(SPELLS.rows),
+  },
+];
 
-/** Rows of magic as a file would write them: what the book says of its own in rules is said as being as good as them. */
-function magicRows(
-  rows: readonly (Potion & { readonly name: string })[],
-  book: { find(name: string): unknown },
-  named: readonly string[],
+/** Rows of the book that others may include, as a file would write them: as good as themselves. */
+function included(
+  rows: readonly (object & { readonly name: string })[],
+  names: readonly string[],
 ): Readonly<Record<string, WrittenRow>> {
-  const shown = rows.flatMap(({ includes, effects, ...row }) => {
-    if (book.find(row.name) === undefined) return [{ ...row, includes, ...effects }];
-    return named.includes(row.name) ? [{ ...row, includes: [row.name] }] : [];
-  });
-  const place = ({ name }: { readonly name: string }) => (named.includes(name) ? named.indexOf(name) : named.length);
-  return written(shown.toSorted((a, b) => place(a) - place(b)));
+  const shown = rows.flatMap((row) => (names.includes(row.name) ? [{ ...row, includes: [row.name] }] : []));
+  return written(shown.toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name)));
 }
 
 /** A magic item of what a file writes, which has passed its schema. */

@@ -101,63 +101,50 @@ const secretRoomRow = () =>
 const SUMS = SUM_RESULTS.to - SUM_RESULTS.from + 1;
 
 /** Kinds of rows of tables that a scenario may define. */
-export function tableKinds(own: TableRows): readonly RowKind[] {
-  const kind = (facts: Omit<RowKind, 'needs'>, ...needs: string[]): RowKind => ({
-    ...facts,
-    needs: ['results', ...needs],
-  });
-  return [
-    kind({
-      key: 'treasures',
-      one: 'treasure',
-      rule: TREASURE_RULE,
-      meaning: 'a row of the treasure table: coins and magic items',
-      most: TREASURE_RESULTS.to - TREASURE_RESULTS.from + 1,
-      row: treasureRow,
-      rows: withoutRules({ ...TREASURES.byName, ...own.treasures }),
-    }),
-    kind(
-      {
-        key: 'bigBads',
-        one: 'Big Bad',
-        rule: BIG_BAD_RULE,
-        meaning: 'a row of the table of Big Bads: the race that rules a dungeon',
-        most: 3 * SUMS,
-        row: bigBadRow,
-        rows: withoutRules({ ...BIG_BADS, ...own.bigBads }),
-      },
-      'column',
-      'race',
-    ),
-    kind(
-      {
-        key: 'rivals',
-        one: 'rivals row',
-        rule: RIVALS_RULE,
-        meaning: 'a row of the table of rivals: who they are, and how many',
-        most: SUMS,
-        row: rivalsRow,
-        rows: withoutRules({ ...RIVALS_TABLE, ...own.rivals }),
-      },
-      'race',
-      'more',
-    ),
-    kind(
-      {
-        key: 'secretRooms',
-        one: 'secret room',
-        rule: SECRET_RULE,
-        meaning: 'a row of the table of secret rooms',
-        most: SUMS,
-        row: secretRoomRow,
-        rows: withoutRules({ ...SECRET_TABLE, ...own.secretRooms }),
-      },
-      'room',
-    ),
-  ];
-}
+export const TABLE_KINDS: readonly RowKind[] = [
+  {
+    key: 'treasures',
+    one: 'treasure',
+    rule: TREASURE_RULE,
+    meaning: 'a row of the treasure table: coins and magic items',
+    most: TREASURE_RESULTS.to - TREASURE_RESULTS.from + 1,
+    row: treasureRow,
+    needs: ['results'],
+    rows: written(TREASURES.rows),
+  },
+  {
+    key: 'bigBads',
+    one: 'Big Bad',
+    rule: BIG_BAD_RULE,
+    meaning: 'a row of the table of Big Bads: the race that rules a dungeon',
+    most: 3 * SUMS,
+    row: bigBadRow,
+    needs: ['results', 'column', 'race'],
+    rows: named(BIG_BADS),
+  },
+  {
+    key: 'rivals',
+    one: 'rivals row',
+    rule: RIVALS_RULE,
+    meaning: 'a row of the table of rivals: who they are, and how many',
+    most: SUMS,
+    row: rivalsRow,
+    needs: ['results', 'race', 'more'],
+    rows: named(RIVALS_TABLE),
+  },
+  {
+    key: 'secretRooms',
+    one: 'secret room',
+    rule: SECRET_RULE,
+    meaning: 'a row of the table of secret rooms',
+    most: SUMS,
+    row: secretRoomRow,
+    needs: ['results', 'room'],
+    rows: named(SECRET_TABLE),
+  },
+];
 
-function withoutRules(rows: Readonly<Record<string, object>>): Readonly<Record<string, WrittenRow>> {
+function named(rows: Readonly<Record<string, object>>): Readonly<Record<string, WrittenRow>> {
   return written(Object.entries(rows).map(([name, row]) => ({ ...row, name })));
 }
 

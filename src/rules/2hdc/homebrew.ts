@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import type { Faults } from '../../check/fault.ts';
-import type { Definitions, NamesOf, RowKind, WrittenRow } from '../kit/homebrew.ts';
+import { type Definitions, type NamesOf, type RowKind, type WrittenRow, withRows } from '../kit/homebrew.ts';
 import { ATTRIBUTES, type Attribute, EFFECT_NAMES, MOST_HOME_ATTRIBUTES } from './catalogue/attributes.ts';
 import type { Lexicon, Rows } from './catalogue/lexicon.ts';
 import { PROFESSIONS, type Profession } from './catalogue/professions.ts';
-import type { ListRow, Race } from './catalogue/races.ts';
+import { type ListRow, RACES, type Race } from './catalogue/races.ts';
 import type { TableRows } from './catalogue/tables.ts';
-import { IGNORED, type Weapon } from './catalogue/weapons.ts';
+import { IGNORED, WEAPONS, type Weapon } from './catalogue/weapons.ts';
 import { EFFECT_FACTS, flag, number, pick, written } from './homebrew-facts.ts';
-import { checkMagic, magicKinds, readItem, readPotion, readSpell } from './homebrew-magic.ts';
-import { checkTables, readTableRow, tableKinds } from './homebrew-tables.ts';
+import { checkMagic, MAGIC_KINDS, readItem, readPotion, readSpell } from './homebrew-magic.ts';
+import { checkTables, readTableRow, TABLE_KINDS } from './homebrew-tables.ts';
 
 /** Rows of the book as a scenario writes them, and what becomes of them. */
 
@@ -67,6 +67,7 @@ const raceRow = (names: NamesOf) =>
       .length(6, { error: 'needs six races, one for each face of a die (2HDC-T39.8)' })
       .optional()
       .meta({ rule: '2HDC-T39.8', description: 'races by one die that follow a leader of this race' }),
+    freeFolk: flag('2HDC-R126', 'whether it goes with Humans, Elves and Dwarves, and recruits them'),
   });
 
 const weaponRow = (names: NamesOf) =>
@@ -142,60 +143,54 @@ const professionRow = (names: NamesOf) =>
     }),
   });
 
-/** Kinds of rows that a scenario may define, with the rows of a book. */
-export function kindsOf(lexicon: Lexicon): readonly RowKind[] {
-  const { races, professions, weapons, attributes } = lexicon;
-  return [
-    {
-      key: 'races',
-      one: 'race',
-      rule: RACE_RULE,
-      meaning: 'its attributes, and the race list by which characters are rolled',
-      most: MOST_RACES,
-      row: raceRow,
-      needs: ['list'],
-      rows: written(races.rows),
-    },
-    {
-      key: 'weapons',
-      one: 'weapon',
-      rule: WEAPON_RULE,
-      meaning: 'the hands it takes, and what it does in melee or from afar',
-      most: MOST_WEAPONS,
-      row: weaponRow,
-      needs: ['hands'],
-      // An empty hand is no weapon.
-      rows: written(weapons.rows.filter(({ hands }) => hands > 0)),
-    },
-    {
-      key: 'attributes',
-      one: 'attribute',
-      rule: ATTRIBUTE_RULE,
-      meaning: 'a named bundle of attributes of the book and of numbers',
-      most: MOST_HOME_ATTRIBUTES,
-      row: attributeRow,
-      needs: [],
-      rows: Object.fromEntries(
-        attributes.rows.map(({ name, meaning, includes, effects }) => [
-          name,
-          { meaning, ...(ATTRIBUTES.find(name) === undefined ? { includes, ...effects } : { includes: [name] }) },
-        ]),
-      ),
-    },
-    {
-      key: 'professions',
-      one: 'profession',
-      rule: PROFESSION_RULE,
-      meaning: 'the attributes that come with it, and what it does in a crisis',
-      most: MOST_PROFESSIONS,
-      row: professionRow,
-      needs: ['crisis'],
-      rows: written(professions.rows),
-    },
-    ...magicKinds(lexicon),
-    ...tableKinds(lexicon.tables),
-  ];
+/** Kinds of rows that a scenario may define. @param own rows that it defines, beside the book's */
+export function kindsOf(own: Definitions = {}): readonly RowKind[] {
+  return withRows([...WORDS, ...MAGIC_KINDS, ...TABLE_KINDS], own);
 }
+
+const WORDS: readonly RowKind[] = [
+  {
+    key: 'races',
+    one: 'race',
+    rule: RACE_RULE,
+    meaning: 'its attributes, and the race list by which characters are rolled',
+    most: MOST_RACES,
+    row: raceRow,
+    needs: ['list'],
+    rows: written(RACES.rows),
+  },
+  {
+    key: 'weapons',
+    one: 'weapon',
+    rule: WEAPON_RULE,
+    meaning: 'the hands it takes, and what it does in melee or from afar',
+    most: MOST_WEAPONS,
+    row: weaponRow,
+    needs: ['hands'],
+    // An empty hand is no weapon.
+    rows: written(WEAPONS.rows.filter(({ hands }) => hands > 0)),
+  },
+  {
+    key: 'attributes',
+    one: 'attribute',
+    rule: ATTRIBUTE_RULE,
+    meaning: 'a named bundle of attributes of the book and of numbers',
+    most: MOST_HOME_ATTRIBUTES,
+    row: attributeRow,
+    needs: [],
+    rows: Object.fromEntries(ATTRIBUTES.rows.map(({ name, meaning }) => [name, { meaning, includes: [name] }])),
+  },
+  {
+    key: 'professions',
+    one: 'profession',
+    rule: PROFESSION_RULE,
+    meaning: 'the attributes that come with it, and what it does in a crisis',
+    most: MOST_PROFESSIONS,
+    row: professionRow,
+    needs: ['crisis'],
+    rows: written(PROFESSIONS.rows),
+  },
+];
 
 /** A race of what a file writes, which has passed its schema. */
 export function readRace({ attributes = [], list, meaning = 'a race of this scenario', ...facts }: WrittenRow): Race {
@@ -217,7 +212,7 @@ export function readProfession({ meaning = 'a Profession of this scenario', attr
   return { ...pick(row, ['crisis', 'noInnateMagic']), attributes, rule: PROFESSION_RULE, meaning } as Profession;
 }
 
-const RACE_FACTS = ['fixedRep', 'naturallyArmed', 'noMagicGear', 'innateMagic', 'followers'];
+const RACE_FACTS = ['fixedRep', 'naturallyArmed', 'noMagicGear', 'innateMagic', 'followers', 'freeFolk'];
 const WEAPON_FACTS = ['hands', 'ownShield', 'inBothHands', 'inPlayOnly', 'melee', 'shot'];
 
 /** Reads the rows that a scenario defines. @param faults seen from `define` */

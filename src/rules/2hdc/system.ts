@@ -1,5 +1,6 @@
 import { wordsOf } from '../kit/catalogue.ts';
 import { choiceWords } from '../kit/choices.ts';
+import type { Definitions } from '../kit/homebrew.ts';
 import type { RuleSystem } from '../system.ts';
 import { REASONS } from './catalogue/big-bad.ts';
 import { type Lexicon, makeLexicon, SHIPPED } from './catalogue/lexicon.ts';
@@ -15,8 +16,8 @@ import { oddsBehind } from './odds/behind.ts';
 import { RULINGS } from './rulings.ts';
 import { keys, memberSchemaOf, RESERVED, sideKeys, statlineReader, UNARMED } from './setup.ts';
 
-/** The book with the rows of a lexicon. */
-const makeSystem = (lexicon: Lexicon): RuleSystem<CrawlMatchup> => ({
+/** The book with the rows of a lexicon. @param own those that a scenario defines, as it writes them */
+const makeSystem = (lexicon: Lexicon, own: Definitions = {}): RuleSystem<CrawlMatchup> => ({
   ...kernel,
   title: '2 Hour Dungeon Crawl',
   plays: [
@@ -64,9 +65,9 @@ const makeSystem = (lexicon: Lexicon): RuleSystem<CrawlMatchup> => ({
   keys,
   readStatline: statlineReader(lexicon),
   memberName: (member) => String(member.profession ?? member.race),
-  kinds: kindsOf(lexicon),
+  kinds: kindsOf(own),
   reserved: RESERVED,
-  extend: (definitions, faults) => makeSystem(makeLexicon(readRows(definitions, SHIPPED, faults))),
+  extend: (definitions, faults) => makeSystem(makeLexicon(readRows(definitions, SHIPPED, faults)), definitions),
   compile: (setup, faults) =>
     setup.play === 'fight' ? compileFight(setup, faults, lexicon) : compileDungeon(setup, faults, lexicon),
   ledger: async () => (await import('./ledger.ts')).LEDGER,

@@ -127,6 +127,7 @@ export function kindsOf(rows: Rows): readonly RowKind[] {
       meaning: 'a hero, a hireling or an enemy by one word, with what is known of them',
       most: 50,
       row: member,
+      isMember: true,
       needs: ['role'],
     }),
     kind('reactions', {

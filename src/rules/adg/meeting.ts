@@ -103,7 +103,7 @@ export function rollAttitude(state: State, dice: Dice): void {
     state.trace.note(rule, `${state.matchup.groups[state.encounter.group]?.name} were ${name} (${of}${roll})`);
   }
   state.phase = MEET;
-  if (reaction.fights || (name === 'uninterested' && attacksUninterested(state))) return;
+  if (reaction.fights === 'always' || (reaction.fights === 'if-attacked' && attacksUninterested(state))) return;
   state.result = PEACE;
   state.phase = FIGHT_END;
 }

@@ -92,17 +92,23 @@ interface Reaction extends Row {
   /** The rolls of 2d6 that lead to it in the book. */
   readonly from: number;
   readonly to: number;
-  /** Whether it comes to blows. */
-  readonly fights?: true;
+  /** Whether it comes to blows, in any case or where the party wants it. */
+  readonly fights?: 'always' | 'if-attacked';
 }
 
 /** Reactions, from low rolls to high ones. @rule ADG-reaction-roll */
 export const REACTIONS = catalogue('reaction', {
   friendly: { rule: 'ADG-reaction-friendly', from: 2, to: 3, meaning: 'glad to meet the party' },
   helpful: { rule: 'ADG-reaction-helpful', from: 4, to: 6, meaning: 'ready to help' },
-  uninterested: { rule: 'ADG-reaction-uninterested', from: 7, to: 7, meaning: 'has other things to do' },
-  hostile: { rule: 'ADG-reaction-hostile', from: 8, to: 10, fights: true, meaning: 'fights' },
-  murderous: { rule: 'ADG-reaction-murderous', from: 11, to: 12, fights: true, meaning: 'fights to kill' },
+  uninterested: {
+    rule: 'ADG-reaction-uninterested',
+    from: 7,
+    to: 7,
+    fights: 'if-attacked',
+    meaning: 'has other things to do',
+  },
+  hostile: { rule: 'ADG-reaction-hostile', from: 8, to: 10, fights: 'always', meaning: 'fights' },
+  murderous: { rule: 'ADG-reaction-murderous', from: 11, to: 12, fights: 'always', meaning: 'fights to kill' },
 } satisfies Readonly<Record<string, Reaction>>);
 export type ReactionName = (typeof REACTIONS.names)[number];
 

@@ -123,7 +123,7 @@ export function rowsWith(own: Definitions = {}): Rows {
   };
 }
 
-const die = (description: string, rule: string) =>
+const dieFact = (description: string, rule: string) =>
   z
     .literal([...DICE])
     .optional()
@@ -139,8 +139,8 @@ export const LIST = 'abilities ddd';
 export function modelFacts(abilities: readonly [string, ...string[]]) {
   const ability = z.enum(abilities).meta({ kind: 'ability', list: LIST, rule: 'DDD-roster' });
   return {
-    power: die('sides of the power die: low is strong, high is cunning', 'DDD-power-die'),
-    defense: die('sides of the defense die: low is armored, high is fast', 'DDD-defense-die'),
+    power: dieFact('sides of the power die: low is strong, high is cunning', 'DDD-power-die'),
+    defense: dieFact('sides of the defense die: low is armored, high is fast', 'DDD-defense-die'),
     wounds: total('wounds that kill it; each above the first is an ability', 'DDD-wounds-base'),
     attacks: total('close attacks a turn; each above the first is an ability', 'DDD-close-number'),
     abilities: z.array(ability).max(40).optional().meta({ rule: 'DDD-roster', description: 'abilities and equipment' }),
@@ -179,28 +179,39 @@ function abilityShape(names: NamesOf) {
   });
 }
 
-const dieShape = (what: string) => () => z.strictObject({ die: die(`sides of the ${what} die`, 'DDD-dice-choice') });
-
-const modelShape = (names: NamesOf) => z.strictObject(modelFacts(names('abilities')));
+const dieShape = (what: string) => () =>
+  z.strictObject({ die: dieFact(`sides of the ${what} die`, 'DDD-dice-choice') });
 
 /** Kinds of rows that a scenario may define. */
 export function kindsOf({ written }: Rows): readonly RowKind[] {
-  const kind = (
-    key: keyof Definitions & string,
-    one: string,
-    rule: string,
-    meaning: string,
-    row: RowKind['row'],
-    needs: readonly string[],
-  ): RowKind => ({ key, one, rule, meaning, most: MOST_ROWS, row, needs, rows: written[key] });
+  const die = (key: string, one: string, what: string): RowKind => ({
+    ...{ key, one, rule: 'DDD-archetypes', meaning: `a word for a ${what} die`, most: MOST_ROWS },
+    ...{ row: dieShape(what), needs: ['die'], rows: written[key] },
+  });
   return [
-    kind('models', 'model', 'DDD-roster', 'a model by name: its dice, wounds, attacks and abilities', modelShape, [
-      'power',
-      'defense',
-    ]),
-    kind('abilities', 'ability', 'DDD-roster', 'what a model can do: effects with their numbers', abilityShape, []),
-    kind('archetypes', 'archetype', 'DDD-archetypes', 'a word for a power die', dieShape('power'), ['die']),
-    kind('armors', 'armor', 'DDD-archetypes', 'a word for a defense die', dieShape('defense'), ['die']),
+    {
+      key: 'models',
+      one: 'model',
+      rule: 'DDD-roster',
+      meaning: 'a model by name: its dice, wounds, attacks and abilities',
+      most: MOST_ROWS,
+      row: (names) => z.strictObject(modelFacts(names('abilities'))),
+      isMember: true,
+      needs: ['power', 'defense'],
+      rows: written.models,
+    },
+    {
+      key: 'abilities',
+      one: 'ability',
+      rule: 'DDD-roster',
+      meaning: 'what a model can do: effects with their numbers',
+      most: MOST_ROWS,
+      row: abilityShape,
+      needs: [],
+      rows: written.abilities,
+    },
+    die('archetypes', 'archetype', 'power'),
+    die('armors', 'armor', 'defense'),
   ];
 }
 

@@ -29,6 +29,7 @@ export function kindsOf(rows: Rows): readonly RowKind[] {
       meaning: 'a figure by one word: its stat line',
       most: 50,
       row: figure,
+      isMember: true,
       needs: ['movement', 'attack', 'armour', 'hits'],
       rows: rows.figures as unknown as RowKind['rows'],
     },

@@ -26,8 +26,15 @@ export interface RowKind {
    * have.
    */
   row(names: NamesOf): ZodObject;
+  /** Whether members start from such a row, so that what a member says itself takes the place of what the row says. */
+  readonly isMember?: true;
   /** Facts that a row must have, its own or those of the row that it starts from. */
   readonly needs: readonly string[];
   /** The book's own rows, as a file would write them; of an extended book those that were defined, too. */
   readonly rows: Readonly<Record<string, WrittenRow>>;
+}
+
+/** Returns the kinds with rows that a scenario defines after those of the book. */
+export function withRows(kinds: readonly RowKind[], own: Definitions): readonly RowKind[] {
+  return kinds.map((kind) => ({ ...kind, rows: { ...kind.rows, ...own[kind.key] } }));
 }

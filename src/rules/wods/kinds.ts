@@ -202,6 +202,7 @@ const FACTS: Readonly<Record<BookKind, KindFacts>> = {
   hirelings: {
     meaning: 'someone who fights for wages',
     most: 20,
+    isMember: true,
     needs: ['hp', 'weapons'],
     row: (names) =>
       z.strictObject({
@@ -222,6 +223,7 @@ const FACTS: Readonly<Record<BookKind, KindFacts>> = {
   threats: {
     meaning: 'a kind of enemy',
     most: 40,
+    isMember: true,
     needs: ['hp', 'damage'],
     row: (names) =>
       z.strictObject({

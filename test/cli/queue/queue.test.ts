@@ -26,6 +26,7 @@ import { loadSystem } from '../../../src/rules/shelf.ts';
 import { compileCell } from '../../../src/scenario/compile-cell.ts';
 import { readScenario } from '../../../src/scenario/read-scenario.ts';
 import { tallyToJson } from '../../../src/stats/tally.ts';
+import { FACTIONS, filesOf } from '../factions.ts';
 import { fakeHost, montecrawl } from '../fake-host.ts';
 import { TROLL } from '../scenarios.ts';
 import { HAS_REDIS, RedisServer, UNLESS_SKIPPED, until } from './redis-server.ts';
@@ -148,6 +149,23 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
     expect(code).toBe(0);
     expect(err).toContain(`Lost ${own.url}; trying again until it is back.\n${own.url} is back.\n`);
     expect(result).toBe((await run(words)).result);
+  });
+
+  it.each(FACTIONS)('plays rows of $book that its scenario defines, which travel with it', async (faction) => {
+    // The worker has no files.
+    const host = fakeHost();
+    const name = `rows-of-${faction.book}`;
+    const serving = serveQueue(readAddress(redis.url, host), { threads: 1, run: name, quiet: true }, host);
+    const play = async (...words: string[]) => {
+      const few = ['--games', '4', '--batch', '2', '--sampled', '--no-range', '--json', '--no-report', '-q'];
+      const { code, err, out } = await montecrawl(['run', 's.yaml', ...few, ...words], fakeHost(filesOf(faction)));
+      expect(code, err).toBe(0);
+      return out;
+    };
+    expect(await play('--queue', redis.url, '--queue-name', name)).toBe(await play());
+    host.interrupt();
+    await serving;
+    expect(host.err()).toBe('');
   });
 
   it('reports a job that cannot be played, and plays the rest', async () => {

@@ -17,7 +17,7 @@ import { readDefinitions } from '../../../src/scenario/define.ts';
 import { readScenario } from '../../../src/scenario/read-scenario.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { Reloaded } from '../../kit/reloaded.ts';
-import { anyRulings, type Numbers, numbers, one, wrongWith } from '../random-games.ts';
+import { anyRulings, FUZZED_ROWS, type Numbers, numbers, one, wrongWith } from '../random-games.ts';
 import { matchupOf, play, type Scene, solved } from './table.ts';
 
 const KINDS = system.kinds as readonly RowKind[];
@@ -677,16 +677,16 @@ function impossible({ state: { health, top, ac, size } }: AdgGame): string | und
   return undefined;
 }
 
-describe('2,000 random rows', () => {
-  const SCENARIOS = 168;
+describe('random rows', () => {
   const load = () => Promise.reject(new Error('there is no such file'));
 
   it('are refused with a reason, or play games that conserve, saved and loaded at every step', async () => {
     const next = numbers(34);
     const dice = new SampledDice();
     const wrong: string[] = [];
-    let [rows, played] = [0, 0];
-    for (let seed = 0; seed < SCENARIOS; seed++) {
+    let [rows, played, scenarios] = [0, 0, 0];
+    for (; rows < FUZZED_ROWS; scenarios++) {
+      const seed = scenarios;
       const define = new AnyRows(next, seed % 4 === 0).define();
       rows += Object.values(define).reduce((sum, each) => sum + Object.keys(each).length, 0);
       const names = Object.keys(define.members);
@@ -719,8 +719,8 @@ describe('2,000 random rows', () => {
       }
     }
     expect(wrong).toEqual([]);
-    expect(rows).toBeGreaterThanOrEqual(2000);
-    expect(played).toBeGreaterThan(SCENARIOS / 3);
-    expect(SCENARIOS - played).toBeGreaterThan(SCENARIOS / 10);
+    // Both happen often.
+    expect(played).toBeGreaterThan(scenarios / 3);
+    expect(scenarios - played).toBeGreaterThan(scenarios / 10);
   });
 });

@@ -23,7 +23,7 @@ import type { Game, RuleSystem, Setup } from '../../../src/rules/system.ts';
 import { namesOf, readDefinitions } from '../../../src/scenario/define.ts';
 import { compileSetup } from '../../../src/scenario/holdings.ts';
 import { layOut } from '../../../src/stats/measure.ts';
-import { type Numbers, numbers, one, wrongWith } from '../random-games.ts';
+import { FUZZED_ROWS, type Numbers, numbers, one, wrongWith } from '../random-games.ts';
 import {
   at,
   drawn,
@@ -685,8 +685,8 @@ function anyRows(next: Numbers): Record<string, Record<string, unknown>> {
 
 const BOARDS = ['closet-4', 'lane-14', 'arena-15', 'arena-15'];
 
-describe('2,000 random rows', () => {
-  it('are refused with a reason, or play games that conserve', { timeout: 60_000 }, () => {
+describe('random rows', () => {
+  it('are refused with a reason, or play games that conserve', () => {
     const next = numbers(34);
     const dice = new SampledDice();
     const wrong: string[] = [];
@@ -695,7 +695,7 @@ describe('2,000 random rows', () => {
       refused++;
       if (problems.length === 0 || problems.some((problem) => !/ /.test(problem))) wrong.push(`no reason: ${told}`);
     };
-    for (let m = 0; rows < 2000 && wrong.length < 5; m++) {
+    for (let m = 0; rows < FUZZED_ROWS && wrong.length < 5; m++) {
       const define = anyRows(next);
       rows += Object.values(define).reduce((sum, kind) => sum + Object.keys(kind).length, 0);
       const { book, problems } = defined(define);
@@ -746,8 +746,7 @@ describe('2,000 random rows', () => {
       }
     }
     expect(wrong).toEqual([]);
-    expect(rows).toBeGreaterThanOrEqual(2000);
-    // Both happen often enough to mean something.
-    expect(Math.min(refused, played)).toBeGreaterThan(20);
+    // Both happen often.
+    expect(Math.min(refused, played)).toBeGreaterThan(rows / 100);
   });
 });

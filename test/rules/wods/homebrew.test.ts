@@ -14,7 +14,7 @@ import { oddsOf } from '../../../src/rules/wods/odds.ts';
 import { system } from '../../../src/rules/wods/system.ts';
 import { readDefinitions } from '../../../src/scenario/define.ts';
 import { layOut } from '../../../src/stats/measure.ts';
-import { type Numbers, numbers, one, wrongWith } from '../random-games.ts';
+import { FUZZED_ROWS, type Numbers, numbers, one, wrongWith } from '../random-games.ts';
 import { exact, exactRounds, faultsOf, matchupOf, playOut, roll, Story, sampled } from './table.ts';
 
 /** Rows that a scenario defines beside the book's. */
@@ -443,7 +443,7 @@ describe('the Drowned Abbey', () => {
   });
 });
 
-describe('2,000 random rows', () => {
+describe('random rows', () => {
   const WORDS = ['human', 'fighter', 'tough', 'light-weapon', 'light', 'holy-symbol', 'shield', 'armsman', 'goblin'];
   const DICE = ['d4', 'd6+2', '2d6', 'd8+d6-1', '3d6+20'];
 
@@ -576,7 +576,7 @@ describe('2,000 random rows', () => {
     const dice = new SampledDice();
     const wrong: string[] = [];
     let [rows, refused, played, members] = [0, 0, 0, 0];
-    for (let n = 0; rows < 2000; n++) {
+    for (let n = 0; rows < FUZZED_ROWS; n++) {
       const written = Object.fromEntries(
         Object.entries(PREFIXES).map(([kind, prefix]) => [
           kind,
@@ -621,8 +621,8 @@ describe('2,000 random rows', () => {
     }
     expect(wrong).toEqual([]);
     // Both happen often.
-    expect(Math.min(refused, played)).toBeGreaterThan(200);
-    expect(members).toBeGreaterThan(1000);
+    expect(Math.min(refused, played)).toBeGreaterThan(rows / 10);
+    expect(members).toBeGreaterThan(rows / 2);
   });
 
   /** What is wrong with a game, and with the same game handed from one table to another after every step. */

@@ -85,10 +85,10 @@ export function reasonLaw(starRep: number): Law {
   return law;
 }
 
-/** The three races that go together, and recruit each other evenly. */
+/** Races of which the Free Folk recruit evenly. @rule 2HDC-R126 */
 export const FREE_FOLK: readonly number[] = [HUMAN, ELF, DWARF];
 
 /** Whether recruits of a race can be rolled for: Skeletons and Zombies have no row. @rule 2HDC-R126 */
-export function canRecruit(races: readonly RaceSheet[], race: number): boolean {
-  return FREE_FOLK.includes(race) || races[race].followers !== undefined;
+export function canRecruit({ freeFolk, followers }: RaceSheet): boolean {
+  return freeFolk || followers !== undefined;
 }

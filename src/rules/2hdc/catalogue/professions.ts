@@ -104,6 +104,17 @@ export function professionFacts(
   };
 }
 
+/**
+ * Returns the Rep with which a skill is used: one less where the second Profession brings it.
+ *
+ * @param second place of the second Profession, below 0 for none
+ * @param skill the bit of the attribute
+ * @rule 2HDC-9.2 @rule 2HDC-R26
+ */
+export function skillRep({ attributes }: ProfessionFacts, rep: number, second: number, skill: number): number {
+  return second >= 0 && attributes[second] & skill ? rep - 1 : rep;
+}
+
 /** The bits of the attributes that come with each Profession of the book. @rule 2HDC-9.0 */
 export const PROFESSION_ATTRIBUTE: readonly number[] = professionFacts(
   PROFESSIONS,

@@ -20,6 +20,8 @@ export interface Race extends Row {
   readonly innateMagic?: boolean;
   /** Races by one die, from 1, that follow a leader of this race; without them none do. @rule 2HDC-T39.8 */
   readonly followers?: readonly string[];
+  /** Whether it goes with Humans, Elves and Dwarves, and recruits them. @rule 2HDC-R126 */
+  readonly freeFolk?: boolean;
 }
 
 /** A row of a race list. */
@@ -97,6 +99,7 @@ export const RACES = catalogue('race', {
   dwarf: {
     rule: '2HDC-7.0',
     meaning: 'Stout',
+    freeFolk: true,
     attributes: ['stout'],
     list: [
       row(2, 2, 'healer', 4, 4, 'sword'),
@@ -113,6 +116,7 @@ export const RACES = catalogue('race', {
   elf: {
     rule: '2HDC-7.0',
     meaning: 'Slippery',
+    freeFolk: true,
     attributes: ['slippery'],
     list: [
       row(2, 2, 'healer', 4, 4, 'sword'),
@@ -171,6 +175,7 @@ export const RACES = catalogue('race', {
   human: {
     rule: '2HDC-7.0',
     meaning: 'Resolute',
+    freeFolk: true,
     attributes: ['resolute'],
     list: [
       row(2, 2, 'healer', 4, 4, 'sword'),
@@ -292,6 +297,7 @@ export interface RaceSheet {
   readonly professions: readonly string[];
   /** Races by one die, from 1, that follow a leader of this race; `undefined` where none do. @rule 2HDC-T39.8 */
   readonly followers: readonly number[] | undefined;
+  readonly freeFolk: boolean;
 }
 
 /**
@@ -318,6 +324,7 @@ export function raceSheets(
     rows: race.list.map((row) => sheetRow(row, professions, weaponOf)),
     professions: professions.names,
     followers: race.followers?.map((name) => races.byName[name].index),
+    freeFolk: race.freeFolk === true,
   }));
 }
 

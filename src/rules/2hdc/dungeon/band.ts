@@ -2,8 +2,8 @@ import type { Dice } from '../../../dice/dice.ts';
 import { oneOf } from '../../../dice/laws.ts';
 import { HEALING } from '../catalogue/attributes.ts';
 import { canRecruit, FREE_FOLK, followerLaw } from '../catalogue/big-bad.ts';
+import type { Facts } from '../catalogue/lexicon.ts';
 import { FIT } from '../catalogue/names.ts';
-import { HEALER } from '../catalogue/professions.ts';
 import { rowOfProfession } from '../catalogue/races.ts';
 import { rollItems, rollSheet, wear } from '../fight/generate.ts';
 import { BAND, decideForSide, RECRUIT_HEALER } from './decisions.ts';
@@ -97,7 +97,7 @@ function hasRoom(dungeon: Dungeon, leader: number): boolean {
   const { matchup, cast } = dungeon;
   if (matchup.recruits === 0 || dungeon.members >= MOST_MEMBERS) return false;
   const rep = cast.sheetRep[leader];
-  if (rep <= RETIRING_REP + 1 || !canRecruit(cast.facts.races, cast.race[leader])) return false;
+  if (rep <= RETIRING_REP + 1 || !canRecruit(cast.facts.races[cast.race[leader]])) return false;
   return bandSize(dungeon) < rep && newcomers(dungeon) < matchup.recruits;
 }
 
@@ -115,9 +115,16 @@ function rollRecruit(dungeon: Dungeon, dice: Dice, leaderRace: number): number {
   const race = law === undefined ? FREE_FOLK[dice.draw(oneOf(FREE_FOLK.length))] : dice.draw(law);
   cast.vacate(dungeon.members);
   cast.count = dungeon.members;
-  const mayFind = !hasHealer(dungeon) && rowOfProfession(cast.facts.races[race], HEALER) !== undefined;
-  const wantsHealer = mayFind && decideForSide(dungeon, RECRUIT_HEALER, BAND, dungeon.choices.recruit === 'healer');
-  return rollSheet(cast, matchup.board, dice, newcomerLine(dungeon, race), wantsHealer ? HEALER : -1);
+  const healer = hasHealer(dungeon) ? -1 : healerOf(cast.facts, race);
+  const wantsHealer = healer >= 0 && decideForSide(dungeon, RECRUIT_HEALER, BAND, dungeon.choices.recruit === 'healer');
+  return rollSheet(cast, matchup.board, dice, newcomerLine(dungeon, race), wantsHealer ? healer : -1);
+}
+
+/** The first Profession on the list of a race that tends the wounded; -1 where none does. */
+function healerOf({ races, professions }: Facts, race: number): number {
+  return professions.attributes.findIndex(
+    (bits, profession) => bits & HEALING && rowOfProfession(races[race], profession) !== undefined,
+  );
 }
 
 function hasHealer(dungeon: Dungeon): boolean {

@@ -161,7 +161,7 @@ function checkBand(
   }
   const leader = [...(stars.length > 0 ? stars : band)].sort((a, b) => b.line.rep - a.line.rep)[0];
   const { rep, race } = leader.line;
-  if (setup.recruits !== undefined && setup.recruits > 0 && !canRecruit(races, race)) {
+  if (setup.recruits !== undefined && setup.recruits > 0 && !canRecruit(races[race])) {
     faults.add(['recruits'], `no recruit follows a ${races[race].name}; list the band instead`, { rule: '2HDC-R126' });
   }
   if (stars.length === 0 || rep < 0) return;

@@ -1,5 +1,6 @@
 import { THIEVERY } from '../catalogue/attributes.ts';
 import { FIT, FLED, OUT } from '../catalogue/names.ts';
+import { skillRep } from '../catalogue/professions.ts';
 import { BY_BEING_LEFT, BY_FLIGHT, NOWHERE } from './cast.ts';
 import type { Dungeon } from './dungeon.ts';
 import { dropAll } from './spoils.ts';
@@ -125,8 +126,7 @@ export function isThief(dungeon: Dungeon, c: number): boolean {
   return (dungeon.cast.traits[c] & THIEVERY) !== 0;
 }
 
-/** A second Profession's skill is at Rep less one. @rule 2HDC-R26 */
 export function thiefRep(dungeon: Dungeon, c: number): number {
   const { rep, second, facts } = dungeon.cast;
-  return rep[c] - (second[c] >= 0 && facts.professions.attributes[second[c]] & THIEVERY ? 1 : 0);
+  return skillRep(facts.professions, rep[c], second[c], THIEVERY);
 }

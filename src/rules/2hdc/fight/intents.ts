@@ -1,6 +1,6 @@
 import { STAR } from '../catalogue/attributes.ts';
 import { DEAD, FIT, OUT } from '../catalogue/names.ts';
-import { KNIGHT } from '../catalogue/professions.ts';
+import { CASTS_BY_RULING } from '../catalogue/professions.ts';
 import { EMPTY } from '../catalogue/weapons.ts';
 import { ACT, CARRY, decideWhether, put } from './decisions.ts';
 import {
@@ -239,7 +239,7 @@ function shootIntent(fight: Fight, c: number): number {
 
 /** A caster casts where he sees an enemy, else moves to where he will; Major Demon Knights charge first. @rule 2HDC-R74 */
 function castIntent(fight: Fight, c: number): number {
-  if (hasInnateMagic(fight, c) && fight.profession[c] === KNIGHT) {
+  if (hasInnateMagic(fight, c) && fight.facts.professions.noInnateMagic[fight.profession[c]] === CASTS_BY_RULING) {
     if (fight.matchup.rulings.majorDemonKnight === 'charge-first' && canCharge(fight, c)) return CHARGING;
   }
   return !fight.waiting[c] && shootingTarget(fight, c) >= 0 ? CASTING : SEEKING;

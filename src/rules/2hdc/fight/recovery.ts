@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { HEALING, POISON } from '../catalogue/attributes.ts';
 import { STAFF_OF_HEALING, TALISMAN } from '../catalogue/items.ts';
 import { DEAD, FIT, FLED, OUT, TURNED } from '../catalogue/names.ts';
-import { HEALER } from '../catalogue/professions.ts';
+import { skillRep } from '../catalogue/professions.ts';
 import { D6, passing } from '../catalogue/rolls.ts';
 import { BY_TURNING, FELL_BITS, FELL_MASK, type Fight, TENDING } from './fight.ts';
 import { SQUARES } from './grid.ts';
@@ -37,9 +37,8 @@ export function tend(fight: Fight, dice: Dice, healer: number): void {
   if (means === BY_STAFF) fight.staffUsed[healer] = 1;
   if (means === BY_POTION) fight.potionHealing[healer]--;
   if (fight.status[patient] !== OUT) return;
-  const skill = fight.rep[healer] - (fight.second[healer] === HEALER ? 1 : 0);
   dice.roller = healer;
-  const helped = dice.draw(D6) <= (means === BY_SKILL ? skill : ITEM_HEALER_REP) ? 1 : 0;
+  const helped = dice.draw(D6) <= (means === BY_SKILL ? healingRep(fight, healer) : ITEM_HEALER_REP) ? 1 : 0;
   dice.roller = patient;
   const passed = helped + (dice.draw(D6) <= recoveryRep(fight, patient) ? 1 : 0);
   fight.trace?.note('2HDC-30.0a', `${fight.name(healer)} tends ${fight.name(patient)}, passing ${passed}.`);
@@ -52,6 +51,10 @@ export function tend(fight: Fight, dice: Dice, healer: number): void {
   const status = fight.status[patient];
   if (status === FIT) standUp(fight, patient);
   else if (status === DEAD || status === TURNED) fight.victor[patient] = 0;
+}
+
+function healingRep(fight: Fight, healer: number): number {
+  return skillRep(fight.facts.professions, fight.rep[healer], fight.second[healer], HEALING);
 }
 
 /** The Rep that recovery is taken against. @rule 2HDC-R61 */
@@ -190,7 +193,7 @@ function testRecovery(fight: Fight, dice: Dice, c: number, extra: number): void 
 /** A healer's die beside one of the patient's; without it the infected turns. @rule 2HDC-R47 */
 function testWithHealer(fight: Fight, dice: Dice, c: number, healer: number): void {
   dice.roller = healer;
-  if (dice.draw(D6) > fight.rep[healer] - (fight.second[healer] === HEALER ? 1 : 0)) {
+  if (dice.draw(D6) > healingRep(fight, healer)) {
     turn(fight, c);
     return;
   }

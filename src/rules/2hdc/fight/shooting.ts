@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { MARKSMAN } from '../catalogue/attributes.ts';
 import { ARMOR_OF_PROTECTION, BOW_OF_SEEKING, DEFLECTIVE_ARMOR } from '../catalogue/items.ts';
-import { SHOOTER } from '../catalogue/professions.ts';
+import { skillRep } from '../catalogue/professions.ts';
 import { passing } from '../catalogue/rolls.ts';
 import { EMPTY } from '../catalogue/weapons.ts';
 import { afterSaves, statusOf } from './damage.ts';
@@ -48,7 +48,7 @@ export function shootingTarget(fight: Fight, shooter: number): number {
 
 /** Rep a shooter rolls against: one less with shooting as a second Profession. @rule 2HDC-9.2 */
 function shootingRep(fight: Fight, shooter: number): number {
-  return fight.rep[shooter] - (fight.second[shooter] === SHOOTER ? 1 : 0);
+  return skillRep(fight.facts.professions, fight.rep[shooter], fight.second[shooter], MARKSMAN);
 }
 
 /**

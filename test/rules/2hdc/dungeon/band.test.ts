@@ -203,7 +203,7 @@ describe('2HDC-13.1b: recruits', () => {
   });
 
   it('2HDC-R126: Skeletons and Zombies have no recruits', () => {
-    expect(RACES.names.filter((_, r) => !canRecruit(RACE_LISTS, r))).toEqual(['skeleton', 'zombie']);
+    expect(RACES.names.filter((_, r) => !canRecruit(RACE_LISTS[r]))).toEqual(['skeleton', 'zombie']);
   });
 
   it('P18: the cautious look for a Healer first', () => {
