@@ -40,7 +40,8 @@ export default defineConfig({
     isolate: false,
     // Node loads the sources itself. Rewritten by Vite, each import is looked up at each use, and games take half as long again.
     server: { deps: { external: [/\/src\//] } },
-    execArgv: ['--import', 'tsx'],
+    // Firefox is led by a WebSocket, which Node 20 has only so.
+    execArgv: ['--import', 'tsx', '--experimental-websocket'],
     sequence: { sequencer: LongestFirst },
     // One for each core; otherwise one core is kept free.
     maxWorkers: '100%',

@@ -14,6 +14,7 @@ import { chosenScenarios, linkOf } from './site-links.mjs';
 const GAMES = 200;
 const PLAYED = [
   '2hdc/troll-at-rep-5.yaml',
+  'ddd/knights-against-pixies.yaml',
   'wods/first-level-duel.yaml',
   'dw/who-breaks-first.yaml',
   'adg/the-salt-court.yaml',

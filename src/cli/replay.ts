@@ -9,7 +9,15 @@ import { tellCourse } from '../analysis/story.ts';
 import { unknownWord } from '../check/fault.ts';
 import { rest } from '../engine/threads.ts';
 import * as option from '../questions/options.ts';
-import { cellShown, NONE_FITS, replayCommand, SEARCHED, WHICH, WHICH_LUCK } from '../report/replay/which-game.ts';
+import {
+  cellShown,
+  NO_LUCK_FITS,
+  NONE_FITS,
+  replayCommand,
+  SEARCHED,
+  WHICH,
+  WHICH_LUCK,
+} from '../report/replay/which-game.ts';
 import { storyToJson } from '../report/story-json.ts';
 import { storyText } from '../report/terminal/story.ts';
 import type { Kernel, Matchup } from '../rules/system.ts';
@@ -145,9 +153,7 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
         game = found?.game;
       } else game = chooseGame(system, matchup, scenario.seed, side, options);
       if (game === undefined) {
-        host.note(
-          luckCriterion === undefined ? NONE_FITS : 'None of the games fits: that side won none, or no side won any.',
-        );
+        host.note(luckCriterion === undefined ? NONE_FITS : NO_LUCK_FITS);
         ending.code = NO_DATA;
         return;
       }

@@ -14,7 +14,14 @@ export function AnswerPanel({ view, session }: { readonly view: View; readonly s
           <p class="notice">The scenario has mistakes; this is the answer to what it was before.</p>
         )}
         {live === undefined ? (
-          <p class="answer waiting">{waitingFor(view)}</p>
+          <>
+            <p class="answer waiting">{waitingFor(view)}</p>
+            {view.faults.slice(0, 1).map(({ line, path, problem }) => (
+              <p class="notice" key={problem}>
+                <strong>Line {line}</strong> {path} {problem}
+              </p>
+            ))}
+          </>
         ) : (
           <>
             <MadeHtml class="answer" html={live.answer} />
@@ -49,7 +56,7 @@ export function AnswerPanel({ view, session }: { readonly view: View; readonly s
 }
 
 function waitingFor({ state, claim }: View): string {
-  if (state === 'faulty') return 'The scenario has mistakes; they are listed with its text.';
+  if (state === 'faulty') return 'The scenario has mistakes.';
   if (state === 'failed') return '';
   return claim === undefined ? 'The dice are rolling …' : claim.sentence;
 }

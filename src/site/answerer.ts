@@ -68,7 +68,7 @@ const FIRST_SHOWN_MS = 500;
 /** The next numbers are shown after this time. */
 const SHOWN_MS = 250;
 /** Of the time, no more than a part of this is spent on numbers that are not the last ones. */
-const SHOWN_PART = 6;
+const SHOWN_PART = 15;
 
 /** Answers questions, one at a time: a new one ends the one before. */
 export class Answerer {

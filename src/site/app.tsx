@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import { isLink, readLink } from '../report/link.ts';
+import { isLink, type Linked, readLink } from '../report/link.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { EditorPanel } from './editor-panel.tsx';
 import { inflate } from './inflate.ts';
@@ -27,13 +27,12 @@ export function App() {
   useEffect(() => {
     const open = () => {
       const { hash } = location;
-      setRefused('');
-      setHome(hash.length < 2 || hash === '#home');
-      if (isLink(hash)) {
-        const linked = readLink(hash, inflate);
-        if ('problem' in linked) setRefused(`${linked.problem.charAt(0).toUpperCase()}${linked.problem.slice(1)}.`);
-        else session.openLink(linked);
-      } else void session.openShipped(pathIn(hash));
+      const opened = opens(hash);
+      setHome(isHomeAddress(hash));
+      setRefused(typeof opened === 'object' && 'problem' in opened ? opened.problem : '');
+      if (typeof opened === 'string') void session.openShipped(opened);
+      else if ('problem' in opened) session.close();
+      else session.openLink(opened);
     };
     open();
     addEventListener('hashchange', open);
@@ -105,10 +104,18 @@ export function App() {
   );
 }
 
-/** `#2hdc/troll-at-rep-5` is a scenario that ships with the page. */
-function pathIn(hash: string): string {
-  const name = decodeURIComponent(hash.slice(1));
-  return /^[a-z0-9-]+(?:\/[a-z0-9-]+)+$/.test(name) ? `${name}.yaml` : FIRST;
+function isHomeAddress(hash: string): boolean {
+  return hash.length < 2 || hash === '#home';
+}
+
+/** What an address opens: a scenario that ships with the page, by its path, or what a link holds; or why it opens nothing. */
+function opens(hash: string): string | Linked | { readonly problem: string } {
+  if (isHomeAddress(hash)) return FIRST;
+  if (/^#[a-z0-9-]+(?:\/[a-z0-9-]+)+$/.test(hash)) return `${hash.slice(1)}.yaml`;
+  if (!isLink(hash)) return { problem: 'It is neither a question of ours nor a link to an answer.' };
+  const linked = readLink(hash, inflate);
+  if (!('problem' in linked)) return linked;
+  return { problem: `${linked.problem.charAt(0).toUpperCase()}${linked.problem.slice(1)}.` };
 }
 
 /** `?threads=2`: how many threads play, whatever the machine has. */

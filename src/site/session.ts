@@ -113,6 +113,14 @@ export class Session {
     this.begin(linked.text);
   }
 
+  /** Takes everything off the table. */
+  close(): void {
+    this.asked++;
+    clearTimeout(this.pause);
+    void this.answerer?.abandon();
+    this.set(NOTHING);
+  }
+
   /** Takes what was written since, and answers it after a moment. */
   edit(text: string): void {
     if (text === this.view.text) return;

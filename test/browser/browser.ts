@@ -6,7 +6,8 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'];
-const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+/** What finds barriers in a page; `page.evaluate` puts it there whatever the page allows. */
+export const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 /** Whether there is a browser to look at pages with. */
 export const hasBrowser = existsSync(CHROMIUM);
@@ -96,30 +97,37 @@ export class Lookout {
     await page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
     // The page itself allows no scripts but its own.
     await page.evaluate(AXE);
-    const faults = await this.axe(
-      page,
-      `document, { rules: { ${COLOURS.map((rule) => `'${rule}': { enabled: false }`)} }`,
-    );
+    const faults = await axe(page, `document, { rules: { ${COLOURS.map((rule) => `'${rule}': { enabled: false }`)} }`);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      // Contrast takes long for each text, and rows of a table have the colours of those before them.
-      const first = `{ exclude: [['tbody tr:nth-child(n + 6)']] }`;
-      const faint = await this.axe(page, `${first}, { runOnly: ${JSON.stringify(COLOURS)}`);
+      const faint = await faintTexts(page);
       faults.push(...faint.map((fault) => `${fault} in the ${colorScheme}`));
     }
     return faults;
-  }
-
-  /** @param what what axe looks at, and the beginning of how */
-  private async axe(page: Page, what: string): Promise<string[]> {
-    // What else axe says, as where a fault is in three notations and all that is right, takes it half of its time.
-    return (await page.evaluate(
-      `axe.run(${what}, resultTypes: ['violations'], selectors: false }).then(${FAULTS})`,
-    )) as string[];
   }
 
   async stop(): Promise<void> {
     await this.browser.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+/** What axe finds fault with, each with the first place. @param within a part of the page; left out: all of it */
+export function faultsByAxe(page: Page, within?: string): Promise<string[]> {
+  return axe(page, `${within === undefined ? 'document' : JSON.stringify(within)}, { rules: {}`);
+}
+
+/** What axe says of colours alone. */
+export function faintTexts(page: Page, within = 'html'): Promise<string[]> {
+  // Contrast takes long for each text, and rows of a table have the colours of those before them.
+  const first = `{ include: [[${JSON.stringify(within)}]], exclude: [['tbody tr:nth-child(n + 6)']] }`;
+  return axe(page, `${first}, { runOnly: ${JSON.stringify(COLOURS)}`);
+}
+
+/** @param what what axe looks at, and the beginning of how */
+async function axe(page: Page, what: string): Promise<string[]> {
+  // What else axe says, as where a fault is in three notations and all that is right, takes it half of its time.
+  return (await page.evaluate(
+    `axe.run(${what}, resultTypes: ['violations'], selectors: false }).then(${FAULTS})`,
+  )) as string[];
 }

@@ -6,9 +6,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerToJson } from '../../src/analysis/answer-json.ts';
 import { answerScenario } from '../../src/analysis/answer-scenario.ts';
+import { LuckScale } from '../../src/analysis/game-luck/luck-scale.ts';
+import { weighGame } from '../../src/analysis/game-luck/weigh-game.ts';
 import { jsonText } from '../../src/analysis/json-text.ts';
 import { findGame } from '../../src/analysis/remarkable-game.ts';
-import { tellGame } from '../../src/analysis/story.ts';
+import { tellCourse, tellGame } from '../../src/analysis/story.ts';
 import { type ServedSite, serveSite } from '../../src/cli/serve-site.ts';
 import { version } from '../../src/cli/version.ts';
 import { playArms } from '../../src/engine/play-arms.ts';
@@ -19,23 +21,24 @@ import { compare } from '../../src/questions/compare/question.ts';
 import type { AnyQuestion } from '../../src/questions/question.ts';
 import { asAny } from '../../src/questions/question.ts';
 import { rank } from '../../src/questions/rank/question.ts';
-import { deflate } from '../../src/report/deflate.ts';
-import { writeLink } from '../../src/report/link.ts';
-import { yamlOf } from '../../src/report/made.ts';
+import { readLink } from '../../src/report/link.ts';
 import { showCount } from '../../src/report/number.ts';
 import { framesOf } from '../../src/report/replay/frames.ts';
+import { luckWords } from '../../src/report/replay/luck-words.ts';
 import { SEARCHED } from '../../src/report/replay/which-game.ts';
 import { reportFiles } from '../../src/report/report-files.ts';
 import { sentencesOf } from '../../src/report/sentence.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
-import { hasBrowser, Lookout } from '../browser/browser.ts';
+import { inflate } from '../../src/site/inflate.ts';
+import { AXE, faintTexts, faultsByAxe, hasBrowser, Lookout } from '../browser/browser.ts';
 import { builtSite } from '../kit/built-site.ts';
 import { loadUse } from '../kit/load-use.ts';
+import { answerLink } from './answer-link.ts';
+import { HOSTILE, HOSTILE_SCENARIOS } from './hostile-links.ts';
 import { changeCards, dropFile, keepBand } from './workbench/flow.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
 /** A fight that is over soon, as somebody would write it. */
 const FIGHT = `title: A fight for the page
@@ -46,20 +49,6 @@ sides:
   heroes: { members: [knight, elf archer] }
   lair: { members: [4x orc] }
 `;
-
-/** The link to the answer of a scenario of a few games, as the command line makes it. */
-async function linkOf(text: string, path: string, games: number | undefined): Promise<string> {
-  const reading = await readScenario(text, path, loadUse, { games });
-  if ('faults' in reading) throw new Error(JSON.stringify(reading.faults));
-  const { digest } = await answerScenario(reading, { montecrawl: version(), solve: 'moment', threads: 1 });
-  const { canonical } = reading.scenario;
-  return writeLink({ montecrawl: version(), digest, sentence: 'As told.', text: yamlOf(canonical) }, deflate);
-}
-
-async function linkOfShipped(path: string, games: number): Promise<string> {
-  const file = join(ROOT, 'scenarios', path);
-  return linkOf(readFileSync(file, 'utf8'), file, games);
-}
 
 async function readRight(text: string, changes = {}) {
   const reading = await readScenario(text, 'scenario.yaml', loadUse, changes);
@@ -81,38 +70,70 @@ async function jsonOf(question: AnyQuestion, values: Record<string, unknown>): P
   return jsonText(await question.ask(asked, values, playing));
 }
 
+/** Goes through work to its end. */
+function finish<T>(work: Generator<unknown, T, void>): T {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
+
 /** Waits until nothing of the page is dimmed or moves: what is there for a moment only would be taken for too little contrast. */
 async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(
-    "document.querySelector('.before') === null && document.getAnimations().every(({ playState }) => playState === 'finished')",
-  );
+  const isAtRest = `document.querySelector('.before') === null
+    && document.getAnimations().every(({ playState }) => playState === 'finished')`;
+  await expect.poll(() => page.evaluate(isAtRest), { timeout: 100_000 }).toBe(true);
 }
 
 describe.skipIf(!hasBrowser)('the page that plays', () => {
   let lookout: Lookout;
   let site: ServedSite;
+  /** To the answer of the fight. */
+  let link: string;
 
   beforeAll(async () => {
     site = await serveSite(0, await builtSite());
     lookout = await Lookout.start();
+    link = await answerLink(FIGHT, 'a.yaml');
   });
   afterAll(async () => {
     await lookout?.stop();
     await site?.close();
   });
 
-  /** Opens the page, and hears what it should not say. */
-  async function open(hash: string, { threads = 2, bypassCSP = false } = {}) {
-    const context = await lookout.browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP });
+  /** Opens the page in a window of its own, and hears what it should not say. */
+  async function open(hash: string, { threads = 2, serviceWorkers = 'block' as 'block' | 'allow' } = {}) {
+    const context = await lookout.browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers });
     // Many tests may share few cores.
     context.setDefaultTimeout(100_000);
     const page = await context.newPage();
     const heard: string[] = [];
-    page.on('console', (message) => heard.push(message.text()));
+    page.on('console', (message) => {
+      if (!message.text().includes('registration blocked by Playwright')) heard.push(message.text());
+    });
     page.on('pageerror', (error) => heard.push(error.message));
     page.on('request', (request) => request.url().startsWith(site.url) || heard.push(request.url()));
     await page.goto(`${site.url}?threads=${threads}${hash}`);
     return { page, heard, close: () => context.close() };
+  }
+
+  /** The window that most tests share: to load the page takes longer than to look at it. */
+  let shared: Awaited<ReturnType<typeof open>> | undefined;
+
+  /** Shows a question on a page that has nothing on it from before. */
+  async function show(hash: string) {
+    shared ??= await open('#r1.');
+    const { page, heard } = shared;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    // What is refused takes everything off the page.
+    await page.evaluate(`location.hash = '#r1.'`);
+    await page.getByRole('alert').waitFor();
+    const close = page.getByRole('button', { name: 'Close the text' });
+    if ((await close.count()) > 0) await close.click();
+    heard.length = 0;
+    await page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
+    return { page, heard };
   }
 
   const digestOf = async (page: Page) => (await page.locator('.digest').textContent()) ?? '';
@@ -120,12 +141,18 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
   // Fifty scenarios, each on 1, 2 and 4 threads: node bench/site.mjs digests
   it.each([
     [1, ['ddd/a-duel-to-solve.yaml']],
-    [2, ['2hdc/open-warbands.yaml', 'adg/the-salt-court.yaml']],
-    [4, ['dw/who-breaks-first.yaml', 'wods/first-level-duel.yaml']],
+    [2, ['2hdc/open-warbands.yaml', 'adg/who-should-shoot.yaml']],
+    [4, ['dw/under-fire-in-the-lane.yaml', 'wods/new-blood.yaml']],
   ])('plays the games of the command line on %i threads: %j', async (threads, paths) => {
     const { page, heard, close } = await open('#r1.', { threads });
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
     for (const path of paths) {
-      const link = await linkOfShipped(path, 40);
+      const link = await answerLink(
+        readFileSync(join(ROOT, 'scenarios', path), 'utf8'),
+        join(ROOT, 'scenarios', path),
+        40,
+      );
       await page.evaluate(`location.hash = ${JSON.stringify(link)}`);
       await page.locator('.verdict.confirmed, .verdict.differs, .notice').waitFor();
       expect(await page.locator('.verdict').textContent()).toContain('Confirmed');
@@ -134,6 +161,8 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
       await page.getByRole('alert').waitFor();
     }
     expect(heard).toEqual([]);
+    // What is not shown is not loaded.
+    expect(loaded.filter((url) => /replay|teller|question|asker/.test(url))).toEqual([]);
     await close();
   });
 
@@ -144,7 +173,7 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     const answer = await answerScenario(reading, {
       ...{ montecrawl: version(), solve: 'moment', threads: 1, range: true },
     });
-    const { page, close } = await open(await linkOf(text, 'a.yaml', undefined));
+    const { page } = await show(await answerLink(text, 'a.yaml'));
     await page.locator('.answer', { hasText: 'ways to play' }).waitFor();
     const said = await page.locator('.answer').textContent();
     expect(said?.replaceAll('\u00a0', ' ')).toBe(sentencesOf(answer).answer);
@@ -165,30 +194,43 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     ]);
     const png = readFileSync(await picture.path());
     expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 1200, 630]);
-    await close();
   });
 
   it('says where a link and its games differ', async () => {
-    const link = await linkOf(FIGHT, 'a.yaml', undefined);
     const wrong = link.replace(/^(#r1\..{5})./, (_, start) => `${start}${link[9] === 'A' ? 'B' : 'A'}`);
-    const { page, close } = await open(wrong);
+    const { page } = await show(wrong);
     await page.locator('.verdict.differs').waitFor();
     expect(await page.locator('.verdict').textContent()).toContain('The link says: “As told.”');
-    await close();
   });
 
-  it('refuses a link that is none, and begins anew from there', async () => {
-    const { page, close } = await open('#r1.<script>alert(1)</script>');
-    expect(await page.getByRole('alert').textContent()).toContain(
-      'This link cannot be opened. The link has characters',
-    );
-    expect(await page.locator('main').count()).toBe(0);
-    await close();
+  it('refuses links that are none with a reason, and says what is wrong with scenarios that are none', async () => {
+    const { page, heard } = await show(link);
+    const go = (hash: string) => page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
+    const strange = ['#%', '#%E0%A4%A', '#../../etc/passwd', '#__proto__', '#javascript:alert(1)', '#<img src=x>'];
+    for (const hash of strange) {
+      await go(hash);
+      await page.getByRole('alert').filter({ hasText: 'neither a question of ours nor a link' }).waitFor();
+    }
+    for (const [, hash] of HOSTILE) {
+      const { problem } = readLink(hash, inflate) as { problem: string };
+      await go(hash);
+      await page
+        .getByRole('alert')
+        .filter({ hasText: problem.slice(1) })
+        .waitFor();
+      expect(await page.locator('main').count()).toBe(0);
+    }
+    for (const [, hash] of HOSTILE_SCENARIOS) {
+      await go(hash);
+      await page.locator('.answer-panel .notice', { hasText: /^Line \d+/ }).waitFor();
+      await go('#r1.');
+      await page.getByRole('alert').waitFor();
+    }
+    expect(heard).toEqual([]);
   });
 
   it('answers what is written, names mistakes where they are, and gives a link to the answer', async () => {
-    const link = await linkOf(FIGHT, 'a.yaml', undefined);
-    const { page, heard, close } = await open(link);
+    const { page, heard } = await show(link);
     await page.locator('.digest').waitFor();
     const before = await digestOf(page);
     await page.getByRole('button', { name: 'Edit the text' }).click();
@@ -219,70 +261,66 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     const { hash } = new URL(page.url());
     // The browser would give what is pasted over a word that word's style; the policy forbids it, and nothing is lost.
     expect(heard.filter((line) => !line.startsWith('Applying inline style'))).toEqual([]);
-    await close();
-    const again = await open(hash, { threads: 1 });
-    await again.page.locator('.verdict.confirmed').waitFor();
-    expect(await digestOf(again.page)).toBe(after);
-    await again.close();
+    await show(hash);
+    await page.locator('.verdict.confirmed').waitFor();
+    expect(await digestOf(page)).toBe(after);
   });
 
   it('stops when it is told to, with the games that were played', async () => {
-    const { page, close } = await open('#wods/the-road-to-level-five');
+    const { page } = await show('#wods/the-road-to-level-five');
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText(/Stopped after [\d,]+ games/).waitFor();
     expect(await page.getByRole('button', { name: 'Copy the link' }).count()).toBe(0);
-    await close();
   });
 
   it('has cards that are changed with mouse, keyboard and text, and one history for all', async () => {
-    const { page, heard, close } = await open(await linkOf(FIGHT, 'a.yaml', undefined));
+    const { page, heard } = await show(link);
     await page.locator('.card-open').first().waitFor();
-    await dropFile(page, 'fight.yaml', FIGHT);
+    await dropFile(page, 'fight.yaml', FIGHT.replace('games: 500', 'games: 100'));
     await changeCards(page);
     await keepBand(page);
     await dropFile(page, 'mine.yaml', FIGHT.replace('4x orc', '2x ogre'));
     await page.locator('.card-open', { hasText: 'Ogre' }).waitFor();
     await page.locator('.digest').waitFor();
     expect(heard).toEqual([]);
-    await close();
   });
 
   it('is found by any word in the list of questions, with the keyboard alone', async () => {
-    const { page, close } = await open(await linkOf(FIGHT, 'a.yaml', undefined));
+    const { page } = await show(link);
     await page.getByRole('button', { name: 'All questions' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('searchbox').focus();
-    await page.keyboard.type('caster duel');
+    await page.keyboard.type('ogre bridge');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.waitForURL(/#2hdc\/caster-duel$/);
-    await page.locator('h1', { hasText: /caster|spell|magic|duel/i }).waitFor();
-    await close();
+    await page.waitForURL(/#2hdc\/ogre-at-the-bridge$/);
+    await page.locator('h1', { hasText: /ratmen/ }).waitFor();
   });
 
   it('is whole and within its policy on phones, tablets and wide screens', async () => {
-    const { page, heard, close } = await open(await linkOf(FIGHT, 'a.yaml', undefined));
+    const { page, heard } = await show(link);
     for (const width of [1440, 900, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await page.locator('.parts svg.chart:visible').first().waitFor();
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
     }
     expect(heard).toEqual([]);
-    await close();
   });
 
   it('has nothing that axe finds fault with, by day and by night', async () => {
-    const { page, close } = await open(await linkOf(FIGHT, 'a.yaml', undefined), { bypassCSP: true });
+    const { page } = await show(link);
     await page.getByRole('button', { name: 'Edit the text' }).click();
     await page.locator('.parts svg.chart:visible').first().waitFor();
     await page.locator('.cm-content').waitFor();
-    await page.addScriptTag({ content: AXE });
-    const faults = `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`;
-    await atRest(page);
-    expect(await page.evaluate(faults)).toEqual([]);
+    await page.evaluate(AXE);
+    const faults = async (within?: string) => {
+      await atRest(page);
+      return faultsByAxe(page, within);
+    };
+    expect(await faults()).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await atRest(page);
-    expect(await page.evaluate(faults)).toEqual([]);
+    expect(await faintTexts(page)).toEqual([]);
     // What lies over the table, one sheet after the other.
     for (const [opened, shown] of [
       ['Knight', '.field'],
@@ -291,8 +329,7 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     ] as const) {
       await page.getByRole('button', { name: opened, exact: true }).click();
       await page.locator(`.sheet ${shown}`).first().waitFor();
-      await atRest(page);
-      expect(await page.evaluate(faults.replace('run()', "run('.sheet')"))).toEqual([]);
+      expect(await faults('.sheet')).toEqual([]);
       await page.keyboard.press('Escape');
     }
     for (const [tab, seen] of [
@@ -308,25 +345,21 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
         await page.getByRole('radio', { name: compare.asks }).check();
         await page.getByText('More settings').click();
       }
-      for (const scheme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme: scheme });
-        await atRest(page);
-        expect(await page.evaluate(faults)).toEqual([]);
-      }
+      expect(await faults('.views')).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await atRest(page);
+      expect(await faintTexts(page, '.views')).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
       for (const width of [900, 390, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
       }
     }
-    await close();
   });
 
-  it('shows a game step by step, as replay does, once it is wanted', async () => {
-    const { page, heard, close } = await open(await linkOf(FIGHT, 'a.yaml', undefined));
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(request.url()));
+  it('shows a game step by step, as replay does', async () => {
+    const { page, heard } = await show(link);
     await page.locator('.digest').waitFor();
-    expect(loaded.filter((url) => /replay|teller|question|asker/.test(url))).toEqual([]);
     await page.getByRole('tab', { name: 'The report' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.locator('.player.live').waitFor();
@@ -346,11 +379,37 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     await page.locator('.told .kicker', { hasText: `Game ${showCount(worst)} of` }).waitFor();
     expect(await story()).toEqual(steps(worst));
     expect(heard).toEqual([]);
-    await close();
+  });
+
+  it('weighs the rolls of a game as replay --luck does, and stops when it is told to', async () => {
+    const { page, heard } = await show('#dw/knight-and-ogre');
+    await page.getByRole('tab', { name: 'Watch a game' }).click();
+    await page.locator('.player.live').waitFor();
+    await page.getByRole('button', { name: 'One step on' }).click();
+    await page.getByRole('button', { name: 'Weigh the rolls' }).click();
+    await page.locator('.game-luck figure').waitFor();
+    const text = readFileSync(join(ROOT, 'scenarios/dw/knight-and-ogre.yaml'), 'utf8');
+    const { scenario, system } = await readRight(text);
+    const matchup = compileCell(system, scenario.cells[0]);
+    const { story, course } = tellCourse(system, matchup, scenario.seed, 0, true);
+    const { sentences } = luckWords(
+      finish(weighGame(course, finish(LuckScale.of(system, matchup, scenario.seed)))),
+      story,
+    );
+    const said = await page.locator('.game-luck ul li').allTextContents();
+    expect(said.map((line) => line.replaceAll('\u00a0', ' '))).toEqual(sentences);
+    // The game stays where it was, and its rolls have the chances that they left.
+    expect(await page.locator('.controls output').textContent()).toMatch(/^2 of /);
+    expect(await page.locator('.story .after').count()).toBeGreaterThan(0);
+
+    await page.locator('#which-game').selectOption('swingiest');
+    await page.locator('.replay-waiting').getByRole('button', { name: 'Stop' }).click();
+    await page.locator('.replay-waiting').getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' });
+    expect(heard).toEqual([]);
   });
 
   it('asks other questions, and saves the numbers of the command line', async () => {
-    const { page, heard, close } = await open(await linkOf(FIGHT, 'a.yaml', undefined));
+    const { page, heard } = await show(link);
     await page.locator('.digest').waitFor();
     await page.getByRole('tab', { name: 'More questions' }).click();
     /** Asks one, with what is written into its fields. */
@@ -378,24 +437,21 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     expect(text).toBe(await jsonOf(asAny(compare), { set: { 'lair.orc.count': 5 }, games: 200, margin: 0.01 }));
     expect(await page.locator('.found .digest').textContent()).toBe(JSON.parse(text).digest);
     expect(heard).toEqual([]);
-    await close();
   });
 
   it('has questions for a side that is whole only by what is varied, and says which cannot be asked', async () => {
-    const { page, close } = await open('#2hdc/a-guard-for-every-road');
+    const { page } = await show('#2hdc/a-guard-for-every-road');
     await page.locator('.side1 .card', { hasText: 'One of 4' }).waitFor();
-    await page.locator('.digest').waitFor();
     await page.getByRole('tab', { name: 'More questions' }).click();
     await page.getByRole('radio', { name: breakEven.asks }).check();
     await page.locator('.question-form .notice', { hasText: 'without what the scenario varies' }).waitFor();
     await page.getByRole('radio', { name: rank.asks }).check();
     await page.locator('#asked-title', { hasText: rank.asks }).waitFor();
     expect(await page.locator('.question-form .notice').count()).toBe(0);
-    await close();
   });
 
   it('puts a scenario beside what it was before its last change, and stops when it is told to', async () => {
-    const { page, close } = await open(await linkOf(FIGHT, 'a.yaml', undefined));
+    const { page } = await show(link);
     await page.locator('.digest').waitFor();
     await page.getByRole('button', { name: 'Edit the text' }).click();
     await page.getByRole('textbox', { name: 'The scenario as text' }).click();
@@ -419,11 +475,10 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     await page.getByRole('button', { name: 'Ask again' }).click();
     await page.getByRole('button', { name: 'Stop' }).last().click();
     await page.getByRole('button', { name: 'Ask again' }).waitFor();
-    await close();
   });
 
   it('works without a network once it was there', async () => {
-    const { page, close } = await open(await linkOf(FIGHT, 'a.yaml', undefined));
+    const { page, close } = await open(link, { serviceWorkers: 'allow' });
     await page.locator('.digest').waitFor();
     const before = await digestOf(page);
     await page.evaluate('navigator.serviceWorker.ready.then(({ active }) => active.state)');

@@ -22,8 +22,18 @@ export const WHICH_LUCK: Readonly<Record<LuckCriterion, string>> = {
   comeback: 'the game whose winner was once least likely to win',
 };
 
+/** The same in few words, for a list to choose from. */
+export const WHICH_LUCK_SHORT: Readonly<Record<LuckCriterion, string>> = {
+  swingiest: 'the game that swung most',
+  luckiest: 'the game won by most luck',
+  comeback: 'the greatest comeback',
+};
+
 /** Says that the search found nothing. */
 export const NONE_FITS = `None of the first ${SEARCHED} games fits: that side won them all, or no side won any.`;
+
+/** Says the same of a search by luck. */
+export const NO_LUCK_FITS = 'None of the games fits: that side won none, or no side won any.';
 
 /** The command that replays a game, with the rest of its options. */
 export function replayCommand(

@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Criterion } from '../../analysis/remarkable-game.ts';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { MadeHtml } from '../made-html.tsx';
 import type { View } from '../session.ts';
+import { GameLuck } from './game-luck.tsx';
 import { PlayerStage } from './player-stage.tsx';
 import { ReplaySession } from './replay-session.ts';
-import type { GameChoices, Telling } from './teller.ts';
+import type { GameAsked, GameChoices, Sought, Telling } from './teller.ts';
 import './replay.css';
 
 /** Which game is wanted. */
 export interface Wish {
-  readonly which: number | Criterion;
+  readonly which: number | Sought;
   readonly side: string;
   readonly cell: Readonly<Record<string, string>>;
 }
@@ -20,8 +20,10 @@ const FIRST: Wish = { which: 0, side: '', cell: {} };
 export function ReplayPanel({ view, isShown }: { readonly view: View; readonly isShown: boolean }) {
   const { text, path, state, faults } = view;
   const [wish, setWish] = useState(FIRST);
-  const [telling, setTelling] = useState<Telling>();
-  const [isWaiting, setWaiting] = useState(false);
+  const [wantsLuck, setWantsLuck] = useState(false);
+  const [found, setFound] = useState<{ readonly asked: GameAsked; readonly telling: Telling }>();
+  const [weighed, setWeighed] = useState<Telling>();
+  const [waitingFor, setWaitingFor] = useState<'' | 'game' | 'luck'>('');
   const [why, setWhy] = useState('');
   const sessions = useRef<ReplaySession | undefined>(undefined);
   sessions.current ??= new ReplaySession();
@@ -29,44 +31,62 @@ export function ReplayPanel({ view, isShown }: { readonly view: View; readonly i
   const file = view.isEdited || view.claim !== undefined ? 'scenario.yaml' : `scenarios/${path}`;
   const isReady = isShown && state !== 'loading' && faults.length === 0 && text !== '';
 
+  const asked = useMemo(() => ({ ...wish, text, path, file }), [wish, text, path, file]);
+
   useEffect(() => () => session.stop(), [session]);
 
-  useEffect(() => {
-    if (!isReady) return;
+  /** Waits for one answer of the session; returns what forgets it. */
+  const wait = (what: 'game' | 'luck', asking: Promise<Telling | undefined>, use: (telling: Telling) => void) => {
     let isWanted = true;
-    setWaiting(true);
+    setWaitingFor(what);
     setWhy('');
-    session
-      .tell({ ...wish, text, path, file })
-      .then((found) => isWanted && found !== undefined && setTelling(found))
+    asking
+      .then((telling) => isWanted && telling !== undefined && use(telling))
       .catch((error: unknown) => isWanted && setWhy(error instanceof Error ? error.message : String(error)))
-      .finally(() => isWanted && setWaiting(false));
+      .finally(() => isWanted && setWaitingFor(''));
     return () => {
       isWanted = false;
     };
-  }, [session, isReady, text, path, file, wish]);
+  };
 
-  const told = telling?.kind === 'told' ? telling.told : undefined;
+  useEffect(() => {
+    if (!isReady || found?.asked === asked) return;
+    return wait('game', session.tell(asked), (telling) => {
+      setFound({ asked, telling });
+      setWeighed(undefined);
+    });
+  }, [session, isReady, asked]);
+
+  useEffect(() => {
+    if (!isReady || !wantsLuck || found?.telling.kind !== 'told') return;
+    return wait('luck', session.weigh({ ...found.asked, which: found.telling.told.game }), setWeighed);
+  }, [session, isReady, wantsLuck, found]);
+
+  const stop = () => {
+    session.stop();
+    setWantsLuck(false);
+    setWaitingFor('');
+  };
+  const telling = found?.telling;
+  const told = weighed?.kind === 'told' ? weighed.told : telling?.kind === 'told' ? telling.told : undefined;
   const choices = useRef<GameChoices | undefined>(undefined);
   if (telling?.kind === 'told') choices.current = telling.choices;
+  const search = (next: Wish) => {
+    setWish(next);
+    // It is found by what its rolls were worth, so that this is wanted too.
+    if (choices.current?.luckCriteria.some(({ name }) => name === next.which)) setWantsLuck(true);
+  };
   const goTo = (game: number) => setWish({ ...wish, which: Math.max(0, game) });
   return (
     <section class="replay" aria-label="One game">
-      <WishForm wish={wish} choices={choices.current} game={told?.game ?? 0} onWish={setWish} onGame={goTo} />
+      <WishForm wish={wish} choices={choices.current} game={told?.game ?? 0} onWish={search} onGame={goTo} />
       <div class="replay-waiting" role="status">
-        {isWaiting && (
+        {waitingFor === 'game' && (
           <>
             <span class="lazily">
-              {typeof wish.which === 'number' ? 'Playing the game again …' : 'Searching the first 10,000 games …'}
+              {typeof wish.which === 'number' ? 'Playing the game again …' : 'Searching for the game …'}
             </span>
-            <button
-              type="button"
-              class="lazily"
-              onClick={() => {
-                session.stop();
-                setWaiting(false);
-              }}
-            >
+            <button type="button" class="lazily" onClick={stop}>
               Stop
             </button>
           </>
@@ -82,11 +102,18 @@ export function ReplayPanel({ view, isShown }: { readonly view: View; readonly i
         </p>
       )}
       {told !== undefined && (
-        <div class={isWaiting ? 'told before' : 'told'}>
+        <div class={waitingFor === 'game' ? 'told before' : 'told'}>
           <p class="kicker">{told.kicker}</p>
           <MadeHtml class="answer" html={told.ending} />
           <MadeHtml class="basis" html={told.basis} />
-          <PlayerStage html={told.stage} />
+          <PlayerStage html={told.stage} game={found?.asked} />
+          <GameLuck
+            html={told.luck}
+            why={weighed?.kind === 'none' ? weighed.why : ''}
+            isWeighing={waitingFor === 'luck'}
+            onWeigh={() => setWantsLuck(true)}
+            onStop={stop}
+          />
           <details>
             <summary>What was counted in this game</summary>
             <MadeHtml html={told.counted} />
@@ -125,18 +152,15 @@ function WishForm({
           id="which-game"
           value={typeof which === 'number' ? 'number' : which}
           onChange={({ currentTarget: { value } }) =>
-            onWish({ ...wish, which: value === 'number' ? game : (value as Criterion) })
+            onWish({ ...wish, which: value === 'number' ? game : (value as Sought) })
           }
         >
           <option value="number">By its number</option>
-          {choices?.criteria.map(({ name, words }) => (
-            <option key={name} value={name}>
-              {words.charAt(0).toUpperCase() + words.slice(1)}
-            </option>
-          ))}
+          {choices?.criteria.map(criterion)}
+          <optgroup label="By the luck of its rolls">{choices?.luckCriteria.map(criterion)}</optgroup>
         </select>
       </div>
-      {which === 'worst' && sides.length > 1 && (
+      {(which === 'worst' || which === 'luckiest') && sides.length > 1 && (
         <div class="field">
           <label for="which-side">For which side</label>
           <select
@@ -191,5 +215,13 @@ function WishForm({
         </div>
       </div>
     </form>
+  );
+}
+
+function criterion({ name, words }: { readonly name: Sought; readonly words: string }) {
+  return (
+    <option key={name} value={name}>
+      {words.charAt(0).toUpperCase() + words.slice(1)}
+    </option>
   );
 }

@@ -9,21 +9,14 @@ export class ReplaySession {
   private isBusy = false;
   private cancel: () => void = () => {};
 
-  /**
-   * Asks for a game; an earlier wish that is not fulfilled yet is forgotten.
-   *
-   * @returns `undefined` where it was stopped
-   */
-  async tell(asked: GameAsked): Promise<Telling | undefined> {
-    if (this.isBusy) this.stop();
-    this.isBusy = true;
-    const teller = this.open();
-    const stopped = new Promise<undefined>((resolve) => {
-      this.cancel = () => resolve(undefined);
-    });
-    const telling = await Promise.race([teller.tell(asked), stopped]);
-    if (this.teller === teller) this.isBusy = false;
-    return telling;
+  /** Asks for a game. @returns `undefined` where it was stopped */
+  tell(asked: GameAsked): Promise<Telling | undefined> {
+    return this.run((teller) => teller.tell(asked));
+  }
+
+  /** Asks for a game and what its rolls were worth. @returns `undefined` where it was stopped */
+  weigh(asked: GameAsked & { readonly which: number }): Promise<Telling | undefined> {
+    return this.run((teller) => teller.weigh(asked));
   }
 
   /** A search takes no messages, so its worker ends with it. */
@@ -33,6 +26,19 @@ export class ReplaySession {
     this.teller = undefined;
     this.isBusy = false;
     this.cancel();
+  }
+
+  /** An earlier wish that is not fulfilled yet is forgotten. */
+  private async run(work: (teller: Comlink.Remote<Teller>) => Promise<Telling>): Promise<Telling | undefined> {
+    if (this.isBusy) this.stop();
+    this.isBusy = true;
+    const teller = this.open();
+    const stopped = new Promise<undefined>((resolve) => {
+      this.cancel = () => resolve(undefined);
+    });
+    const telling = await Promise.race([work(teller), stopped]);
+    if (this.teller === teller) this.isBusy = false;
+    return telling;
   }
 
   private open(): Comlink.Remote<Teller> {

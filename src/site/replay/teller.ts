@@ -1,19 +1,33 @@
 import * as Comlink from 'comlink';
 import { version } from '../../../package.json';
 import { chooseCell } from '../../analysis/choose-cell.ts';
+import { findLuckyGame, LUCK_CRITERIA, type LuckCriterion } from '../../analysis/game-luck/find-lucky-game.ts';
+import { LuckScale } from '../../analysis/game-luck/luck-scale.ts';
+import { weighGame } from '../../analysis/game-luck/weigh-game.ts';
 import { CRITERIA, type Criterion, findGame } from '../../analysis/remarkable-game.ts';
-import { tellGame } from '../../analysis/story.ts';
+import { type Story, tellCourse, tellGame } from '../../analysis/story.ts';
 import { axisLabel, capital } from '../../report/label.ts';
 import { namesOf } from '../../report/names.ts';
 import { html } from '../../report/page/html.ts';
 import { prose } from '../../report/page/number.ts';
 import { replayDocument } from '../../report/replay/replay-page.ts';
-import { cellShown, NONE_FITS, replayCommand, SEARCHED, WHICH } from '../../report/replay/which-game.ts';
-import type { RuleSystem } from '../../rules/system.ts';
+import {
+  cellShown,
+  NO_LUCK_FITS,
+  NONE_FITS,
+  replayCommand,
+  SEARCHED,
+  WHICH,
+  WHICH_LUCK_SHORT,
+} from '../../report/replay/which-game.ts';
+import type { Matchup, RuleSystem } from '../../rules/system.ts';
 import { compileCell } from '../../scenario/compile-cell.ts';
 import { readScenario } from '../../scenario/read-scenario.ts';
 import type { Cell, Scenario } from '../../scenario/scenario.ts';
 import { loadShipped } from '../shipped.ts';
+
+/** What a game may be like. */
+export type Sought = Criterion | LuckCriterion;
 
 /** A game that the page wants to show. */
 export interface GameAsked {
@@ -26,8 +40,8 @@ export interface GameAsked {
   /** One value for each place that matters. */
   readonly cell: Readonly<Record<string, string>>;
   /** Its number, or what it is to be like. */
-  readonly which: number | Criterion;
-  /** For `worst`: whose bad day it is; '' for the first side. */
+  readonly which: number | Sought;
+  /** For `worst` and `luckiest`: whose day it is; '' for the first side. */
   readonly side: string;
 }
 
@@ -43,6 +57,8 @@ export interface GameTold {
   readonly counted: string;
   /** The command that replays it. */
   readonly made: string;
+  /** What its rolls were worth; '' where they were not weighed. */
+  readonly luck: string;
 }
 
 /** Which games there are to choose from. */
@@ -55,8 +71,9 @@ export interface GameChoices {
     readonly values: readonly string[];
     readonly value: string;
   }[];
-  /** What a game may be like, in words. */
+  /** What a game may be like, in words: by its course, and by its luck. */
   readonly criteria: readonly { readonly name: Criterion; readonly words: string }[];
+  readonly luckCriteria: readonly { readonly name: LuckCriterion; readonly words: string }[];
 }
 
 /** What became of a wish: there are mistakes in the scenario, no game fits, or there it is. */
@@ -65,50 +82,116 @@ export type Telling =
   | { readonly kind: 'none'; readonly why: string }
   | { readonly kind: 'told'; readonly told: GameTold; readonly choices: GameChoices };
 
+/** The page does not weigh rolls for longer than this. */
+const MOST_WEIGHING_MS = 30_000;
+
 /** Shows games of scenarios step by step. */
 export class Teller {
-  async tell(asked: GameAsked): Promise<Telling> {
-    const reading = await readScenario(asked.text, asked.path, loadShipped);
-    if ('faults' in reading) return { kind: 'faults' };
-    const { scenario, system } = reading;
-    const wanted = Object.entries(asked.cell).filter(([path, value]) => isTried(scenario, path, value));
-    const cell = chooseCell(scenario, Object.fromEntries(wanted.map(([path, value]) => [path, [value]])));
-    const matchup = compileCell(system, cell);
-    const sides = cell.setup.sides.map(({ name }) => name);
-    const side = sides.includes(asked.side) ? asked.side : sides[0];
-    let game: number | undefined;
-    try {
-      game =
-        typeof asked.which === 'number'
-          ? asked.which
-          : findGame(system, matchup, scenario.seed, SEARCHED, asked.which, side);
-    } catch (error) {
-      if (error instanceof RangeError) return { kind: 'none', why: `${capital(error.message)}.` };
-      throw error;
-    }
-    if (game === undefined) return { kind: 'none', why: NONE_FITS };
-    return { kind: 'told', told: toldOf(system, scenario, cell, game, asked.file), choices: choicesOf(scenario, cell) };
+  /** Finds a game and tells it. */
+  tell(asked: GameAsked): Promise<Telling> {
+    return answered(asked, (subject) => {
+      const { system, matchup, scenario } = subject;
+      const { which } = asked;
+      const game = typeof which === 'number' ? which : find(which, asked.side, subject);
+      if (game === undefined) return { kind: 'none', why: isLuck(which) ? NO_LUCK_FITS : NONE_FITS };
+      return told(tellGame(system, matchup, scenario.seed, game, true), subject, asked.file);
+    });
+  }
+
+  /** Tells a game, and what its rolls were worth. */
+  weigh(asked: GameAsked & { readonly which: number }): Promise<Telling> {
+    return answered(asked, (subject) => {
+      const { system, matchup, scenario } = subject;
+      const finish = withinTime();
+      const scale = finish(LuckScale.of(system, matchup, scenario.seed));
+      const { story, course } = tellCourse(system, matchup, scenario.seed, asked.which, true);
+      return told({ ...story, luck: finish(weighGame(course, scale)) }, subject, asked.file);
+    });
   }
 }
 
-function toldOf(system: RuleSystem, scenario: Scenario, cell: Cell, game: number, file: string): GameTold {
-  const story = tellGame(system, compileCell(system, cell), scenario.seed, game, true);
+/** A cell of a scenario, ready to be played. */
+interface Subject {
+  readonly scenario: Scenario;
+  readonly system: RuleSystem;
+  readonly cell: Cell;
+  readonly matchup: Matchup;
+}
+
+/** Reads what is asked about, and says why where there is no answer. */
+async function answered(asked: GameAsked, answer: (subject: Subject) => Telling): Promise<Telling> {
+  const reading = await readScenario(asked.text, asked.path, loadShipped);
+  if ('faults' in reading) return { kind: 'faults' };
+  const { scenario, system } = reading;
+  const wanted = Object.entries(asked.cell).filter(([path, value]) => isTried(scenario, path, value));
+  const cell = chooseCell(scenario, Object.fromEntries(wanted.map(([path, value]) => [path, [value]])));
+  try {
+    return answer({ scenario, system, cell, matchup: compileCell(system, cell) });
+  } catch (error) {
+    if (error instanceof RangeError) return { kind: 'none', why: `${capital(error.message)}.` };
+    throw error;
+  }
+}
+
+/**
+ * Finds the game that fits best.
+ *
+ * @throws RangeError with a sentence for the user where games of this kind cannot be searched so
+ */
+function find(sought: Sought, side: string, { scenario, system, cell, matchup }: Subject): number | undefined {
+  const { seed } = scenario;
+  const sides = cell.setup.sides.map(({ name }) => name);
+  const whose = sides.includes(side) ? side : sides[0];
+  if (!isLuck(sought)) return findGame(system, matchup, seed, SEARCHED, sought, whose);
+  const finish = withinTime();
+  const scale = finish(LuckScale.of(system, matchup, seed));
+  return finish(findLuckyGame(system, matchup, seed, scale, sought, whose))?.game;
+}
+
+function isLuck(sought: number | Sought): sought is LuckCriterion {
+  return LUCK_CRITERIA.some((name) => name === sought);
+}
+
+/**
+ * Returns what goes through work that yields often, until {@link MOST_WEIGHING_MS} are over.
+ *
+ * @throws RangeError with a sentence for the user when they are
+ */
+function withinTime(): <T>(work: Generator<unknown, T, void>) => T {
+  const endsMs = performance.now() + MOST_WEIGHING_MS;
+  return (work) => {
+    for (;;) {
+      const { done, value } = work.next();
+      if (done) return value;
+      if (performance.now() > endsMs)
+        throw new RangeError('this takes longer than half a minute; "montecrawl replay" has the time');
+    }
+  };
+}
+
+function told(story: Story, { scenario, system, cell }: Subject, file: string): Telling {
+  const { game, luck } = story;
   const { kicker, answer, basis, stage, parts } = replayDocument(story, {
     title: scenario.title,
     rulesTitle: system.title,
     cell: cellShown(scenario, cell),
-    command: replayCommand(file, scenario, game, cell),
+    command: replayCommand(file, scenario, game, cell, luck && { luck: true }),
     version,
   });
   const part = (id: string) => parts.find((each) => each.id === id)?.body.text ?? '';
   return {
-    game,
-    kicker: capital(kicker[1]),
-    ending: prose(answer).text,
-    basis: html`${basis}`.text,
-    stage: stage?.text ?? '',
-    counted: part('end'),
-    made: part('making'),
+    kind: 'told',
+    told: {
+      game,
+      kicker: capital(kicker[1]),
+      ending: prose(answer).text,
+      basis: html`${basis}`.text,
+      stage: stage?.text ?? '',
+      counted: part('end'),
+      made: part('making'),
+      luck: part('luck'),
+    },
+    choices: choicesOf(scenario, cell),
   };
 }
 
@@ -121,6 +204,7 @@ function choicesOf({ axes, canonical, names = {} }: Scenario, cell: Cell): GameC
       value: String(cell.vary[path]),
     })),
     criteria: CRITERIA.map((name) => ({ name, words: WHICH[name] })),
+    luckCriteria: LUCK_CRITERIA.map((name) => ({ name, words: WHICH_LUCK_SHORT[name] })),
   };
 }
 
