@@ -67,7 +67,8 @@ function playsSentence({ ways }: OtherPlays): string {
     return `It stays ahead in ${ways.length === 1 ? 'the one other way' : `all ${ways.length} other ways`} to play.`;
   if (holds.length === 0 && falls.length === 0)
     return `In ${ways.length === 1 ? 'the one other way' : `all ${ways.length} other ways`} to play, it is too close to tell whether it stays ahead.`;
-  const worse = falls.length > 2 ? `such as ${wayText(falls[0].policies)}` : listOf(falls.map((way) => wayText(way.policies)));
+  const worse =
+    falls.length > 2 ? `such as ${wayText(falls[0].policies)}` : listOf(falls.map((way) => wayText(way.policies)));
   const parts = [
     ...(holds.length === 0 ? [] : [`it certainly stays ahead in ${holds.length}`]),
     ...(falls.length === 0 ? [] : [`it certainly falls behind in ${falls.length} (${worse})`]),
