@@ -86,7 +86,9 @@ export function listBasis({ list, play, together }: ComparisonList): string[] {
   const range = least === most ? least : `${least} to ${most}`;
   return [
     `Each played the same ${gamesOf(play)} as the first, on the same dice, until it was settled: ${range} ${gamesOf(play)}.`,
-    `The ${countOf(together, 'interval')} of headlines in this list all hold at once at 95 %.`,
+    ...(list.every(({ differences: [{ exact }] }) => exact)
+      ? []
+      : [`The ${countOf(together, 'interval')} of headlines in this list all hold at once at 95 %.`]),
   ];
 }
 

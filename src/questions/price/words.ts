@@ -56,7 +56,7 @@ export function priceSentence(answer: PriceList): string {
     scaleSentence(answer),
     ...(check === undefined ? [] : [checkSentence(check)]),
     ...(cycles === undefined ? [] : [cyclesSentence(cycles)]),
-    `Rounding prices to whole points changes predicted win rates by ${points(loss.mean)} on average, ${points(loss.most)} at most.`,
+    `Rounding prices to whole points changes predicted win rates by ${points(loss.mean)} on average and by ${(100 * loss.most).toFixed(1)} at most.`,
     `Prices hold for ${gamesPriced(answer)}.`,
     ...(plays === undefined ? [] : [playsSentence(plays.ways)]),
   ].join(' ');
@@ -78,7 +78,7 @@ function scaleSentence({ prices, asked }: PriceList): string {
 }
 
 function checkSentence({ matchups, calibration, byChance, error, covered }: NonNullable<PriceList['check']>): string {
-  return `On ${countOf(matchups.length, 'unseen matchup')}, predicted win rates are off by ${points(calibration)} on average over groups of similar predictions (chance alone would make it about ${points(byChance)} with so few games) and by ${points(error)} for a single matchup; ${percent(covered)} lie within their 95 % intervals.`;
+  return `On ${countOf(matchups.length, 'unseen matchup')}, predicted win rates are off by ${points(calibration)} on average over groups of similar predictions (with so few games, chance alone would make it about ${(100 * byChance).toFixed(1)}) and by ${(100 * error).toFixed(1)} for a single matchup; ${percent(covered)} lie within their 95 % intervals.`;
 }
 
 function cyclesSentence({ prices, cycles, low, high }: NonNullable<PriceList['cycles']>): string {

@@ -100,7 +100,9 @@ export function rankBasis({ games, looks, list, play, seats, asked, plays, foes 
       : `${showCount(games)} ${gamesOf(play)} on common random numbers${each}. ${
           search === undefined
             ? 'Entries that were certainly not among the first stopped early.'
-            : `Halving left out ${countOf(list.length - fresh, 'entry', 'entries')}, each only by an interval, and ${countOf(fresh, 'entry', 'entries')} played fresh ${gamesOf(play)}.`
+            : fresh === list.length
+              ? `All ${showCount(fresh)} entries played fresh ${gamesOf(play)}.`
+              : `${showCount(fresh)} of ${showCount(list.length)} entries played fresh ${gamesOf(play)}; an interval showed of each of the others that it is not among the first.`
         }`;
   return [
     `${how} All intervals of scores hold together at 95 %; a wrong entry is named the best with a chance of 5 % at most.`,
