@@ -102,3 +102,13 @@ export class Pool {
     return key;
   }
 }
+
+/** Lends the given pool; where there is none, one of these threads, which is closed afterwards. */
+export async function withPool<T>(
+  { pool, threads }: { readonly pool?: Pool | undefined; readonly threads?: number | undefined },
+  use: (pool: Pool) => Promise<T>,
+): Promise<T> {
+  if (pool !== undefined) return use(pool);
+  const own = new Pool(threads === undefined ? {} : { threads });
+  return use(own).finally(() => own.close());
+}

@@ -76,6 +76,14 @@ export function rangeAsked({
   return { range: range && !Object.hasOwn(policy, ''), narrowed: Object.keys(policy) };
 }
 
+/** Returns the {@link policy} of each side that was given one; what was given all of them stands for each. */
+export function policyBySide(
+  { '': all, ...some }: Readonly<Record<string, string>>,
+  sides: readonly string[],
+): Record<string, string> {
+  return { ...(all === undefined ? {} : Object.fromEntries(sides.map((side) => [side, all]))), ...some };
+}
+
 /** Adds `band=bold`, or `bold` for all sides, to what earlier options gave. */
 function readPolicy(text: string, earlier: Readonly<Record<string, string>> = {}): Record<string, string> {
   const at = text.indexOf('=');

@@ -318,7 +318,7 @@ export const GLOSSARY = {
   },
   viable: {
     name: 'viable',
-    meaning: 'Brought in 5 % of games or more, by the mixture from which no one gains by bringing another build.',
+    meaning: 'Losing no more than the margin to the mixture from which no one gains by bringing another build.',
     said: /\bviable\b/i,
   },
   alphaRank: {

@@ -21,6 +21,14 @@ const FILES = {
   'pool.yaml': POOL,
   'prices.yaml': PRICES,
   'band.yaml': 'title: The Band\nrules: 2hdc\nmembers: [human/knight@5 ac4 shield sword, human/soldier@3]\n',
+  'twins.yaml': `title: Twins
+rules: dw
+define: { figures: { champion: { from: zombie, points: 12 }, twin: { from: zombie, points: 13 }, rat: { from: skeleton, points: 11 } } }
+`,
+  'two.yaml': `title: Two
+rules: dw
+define: { figures: { champion: { from: zombie, points: 12 }, rat: { from: skeleton, points: 11 } } }
+`,
   'list.yaml': 'title: List\nrules: dw\npoints: { skeleton: 2, zombie: 3 }\n',
   'bad-list.yaml': 'title: List\nrules: 2hdc\npoints: { sword: 2, mace: 3 }\n',
 };
@@ -60,14 +68,27 @@ describe('meta', () => {
     expect(pairs).toHaveLength((builds.length * (builds.length - 1)) / 2);
   });
 
-  it('says that no change of one price makes more builds viable, where one of them beats all others', async () => {
-    const { change, builds } = await asked(
-      'pool.yaml --points 18 --margin 0.2 --most 100000 --no-range --viable 2'.split(' '),
-    );
-    expect(builds.filter(({ share }) => share >= 0.05)).toHaveLength(1);
-    expect(change).toMatchObject({ viable: 1 });
+  it('finds the change of one price that makes two alike builds viable, and confirms it on fresh games', async () => {
+    const { change, builds, games } = await asked('twins.yaml --points 12 --margin 0.05 --no-range --viable 2'.split(' '));
+    expect(builds[0]).toMatchObject({ name: 'champion', share: 1 });
+    // The twin is one point too dear. Where both can be brought, neither gains from the other.
+    expect(change).toMatchObject({ verdict: 'confirmed', viable: 1, found: { unit: 'twin', from: 13, to: 12 } });
+    const viable = change?.found?.builds ?? [];
+    expect(viable.map(({ name }) => name).sort()).toEqual(['champion', 'twin']);
+    for (const { score, low, high } of viable) {
+      expect(low).toBeGreaterThan(0.45);
+      expect([low <= score, score <= high, low <= 0.5, 0.5 <= high]).toEqual([true, true, true, true]);
+    }
+    expect(games).toBeLessThan(2_000_000);
+    const { change: already } = await asked('twins.yaml --points 13 --margin 0.05 --no-range --viable 2'.split(' '));
+    expect(already).toMatchObject({ verdict: 'already', viable: 2, tried: 0 });
+  });
+
+  it('says that no change of one price makes more builds viable, where one unit beats the other at any price', async () => {
+    const { change } = await asked('two.yaml --points 12 --margin 0.05 --no-range --viable 2'.split(' '));
+    expect(change).toMatchObject({ viable: 1, verdict: 'none' });
     expect(change?.found).toBeUndefined();
-    expect(change?.tried).toBeGreaterThan(10);
+    expect(change?.tried).toBe(12);
   });
 
   it('goes on where it was stopped, until it has the same bytes as one that was not', async () => {

@@ -35,14 +35,13 @@ export interface Pricing {
   readonly rounds: number;
   readonly seed: number;
   /**
-   * Plays pairs.
+   * Plays {@link rounds} of pairs.
    *
    * @returns what the first of each scored by round, 0..1; nothing for a pair that cannot meet; `undefined` when stopped
    */
   play(
     part: 'design' | 'fresh' | 'cycles',
     pairs: readonly Pair[],
-    rounds: number,
   ): Promise<readonly (readonly number[] | undefined)[] | undefined>;
 }
 
@@ -92,6 +91,8 @@ interface Check {
   readonly rounds: number;
   /** Mean difference of predicted and seen chance, in ten groups by what was predicted (expected calibration error). */
   readonly calibration: number;
+  /** What that would be on average if the predictions of each group were right. */
+  readonly byChance: number;
   /** Mean difference for a single matchup. */
   readonly error: number;
   /** The share within their 95 % intervals. */
@@ -129,17 +130,17 @@ const GROUPS = 10;
  * @throws Unaskable where the games do not determine the prices
  */
 export async function findPrices(pricing: Pricing): Promise<Prices | undefined> {
-  const { firsts, seconds, matchups, unseen, unit, isMirrored, rounds, play } = pricing;
+  const { firsts, seconds, matchups, unseen, unit, isMirrored, play } = pricing;
   const few = Math.ceil(RANDOM * matchups);
   const first = range(0, few).map((i) => pairOf(pricing, i, i));
   const all = range(0, matchups).map((i) => [firsts[i], seconds[i]] as const);
   const { terms, left } = termsOf(all, unit, isMirrored);
-  const begun = await play('design', first, rounds);
+  const begun = await play('design', first);
   if (begun === undefined) return undefined;
   const metFirst = metOf(pricing, first, begun);
   const model = determined(() => rough(metFirst, terms));
   const rest = evenPairs(pricing, few, matchups, model, 0);
-  const more = await play('design', rest, rounds);
+  const more = await play('design', rest);
   if (more === undefined) return undefined;
   const met = [...metFirst, ...metOf(pricing, rest, more)];
   if (met.length <= 2 * terms.length)
@@ -196,8 +197,9 @@ function pairOf({ firsts }: Pricing, first: number, second: number): Pair {
   return [first, firsts.length + second];
 }
 
-function metOf(
-  { firsts, seconds }: Pricing,
+/** Returns the pairs that could meet, with what they scored. */
+export function metOf(
+  { firsts, seconds }: Pick<Pricing, 'firsts' | 'seconds'>,
   pairs: readonly Pair[],
   scores: readonly (readonly number[] | undefined)[],
 ): Met[] {
@@ -254,7 +256,7 @@ async function checked(
 ): Promise<Check | undefined> {
   const { rounds } = pricing;
   if (pairs.length === 0) return undefined;
-  const scores = await pricing.play('fresh', pairs, rounds);
+  const scores = await pricing.play('fresh', pairs);
   if (scores === undefined) return undefined;
   const matchups = contestsOf(metOf(pricing, pairs, scores), terms).map((contest): Checked => {
     const prediction = predict(contest, fit);
@@ -265,7 +267,7 @@ async function checked(
 }
 
 /** How good predictions are. */
-function calibrationOf(matchups: readonly Checked[]): Pick<Check, 'calibration' | 'error' | 'covered'> {
+function calibrationOf(matchups: readonly Checked[]): Omit<Check, 'matchups' | 'rounds'> {
   const sorted = [...matchups].sort((a, b) => a.predicted - b.predicted);
   const offs = sorted.map(({ predicted, seen }) => predicted - seen);
   let sum = 0;
@@ -274,11 +276,15 @@ function calibrationOf(matchups: readonly Checked[]): Pick<Check, 'calibration' 
       Math.floor((group * offs.length) / GROUPS),
       Math.floor(((group + 1) * offs.length) / GROUPS),
     );
-    sum += Math.abs(own.reduce((total, off) => total + off, 0));
+    sum += Math.abs(sumOf(own));
   }
+  const middle = sumOf(offs) / offs.length;
+  const variance = sumOf(offs.map((off) => (off - middle) ** 2)) / offs.length;
   return {
     calibration: sum / matchups.length,
-    error: offs.reduce((total, off) => total + Math.abs(off), 0) / matchups.length,
+    // The mean of a group is nearly normal, and a normal number is sqrt(2 / pi) standard deviations from its mean on average.
+    byChance: Math.sqrt((2 / Math.PI) * variance * Math.min(1, GROUPS / offs.length)),
+    error: sumOf(offs.map(Math.abs)) / matchups.length,
     covered: matchups.filter(({ low, high, seen }) => seen >= low && seen <= high).length / matchups.length,
   };
 }
@@ -293,7 +299,7 @@ async function cyclesOf(pricing: Pricing, { terms, fit }: PriceModel): Promise<C
       (other): Pair => (isMirrored ? [one, other] : pairOf(pricing, one, other)),
     ),
   );
-  const scores = await pricing.play('cycles', pairs, rounds);
+  const scores = await pricing.play('cycles', pairs);
   if (scores === undefined) return undefined;
   const kept = pairs.filter((_, i) => scores[i] !== undefined);
   const met = metOf(pricing, pairs, scores);

@@ -64,6 +64,10 @@ export const balanceShape = z
     settings: z.number().min(1).describe('number of settings'),
     tried: count.describe('number tried'),
     forbidden: z.strictObject({ count, why: z.string().exactOptional() }).describe('forbidden by the rulebook'),
+    learnt: z
+      .strictObject({ tried: count.describe('settings that it rests on'), games: count })
+      .exactOptional()
+      .describe('where there are many settings: a model of some of them chose which others to search among first'),
     rounds: z.array(
       z.strictObject({
         games: count.describe('of each setting so far, in each cell'),

@@ -16,8 +16,10 @@ import {
   targetsOf,
 } from './cells.ts';
 import { describe, Tallies } from './describe-setting.ts';
+import { learnSettings, MOST_SWEPT } from './learn-settings.ts';
 import { balanceRange } from './range.ts';
 import { type Finalist, type Found, isInside, searchSettings } from './search-settings.ts';
+import type { Levels } from './setting-model.ts';
 
 /** How the search is made. */
 export interface Adjusting extends Omit<PlayOptions, 'games' | 'precision'> {
@@ -38,6 +40,27 @@ export interface Adjusting extends Omit<PlayOptions, 'games' | 'precision'> {
   readonly narrowed?: readonly string[];
 }
 
+/** A setting that the rulebook allows. */
+interface Permitted {
+  readonly setting: Setting;
+  readonly cells: readonly Cell[];
+}
+
+/** Plays each of some settings so many games in each cell; `undefined` when told to stop. */
+type PlaySettings = (some: readonly Permitted[], seed: number, games: number) => Promise<Tallies[] | undefined>;
+
+/** A search among some settings, and what is known of those that came out of it. */
+interface Searched {
+  readonly allowed: readonly Permitted[];
+  readonly found: Found;
+  readonly known: (finalist: Finalist) => BalanceSetting;
+}
+
+/** Of the settings that a model chose, so many are played to the end, and so many are confirmed at most. */
+const LEARNT_FINALISTS = 4;
+const LEARNT_TRIES = 3;
+/** The first plays so many games that its interval takes this part of its distance from the edge of the target. */
+const SPARE = 0.6;
 /** A winner is wrong with no more than this chance, over all that are tried to be confirmed. */
 const LEVEL = 0.05;
 const TRIES = 4;
@@ -73,12 +96,12 @@ export async function answerBalance(
   const { settings, all } = chooseSettings(knobs, most, ownSeed(options.seed, 'settings'));
   const compiled = settings.map((setting) => ({ setting, cells: compileAll(scenarios, setting) }));
   const permitted = compiled.flatMap(({ setting, cells }) => ('why' in cells ? [] : [{ setting, cells }]));
-  const allowed = withoutTwins(knobs, permitted);
   const [refused] = compiled.flatMap(({ cells }) => ('why' in cells ? [cells] : []));
-  const [one] = allowed;
+  const [one] = permitted;
   if (one === undefined) return { why: refused?.why ?? 'there are no settings to try' };
   const targets = targetsOf(scenarios);
   const room = narrowest(targets, one.cells);
+  const isLearnt = all > MOST_SWEPT;
   let gamesPlayed = 0;
 
   const playCells = async (cells: readonly Cell[], seed: number, count: number) => {
@@ -86,33 +109,48 @@ export async function answerBalance(
     gamesPlayed += played.reduce((sum, each) => sum + each.games, 0);
     return played.some(({ stopped }) => stopped === 'interrupted') ? undefined : played;
   };
-  const tallies = new Map<number, Tallies>();
-  const found = await searchSettings({
-    candidates: allowed.length,
-    targets,
-    sizes: sizesFor(room),
-    mostGames,
-    cells: one.cells.length,
-    async play(candidates, look, count) {
-      const cells = candidates.flatMap((candidate) => allowed[candidate].cells);
-      const played = await playCells(cells, ownSeed(options.seed, 'search', String(look)), count);
-      if (played === undefined) return undefined;
-      return candidates.map((candidate, i) => {
-        const { cells: own } = allowed[candidate];
-        const fresh = new Tallies(own, played.slice(i * own.length, (i + 1) * own.length));
-        tallies.set(candidate, look === 0 ? fresh : (tallies.get(candidate) as Tallies).and(fresh));
-        return fresh.targets(targets);
-      });
-    },
-    onRound: (round) => onRound?.(round.played - round.missed - round.aside, round.games),
-  });
-
-  const known = (finalist: Finalist): BalanceSetting => {
-    const { setting, cells } = allowed[finalist.candidate];
-    return describe(knobs, setting, cells, tallies.get(finalist.candidate) as Tallies, targets, found.z);
+  const playSettings: PlaySettings = async (some, seed, count) => {
+    const played = await playCells(
+      some.flatMap(({ cells }) => cells),
+      seed,
+      count,
+    );
+    return (
+      played && some.map(({ cells }, i) => new Tallies(cells, played.slice(i * cells.length, (i + 1) * cells.length)))
+    );
   };
+  const searchAmong = async (allowed: readonly Permitted[], how: 'all' | 'learnt'): Promise<Searched> => {
+    const tallies = new Map<number, Tallies>();
+    const found = await searchSettings({
+      ...{ candidates: allowed.length, targets, cells: one.cells.length },
+      ...(how === 'all' ? { sizes: sizesFor(room) } : { sizes: sizesFor(room, 1), finalists: LEARNT_FINALISTS }),
+      mostGames: mostGames - gamesPlayed,
+      async play(candidates, look, count) {
+        const some = candidates.map((candidate) => allowed[candidate]);
+        const played = await playSettings(
+          some,
+          ownSeed(options.seed, how === 'all' ? 'search' : 'search learnt', String(look)),
+          count,
+        );
+        return played?.map((fresh, i) => {
+          const before = tallies.get(candidates[i]);
+          tallies.set(candidates[i], before === undefined ? fresh : before.and(fresh));
+          return fresh.targets(targets);
+        });
+      },
+      onRound: (round) => onRound?.(round.played - round.missed - round.aside, round.games),
+    });
+    const known = ({ candidate }: Finalist) => {
+      const { setting, cells } = allowed[candidate];
+      return describe(knobs, setting, cells, tallies.get(candidate) as Tallies, targets, found.z);
+    };
+    return { allowed, found, known };
+  };
+
   const z = normalQuantile(1 - LEVEL / 2 / TRIES / targets.length);
   const usual = games ?? Math.min(MOST_LOOK, room === undefined ? USUAL_LOOK : gamesFor(z, room / 4));
+  const fewGames = ({ off }: Finalist) =>
+    games ?? (room === undefined ? USUAL_LOOK : gamesFor(z, room * Math.max(0.25, SPARE * (1 - off))));
   const confirm = async (setting: Setting, cells: readonly Cell[], attempt: number, count: number) => {
     const played = await playCells(cells, ownSeed(options.seed, 'confirm', String(attempt)), count);
     if (played === undefined) return undefined;
@@ -122,25 +160,48 @@ export async function answerBalance(
       isInside: isInside(fresh.targets(targets), targets, z),
     };
   };
-
   let winner: BalanceSetting | undefined;
   let unchanged: BalanceSetting | undefined;
   let stopped = options.signal?.aborted === true;
-  const inTurn = found.verdict === 'finalists' ? inOrder(found.finalists, known) : [];
-  const first = inTurn.slice(0, TRIES - 1).map((finalist) => ({ finalist, count: usual }));
-  // Whoever lies near an edge of its target is given a last chance.
-  const last = inTurn.slice(0, games === undefined ? 1 : 0).map((finalist) => ({ finalist, count: LAST_TRY * usual }));
-  for (const [attempt, { finalist, count }] of [...first, ...last].entries()) {
-    const { setting, cells } = allowed[finalist.candidate];
-    const tried = await confirm(setting, cells, attempt, count);
-    stopped ||= tried === undefined;
-    if (tried?.isInside) winner = tried.described;
-    if (tried?.described.changes === 0) unchanged ??= tried.described;
-    if (tried === undefined || winner !== undefined) break;
+  let attempt = 0;
+  const confirmAny = async ({ allowed, found, known }: Searched, how: 'all' | 'learnt') => {
+    const inTurn = found.verdict === 'finalists' ? inOrder(found.finalists, known) : [];
+    const first = inTurn
+      .slice(0, how === 'all' ? TRIES - 1 - attempt : LEARNT_TRIES)
+      .map((finalist, i) => ({ finalist, count: how === 'learnt' && i === 0 ? fewGames(finalist) : usual }));
+    // One that lies near an edge of its target is given a last chance.
+    const last = inTurn
+      .slice(0, how === 'all' && games === undefined ? 1 : 0)
+      .map((finalist) => ({ finalist, count: LAST_TRY * usual }));
+    for (const { finalist, count } of [...first, ...last]) {
+      const { setting, cells } = allowed[finalist.candidate];
+      const tried = await confirm(setting, cells, attempt++, count);
+      stopped ||= tried === undefined;
+      if (tried?.isInside) winner = tried.described;
+      if (tried?.described.changes === 0) unchanged ??= tried.described;
+      if (tried === undefined || winner !== undefined) break;
+    }
+  };
+
+  const learnt = isLearnt
+    ? await learn(knobs, scenarios, targets, { seed: options.seed, games: sizesFor(room)[0], play: playSettings })
+    : undefined;
+  stopped ||= learnt?.best === undefined && isLearnt;
+  const promising = withoutTwins(knobs, learnt?.best ?? []);
+  let searched = promising.length > 0 ? await searchAmong(promising, 'learnt') : undefined;
+  if (searched !== undefined) await confirmAny(searched, 'learnt');
+  // Only a search among all settings can say that none reaches the targets.
+  const isSwept = searched === undefined || (winner === undefined && !stopped);
+  if (isSwept || searched === undefined) {
+    searched = await searchAmong(withoutTwins(knobs, permitted), 'all');
+    await confirmAny(searched, 'all');
   }
+  const { found, known } = searched;
   const asItIs = compileAll(scenarios, {});
   const played = unchanged !== undefined || 'why' in asItIs || stopped;
-  const now = unchanged ?? (played ? undefined : (await confirm({}, asItIs, 0, usual))?.described);
+  const now =
+    unchanged ??
+    (played ? undefined : (await confirm({}, asItIs, 0, isSwept ? usual : Math.ceil(usual / 4)))?.described);
   const verdict = stopped
     ? 'interrupted'
     : winner !== undefined
@@ -172,11 +233,16 @@ export async function answerBalance(
       ...(value === undefined ? {} : { now: value }),
     })),
     settings: all,
-    tried: permitted.length,
-    forbidden: {
-      count: settings.length - permitted.length,
-      ...(refused === undefined ? {} : { why: refused.why }),
-    },
+    ...(isSwept || learnt === undefined
+      ? {
+          tried: permitted.length,
+          forbidden: {
+            count: settings.length - permitted.length,
+            ...(refused === undefined ? {} : { why: refused.why }),
+          },
+        }
+      : { tried: learnt.tried, forbidden: learnt.forbidden }),
+    ...(learnt === undefined ? {} : { learnt: { tried: learnt.tried, games: learnt.games } }),
     rounds: found.rounds,
     games: gamesPlayed,
     ...(now === undefined ? {} : { now }),
@@ -197,6 +263,47 @@ export async function answerBalance(
     measures: aimedAt(targets, one.cells),
     ...answer,
     ...(moved === undefined ? {} : { range: moved }),
+  };
+}
+
+/** Settings that a model of some settings puts nearest to their targets, and what that took. */
+async function learn(
+  knobs: readonly Knob[],
+  scenarios: readonly Adjustable[],
+  targets: readonly Target[],
+  { seed, games, play }: { readonly seed: number; readonly games: number; readonly play: PlaySettings },
+) {
+  const compiled = new Map<string, Permitted | { readonly why: string }>();
+  const permit = (levels: Levels) => {
+    const key = levels.join();
+    const known = compiled.get(key);
+    if (known !== undefined) return known;
+    const setting = Object.fromEntries(knobs.map(({ path, values }, knob) => [path, values[levels[knob]]]));
+    const cells = compileAll(scenarios, setting);
+    const made = 'why' in cells ? cells : { setting, cells };
+    compiled.set(key, made);
+    return made;
+  };
+  const counted = { tried: new Set<string>(), games: 0 };
+  const best = await learnSettings({
+    ...{ targets, seed: ownSeed(seed, 'learn') },
+    sizes: knobs.map(({ values }) => values.length),
+    now: knobs.map(({ values, now }) => (now === undefined ? -1 : values.indexOf(now))),
+    async play(settings, round) {
+      const made = settings.map(permit);
+      const permitted = made.flatMap((each) => ('why' in each ? [] : [each]));
+      const tallies = await play(permitted, ownSeed(seed, 'learn', String(round)), games);
+      if (tallies === undefined) return undefined;
+      for (const { setting } of permitted) counted.tried.add(JSON.stringify(setting));
+      for (const { cells } of permitted) counted.games += games * cells.length;
+      return made.map((each) => ('why' in each ? undefined : tallies[permitted.indexOf(each)].targets(targets)));
+    },
+  });
+  const refused = [...compiled.values()].flatMap((each) => ('why' in each ? [each] : []));
+  return {
+    best: best?.map(permit).flatMap((each) => ('why' in each ? [] : [each])),
+    ...{ tried: counted.tried.size, games: counted.games },
+    forbidden: { count: refused.length, ...(refused.length === 0 ? {} : { why: refused[0].why }) },
   };
 }
 
@@ -235,10 +342,14 @@ function gamesFor(z: number, half: number): number {
   return Math.ceil((z * z) / (4 * half * half));
 }
 
-/** Looks from few games on, each about twice the last, until half the room of the narrowest target is known. */
-function sizesFor(room: number | undefined): number[] {
+/**
+ * Looks from few games on, each about twice the last, until so much of the room of the narrowest target is known.
+ *
+ * @param part of half the width of the target
+ */
+function sizesFor(room: number | undefined, part = 0.5): number[] {
   // Four standard errors are about what is left of them when some hundred claims hold together.
-  const last = Math.min(MOST_LOOK, room === undefined ? USUAL_LOOK : Math.max(FIRST_LOOK, gamesFor(4, room / 2)));
+  const last = Math.min(MOST_LOOK, room === undefined ? USUAL_LOOK : Math.max(FIRST_LOOK, gamesFor(4, part * room)));
   const sizes = [last];
   while (sizes[0] > 1.5 * FIRST_LOOK) sizes.unshift(Math.ceil(sizes[0] / 2));
   return sizes;

@@ -15,6 +15,8 @@ export interface Search {
   readonly mostGames: number;
   /** Games that one candidate plays for one game of a look: how many cells it has. */
   readonly cells: number;
+  /** How many are played to the end; left out: 8. */
+  readonly finalists?: number | undefined;
   /**
    * Plays games of candidates that differ from those of other looks.
    *
@@ -71,7 +73,7 @@ const FINALISTS = 8;
  * when everybody before them was dropped. So "none" means that every single one was shown to miss.
  */
 export async function searchSettings(search: Search): Promise<Found> {
-  const { candidates, targets, sizes, mostGames, cells, play, onRound } = search;
+  const { candidates, targets, sizes, mostGames, cells, finalists = FINALISTS, play, onRound } = search;
   const z = widthOf(sizes, LEVEL / (candidates * targets.length));
   const entries = Array.from({ length: candidates }, (_, candidate) => new Entry(candidate, targets));
   const rounds: Round[] = [];
@@ -83,7 +85,7 @@ export async function searchSettings(search: Search): Promise<Found> {
     finalists: from
       .filter(({ looks }) => looks > 0)
       .sort(byOff)
-      .slice(0, FINALISTS)
+      .slice(0, finalists)
       .map((entry) => entry.finalist(z)),
     rounds,
     games,
@@ -110,7 +112,7 @@ export async function searchSettings(search: Search): Promise<Found> {
     const left = active.filter((entry) => !entry.misses(z));
     const missed = active.length - left.length;
     const kept =
-      left.length > FINALISTS ? left.sort(byOff).slice(0, Math.max(FINALISTS, Math.ceil(left.length / 2))) : left;
+      left.length > finalists ? left.sort(byOff).slice(0, Math.max(finalists, Math.ceil(left.length / 2))) : left;
     aside = [...aside, ...left.slice(kept.length)];
     active = kept;
     const round = { games: size, played: playing.length, missed, aside: left.length - kept.length };
@@ -119,7 +121,7 @@ export async function searchSettings(search: Search): Promise<Found> {
     if (active.length === 0) {
       if (aside.length === 0) return result('none', entries);
       aside.sort(byOff);
-      active = aside.slice(0, Math.max(FINALISTS, Math.ceil(aside.length / 2)));
+      active = aside.slice(0, Math.max(finalists, Math.ceil(aside.length / 2)));
       aside = aside.slice(active.length);
     }
   }

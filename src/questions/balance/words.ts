@@ -144,8 +144,15 @@ export function knobLabel(path: string, knobs: readonly BalanceKnob[]): string {
 
 /** How the answer was found, and with what confidence. */
 export function basisSentence(balance: Balance): string {
-  const { scenarios, settings, tried, forbidden, rounds, games, winner } = balance;
-  const drawn = isDrawn(balance) ? `, drawn at random from ${showCount(settings)}` : '';
+  const { scenarios, settings, tried, forbidden, rounds, games, winner, learnt } = balance;
+  const isChosen = learnt?.tried === tried && winner !== undefined;
+  const among = isChosen ? `, of ${showCount(settings)}` : `, drawn at random from ${showCount(settings)}`;
+  const drawn = isDrawn(balance) ? among : '';
+  const model = isChosen
+    ? ' A model of these chose the ones to search among.'
+    : learnt === undefined
+      ? ''
+      : ` Before that, a model of ${showCount(learnt.tried)} settings found none that could be confirmed.`;
   const barred =
     forbidden.count === 0
       ? ''
@@ -155,7 +162,7 @@ export function basisSentence(balance: Balance): string {
     winner === undefined
       ? ''
       : ` The winner was confirmed on ${showCount(winner.games)} fresh ${gamesOf(game)} in each cell.`;
-  return `${countOf(tried, 'setting')} tried${drawn} in ${countOf(rounds.length, 'round')} of successive halving, ${showCount(games)} ${gamesOf(game)} in all.${barred}${fresh} With 95 % confidence no setting that reaches the targets was dropped, and with 95 % a winner reaches them: intervals hold for all settings, targets, cells and rounds together.`;
+  return `${countOf(tried, 'setting')} tried${drawn} in ${countOf(rounds.length, 'round')} of successive halving, ${showCount(games)} ${gamesOf(game)} in all.${model}${barred}${fresh} With 95 % confidence no setting that reaches the targets was dropped, and with 95 % a winner reaches them: intervals hold for all settings, targets, cells and rounds together.`;
 }
 
 /** A measure's value with its interval. */

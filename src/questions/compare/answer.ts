@@ -25,7 +25,7 @@ const difference = z.strictObject({
   varianceRatio: varianceRatio.exactOptional(),
 });
 
-/** What `compare --json` prints, as it is checked when it is read. */
+/** What `compare --json` prints of two scenarios. */
 export const comparisonShape = z
   .strictObject({
     ...answerHead,
@@ -57,8 +57,50 @@ export const comparisonShape = z
   })
   .describe('The difference of two scenarios, played on the same dice');
 
+/** What `compare --json` prints of three scenarios or more. */
+export const comparisonListShape = z
+  .strictObject({
+    ...answerHead,
+    kind: z.literal('compare'),
+    digest,
+    arms: z.array(arm).min(3).describe('the scenario that the others are compared with first'),
+    margin: z.number().describe('differences within this are not relevant, as a rate'),
+    asked: z
+      .strictObject({
+        games: count.exactOptional(),
+        solve: z.enum(['none', 'moment', 'full']),
+        vary: z.record(name, z.array(varyValue)).exactOptional(),
+      })
+      .describe('options: the number of games, how hard to solve, and values that make scenarios of the first'),
+    together: count.describe('number of intervals of headlines that hold at once at 95 %: those of the whole list'),
+    measures: z.record(name, measure),
+    list: z
+      .array(
+        z.strictObject({
+          arm: z.int().min(1).describe('place of the scenario in `arms`'),
+          same: z.boolean().describe('it is the same game to the rulebook as the first'),
+          games: count.describe('games that both played'),
+          stopped: z.enum(['settled', 'most', 'fixed', 'interrupted']).describe('why play stopped'),
+          differences: z.array(difference).describe('from the first scenario; headlines first'),
+          unmatched: z.array(name).describe('headlines that only one of the two has'),
+        }),
+      )
+      .describe('those that differ most first, then those that do not matter, then those that are undecided'),
+    interrupted: z.boolean(),
+  })
+  .describe('The differences of many scenarios from the first, each played on the same dice');
+
+/** What `compare --json` prints, as it is checked when it is read. */
+export const compareShape = z.union([comparisonShape, comparisonListShape]);
+
 /** The answer of `compare`: how far two arms are apart that played the same games. */
 export type Comparison = ReadOnly<z.output<typeof comparisonShape>>;
+
+/** The answer of `compare` of three scenarios or more: how far each is from the first. */
+export type ComparisonList = ReadOnly<z.output<typeof comparisonListShape>>;
+
+/** One scenario of a list. */
+export type ListedArm = ComparisonList['list'][number];
 
 /** One of the two that are compared. */
 export type ComparedArm = Comparison['arms'][number];

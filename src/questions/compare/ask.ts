@@ -64,19 +64,32 @@ export async function compareScenarios(
   return { ...found, ...(moved === undefined ? {} : { range: moved }), unmatched };
 }
 
-/** The answer without a range. */
-async function compareAsWritten(
+/**
+ * Compares two arms without a range.
+ *
+ * @param among how many comparisons there are: the intervals of all of them hold together
+ */
+export async function compareAsWritten(
   [a, b]: readonly [Subject, Subject],
-  { montecrawl, margin, games, solve = 'moment', first, onLook, ...playing }: Comparing,
+  {
+    montecrawl,
+    margin,
+    games,
+    solve = 'moment',
+    first,
+    onLook,
+    ...playing
+  }: Omit<Comparing, 'range' | 'narrowed' | 'onRound'>,
+  among = 1,
 ): Promise<Comparison> {
   const { system, scenario } = a;
   const { seed } = scenario;
   const pair = pairUp(a, b);
   const { arms, shared, headlines } = pair;
-  const { sizes } = games === undefined ? planPairLooks(margin, headlines, first) : { sizes: [games] };
+  const { sizes } = games === undefined ? planPairLooks(margin, among * headlines, first) : { sizes: [games] };
   const same = canonicalJson(plain(arms[0])) === canonicalJson(plain(arms[1]));
   const exact = await solvePair(system, arms, solve, playing.signal);
-  const judge = new Judge(pair, sizes, margin, exact, same);
+  const judge = new Judge(pair, { sizes, margin, among }, exact, same);
   const described = [describe(a), describe(b)] as const;
   const answerOf = (sums: SumsByMeasure, stopped: Comparison['stopped']): Comparison => ({
     montecrawl,
@@ -98,7 +111,7 @@ async function compareAsWritten(
     games: gamesOf(sums),
     looks: sizes,
     stopped,
-    together: { headlines, others: shared.length - headlines },
+    together: { headlines: among * headlines, others: among * (shared.length - headlines) },
     measures: pair.measures,
     differences: gamesOf(sums) < 2 ? [] : judge.differences(sums),
     unmatched: pair.unmatched,
@@ -167,11 +180,10 @@ class Judge {
   /** Half widths in standard errors: of differences of headlines, of others, and of each arm alone. */
   private readonly z: { readonly headline: number; readonly other: number; readonly alone: number };
 
-  /** @param sizes numbers of games at the looks */
+  /** @param plan.sizes numbers of games at the looks */
   constructor(
     pair: Pair,
-    sizes: readonly number[],
-    margin: number,
+    { sizes, margin, among }: { readonly sizes: readonly number[]; readonly margin: number; readonly among: number },
     exact: ReadonlyMap<string, readonly [number, number]>,
     same: boolean,
   ) {
@@ -181,7 +193,7 @@ class Judge {
     this.same = same;
     const zOf = (answers: number) => sequentialZ(sizes, levelOfEach(answers));
     const { headlines, shared } = pair;
-    this.z = { headline: zOf(headlines), other: zOf(shared.length - headlines), alone: zOf(1) };
+    this.z = { headline: zOf(among * headlines), other: zOf(among * (shared.length - headlines)), alone: zOf(1) };
   }
 
   /** Whether every headline is settled, and known to within the margin. */

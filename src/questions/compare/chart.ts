@@ -1,9 +1,11 @@
 import { type Chart, rangeRule, whiskers } from '../../report/chart/chart.ts';
 import { BAR, labelledRows } from '../../report/chart/labelled-rows.ts';
 import { sideColour } from '../../report/chart/palette.ts';
+import { measureClaim } from '../../report/label.ts';
 import type { Table } from '../../report/table.ts';
-import type { Comparison } from './answer.ts';
-import { armNames, compareSentence, mainRows } from './words.ts';
+import type { Comparison, ComparisonList } from './answer.ts';
+import { listRows, listSentence, namesOf } from './list-words.ts';
+import { armNames, compareSentence, type DifferenceRow, mainRows } from './words.ts';
 
 /**
  * Differences of rates as bars that go out from where nothing differs, with whiskers; empty without any rate, and where
@@ -20,45 +22,77 @@ export function compareChart(comparison: Comparison, table: Table): Chart[] {
     title: compareSentence(comparison),
     note: `How much more often in b (${b}) than in a (${a}), in points. Whiskers are 95 % intervals that hold all at once.${range === undefined ? '' : ' The thin line is the range over ways to play.'}`,
   };
-  const ends = rows.flatMap(({ difference: { difference, low = difference, high = difference } }) => [low, high]);
   const reach = range === undefined ? [] : [range.low.difference, range.high.difference];
-  const most = Math.max(1e-6, ...[...ends, ...reach].map(Math.abs)) * 1.05;
+  const where = { measure: rows.map(({ measure }) => measure.name) };
   return [
     {
       ...chart,
       draw: (frame) =>
-        labelledRows(chart, frame, {
-          source: { table, where: { measure: rows.map(({ measure }) => measure.name) } },
-          ...{ rows: rows.length, row: 'label', order: rows.map(({ label }) => label) },
-          ...{ name: 'label', end: 'shown', track: true, line: { at: 0, dashed: false } },
-          scale: { domain: [-most, most], nice: false },
-          transform: [{ calculate: "datum.label + ': ' + datum.shown", as: 'says' }],
-          marks: ({ y, x, at }) => ({
-            below: [
-              {
-                mark: { type: 'bar', ...BAR },
-                encoding: {
-                  y,
-                  x: {
-                    ...{ ...x, field: 'difference', stack: null },
-                    axis: {
-                      labelExpr: "(datum.value > 0 ? '+' : '') + format(100 * datum.value, '~r')",
-                      grid: false,
-                      tickCount: 5,
-                    },
-                  },
-                  x2: { datum: 0 },
-                  color: {
-                    condition: { test: 'datum.difference < 0', value: sideColour(1).light },
-                    value: sideColour(0).light,
-                  },
-                  description: { field: 'says' },
-                },
-              },
-            ],
-            above: [...(range === undefined ? [] : [rangeRule({ y }, x, at)]), whiskers({ y }, x, at)],
-          }),
-        }),
+        differenceBars(chart, frame, { table, where }, 'label', rows, reach, range === undefined ? [] : [rangeRule]),
     },
   ];
+}
+
+/** The differences of the first headline, a bar for each scenario; empty where that is no rate. */
+export function listChart(answer: ComparisonList, table: Table): Chart[] {
+  const rows = listRows(answer).flatMap(({ name, rows: [row] }) => (row.isRate ? [{ ...row, label: name }] : []));
+  const [first] = rows;
+  if (first === undefined) return [];
+  const chart = {
+    name: 'differences',
+    title: listSentence(answer),
+    note: `How much more often ${measureClaim(first.measure)} than in ${namesOf(answer)[0]}, in points. Whiskers are 95 % intervals that hold all at once.`,
+  };
+  const where = { measure: [first.measure.name] };
+  return [{ ...chart, draw: (frame) => differenceBars(chart, frame, { table, where }, 'scenario', rows, [], []) }];
+}
+
+/**
+ * Bars that go out from where nothing differs.
+ *
+ * @param row the column that names a row
+ * @param reach other values that the axis has room for
+ */
+function differenceBars(
+  chart: Omit<Chart, 'draw'>,
+  frame: Parameters<Chart['draw']>[0],
+  source: { readonly table: Table; readonly where: Readonly<Record<string, readonly string[]>> },
+  row: string,
+  rows: readonly Pick<DifferenceRow, 'difference' | 'label'>[],
+  reach: readonly number[],
+  above: readonly (typeof rangeRule)[],
+) {
+  const ends = rows.flatMap(({ difference: { difference, low = difference, high = difference } }) => [low, high]);
+  const most = Math.max(1e-6, ...[...ends, ...reach].map(Math.abs)) * 1.05;
+  return labelledRows(chart, frame, {
+    ...{ source, rows: rows.length, row, order: rows.map(({ label }) => label) },
+    ...{ name: row, end: 'shown', track: true, line: { at: 0, dashed: false } },
+    scale: { domain: [-most, most], nice: false },
+    transform: [{ calculate: `datum.${row} + ': ' + datum.shown`, as: 'says' }],
+    marks: ({ y, x, at }) => ({
+      below: [
+        {
+          mark: { type: 'bar', ...BAR },
+          encoding: {
+            y,
+            x: {
+              ...{ ...x, field: 'difference', stack: null },
+              axis: {
+                labelExpr: "(datum.value > 0 ? '+' : '') + format(100 * datum.value, '~r')",
+                grid: false,
+                tickCount: 5,
+              },
+            },
+            x2: { datum: 0 },
+            color: {
+              condition: { test: 'datum.difference < 0', value: sideColour(1).light },
+              value: sideColour(0).light,
+            },
+            description: { field: 'says' },
+          },
+        },
+      ],
+      above: [...above.map((rule) => rule({ y }, x, at)), whiskers({ y }, x, at)],
+    }),
+  });
 }

@@ -147,7 +147,8 @@ function alikeIn([a, b]: Comparison['arms']): Policies {
   );
 }
 
-const METHODS: Readonly<Record<Comparison['asked']['solve'], string>> = {
+/** What was done, by how hard arms are solved. */
+export const METHODS: Readonly<Record<Comparison['asked']['solve'], string>> = {
   none: 'played in pairs on the same dice',
   moment: 'played in pairs on the same dice; solved exactly where that is quick',
   full: 'solved exactly, and played in pairs for the rest',

@@ -20,7 +20,11 @@ export interface DifferenceRow {
 }
 
 /** All differences, the headlines first. */
-export function differenceRows({ differences, measures, games }: Comparison): DifferenceRow[] {
+export function differenceRows({
+  differences,
+  measures,
+  games,
+}: Pick<Comparison, 'differences' | 'measures' | 'games'>): DifferenceRow[] {
   const members = new Map(Object.values(measures).map(({ side, member }) => [`${side}.${member}`, member]));
   const names = [...members.values()];
   const twice = names.filter((member, i) => member !== undefined && names.indexOf(member) !== i);
@@ -77,7 +81,7 @@ export function armLines(comparison: Pick<Comparison, 'arms'>): { readonly arm: 
 }
 
 /** `Rep 6 for the troll, the band playing bold`. */
-function settings(set: readonly (readonly [path: string, value: VaryValue])[]): string {
+export function settings(set: readonly (readonly [path: string, value: VaryValue])[]): string {
   return set.map(([path, value]) => placeLabel(path, value)).join(', ');
 }
 

@@ -1,11 +1,10 @@
-import { digestOf } from '../../analysis/digest.ts';
 import { cutDigits, cutInterval, cutRate, cutRates } from '../../analysis/digits.ts';
+import { headed } from '../../analysis/headed.ts';
 import { ownSeed } from '../../analysis/own-seed.ts';
 import { Unaskable } from '../../analysis/unaskable.ts';
 import { Faults, unknownWord } from '../../check/fault.ts';
 import { type PlayOptions, playScenario } from '../../engine/play-scenario.ts';
-import { Pool } from '../../engine/pool.ts';
-import { withoutDisplay } from '../../scenario/canonical.ts';
+import { withPool } from '../../engine/pool.ts';
 import { lineOf, membersEntry, readUnits, type Unit, withUnits } from '../../scenario/encounter.ts';
 import { checkAlone, compileSetup } from '../../scenario/holdings.ts';
 import { pointsOf } from '../../scenario/points.ts';
@@ -90,9 +89,8 @@ export async function designEncounters(
   const pool = listed.filter((counts) => isAllowed(counts, units, { cell: aim.cell, foes, system, budget, priced }));
   if (pool.length === 0)
     throw new Unaskable('the limits leave no encounter; allow more members with --size, or more points with --budget');
-  const pool_ = how.pool ?? new Pool(how.threads === undefined ? {} : { threads: how.threads });
-  try {
-    const playing = { ...how, pool: pool_ };
+  return withPool(how, async (threads) => {
+    const playing = { ...how, pool: threads };
     const begun = new Map<string, number>();
     const cellOf = (counts: Counts) => withUnits(aim.cell, foes, units, counts);
     const found = await searchEncounters({
@@ -173,22 +171,8 @@ export async function designEncounters(
       refused: found.refused,
       games: { ...found.games, range: ranged },
     };
-    return {
-      montecrawl,
-      format: 1,
-      kind: 'design',
-      rules: system.id,
-      rulesTitle: system.title,
-      play: scenario.play,
-      seed,
-      title: scenario.title,
-      digest: digestOf({ ...answer, seed, scenario: withoutDisplay(scenario.canonical) }),
-      scenario: scenario.canonical,
-      ...answer,
-    };
-  } finally {
-    if (how.pool === undefined) await pool_.close();
-  }
+    return headed('design', montecrawl, reading, answer);
+  });
 }
 
 /** The side of the encounters, and the one that meets them. */

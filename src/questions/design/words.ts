@@ -1,3 +1,4 @@
+import { showMargin } from '../../report/difference.ts';
 import { capital, gamesOf, listOf, measureClaim } from '../../report/label.ts';
 import { countOf, inWords, show, showCount } from '../../report/number.ts';
 import { isWritten, waysOf, wayWords } from '../../report/range-words.ts';
@@ -42,14 +43,14 @@ export function rangeEnds({ range }: Encounter): string {
   return range === undefined ? '' : `least ${wayWords(range.low.policies)}, most ${wayWords(range.high.policies)}`;
 }
 
-/** What is to be reached: `party wiped in 35 % of fights`. */
+/** What is to be reached: `the party is wiped out in 35 % of fights`. */
 export function targetText({ target, play }: Pick<Design, 'target' | 'play'>): string {
   return `${claimText(target)} in ${percent(target.value)} % of ${gamesOf(play)}`;
 }
 
-/** What the target claims of a game: `party wiped`, `the party wins`. */
+/** What the target claims of a game: `the party is wiped out`, `the party wins`. */
 export function claimText({ measure, claim }: Design['target']): string {
-  if (claim !== undefined) return `${claim.split('.')[0]} wiped (${claim})`;
+  if (claim !== undefined) return `the ${claim.split('.')[0]} is wiped out`;
   return measureClaim(measure);
 }
 
@@ -60,19 +61,17 @@ function percent(rate: number): string {
 /** The answer in a few sentences. */
 export function designSentence(answer: Design): string {
   const { verdict, menu, asked, target, play } = answer;
-  const within = `within ${percent(asked.margin)} ${asked.margin === 0.01 ? 'point' : 'points'} of ${percent(target.value)} %`;
-  const claim = claimText(target);
   const least = Math.min(...menu.map(({ apart = 1 }) => apart));
   const apart =
     menu.length < 2
       ? ''
       : ` Any two of them differ in ${percent(Math.floor(100 * least) / 100)} % of their members or more.`;
-  const held = `${countOf(menu.length, 'encounter')} ${menu.length === 1 ? 'was' : 'were'} confirmed on fresh ${gamesOf(play)}: ${claim} ${within}.`;
+  const held = `${countOf(menu.length, 'encounter')} ${menu.length === 1 ? 'was' : 'were'} confirmed on fresh ${gamesOf(play)}: ${targetText(answer)}, within ${showMargin(asked.margin, true)}.`;
   switch (verdict) {
     case 'found':
       return `${capital(held)}${apart}${playsSentence(answer)}`;
     case 'fewer':
-      return `${capital(held)} The search found no more that differ in ${percent(asked.apart)} % of their members.${apart}${playsSentence(answer)}`;
+      return `${capital(held)} The search found no others that differ from these in ${percent(asked.apart)} % of their members.${apart}${playsSentence(answer)}`;
     case 'open':
       return menu.length > 0
         ? `${capital(held)}${apart} More games are needed for ${countOf(asked.menu - menu.length, 'other', 'others')}.${playsSentence(answer)}`
@@ -92,7 +91,7 @@ function directionText({ direction, listed }: Design): string {
 
 function nearestSentence({ nearest, target }: Design): string {
   if (nearest === undefined) return '';
-  return `Nearest: ${encounterName(nearest)}, ${claimText(target)} ${inWords(show({ rate: nearest.value, low: nearest.low, high: nearest.high }, nearest.games))}.`;
+  return `The nearest is ${encounterName(nearest)}: ${claimText(target)} in ${inWords(show({ rate: nearest.value, low: nearest.low, high: nearest.high }, nearest.games))}.`;
 }
 
 /** Under which play the figures hold. */
@@ -109,15 +108,16 @@ function playsSentence({ menu }: Design): string {
 
 /** What the numbers rest on, error control included. */
 export function designBasis(answer: Design): string[] {
-  const { games, possible, listed, tried, units, play, model, unfit } = answer;
+  const { games, possible, listed, tried, units, play, model, unfit, target } = answer;
   const all =
     listed === possible
       ? `all ${showCount(possible)} compositions`
       : `${showCount(listed)} of ${showCount(possible)} compositions`;
   const shown = games.confirm > 0 ? `, ${showCount(games.confirm)} fresh ones to confirm` : '';
   return [
-    `${countOf(units.length, 'unit')}, ${all} considered, ${showCount(tried)} played: ${showCount(games.search)} ${gamesOf(play)} to search${shown}${games.range > 0 ? `, ${showCount(games.range)} in other ways to play` : ''}. A model in which strengths add up proposes them; what it misses has a standard deviation of ${Number(model.spread.toPrecision(2))} logits.`,
+    `${countOf(units.length, 'unit')}, ${all} considered, ${showCount(tried)} played: ${showCount(games.search)} ${gamesOf(play)} to search${shown}${games.range > 0 ? `, ${showCount(games.range)} in other ways to play` : ''}. A model that adds up the strengths of units proposed them; its errors have a standard deviation of ${Number(model.spread.toPrecision(2))} in log-odds.`,
     'All intervals hold together at 95 %, for every encounter that was tried and every look.',
+    ...(target.claim === undefined ? [] : [`Wiped out: ${target.claim}.`]),
     ...(unfit.length === 0
       ? []
       : [

@@ -122,22 +122,28 @@ export const metaShape = z
       .describe('whether the mixture stands where all play by another policy'),
     change: z
       .strictObject({
-        viable: count.describe('builds with a share of 5 % or more as it is'),
+        verdict: z
+          .enum(['already', 'confirmed', 'likely', 'none', 'open'])
+          .describe(
+            '"already": as many are viable as it is; "confirmed": the change holds on fresh games; "likely": so it seems, but it takes more games to be sure; "none": no change that was tried does; "open": the games ran out before that was known',
+          ),
+        viable: count.describe('builds that are certainly viable as it is'),
         tried: count.describe('changes of one price that were tried'),
         found: z
           .strictObject({
             unit: name,
             from: points,
             to: points,
-            builds: z.array(z.strictObject({ name, share })).describe('builds with a share of 5 % or more then'),
-            confirmed: z
-              .boolean()
-              .describe('there are as many on fresh games, and no build gains more than the margin'),
+            builds: z
+              .array(z.strictObject({ name, ...score }))
+              .describe('builds that are viable then, with their scores on fresh games against the mixture'),
           })
           .exactOptional(),
       })
       .exactOptional()
-      .describe('the smallest change of one price that makes so many builds viable'),
+      .describe(
+        'the smallest change of one price that makes so many builds viable: against the mixture they lose no more than the margin',
+      ),
     interrupted: z.boolean(),
   })
   .describe('What to bring: the mixture of builds from a pool from which no one gains by bringing another');

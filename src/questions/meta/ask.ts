@@ -1,12 +1,11 @@
-import { digestOf } from '../../analysis/digest.ts';
 import { cutDigits, cutRate, cutRates } from '../../analysis/digits.ts';
+import { headed } from '../../analysis/headed.ts';
 import { fewestMetaGames, findMeta, type MetaFound, resampledShares } from '../../analysis/meta/find-meta.ts';
 import { ownSeed } from '../../analysis/own-seed.ts';
 import { Unaskable } from '../../analysis/unaskable.ts';
 import { type PlayPointsOptions, playPoints } from '../../engine/play-points.ts';
-import { Pool as Threads } from '../../engine/pool.ts';
+import { withPool } from '../../engine/pool.ts';
 import { countOf, showCount } from '../../report/number.ts';
-import { withoutDisplay } from '../../scenario/canonical.ts';
 import { choosersOf } from '../../scenario/ways.ts';
 import { alphaRank } from '../../stats/alpha-rank.ts';
 import { findCycles } from '../../stats/cycles.ts';
@@ -55,7 +54,7 @@ export async function answerMeta(
   { montecrawl, builds: mostBuilds, viable, margin, most, range, policy, play = playPoints, onRound, ...how }: Bringing,
 ): Promise<Meta | undefined> {
   const { scenario, system } = reading;
-  const { seed, title } = scenario;
+  const { seed } = scenario;
   const [cell] = scenario.cells;
   const builds = new Builds(system, cell.setup);
   const costs = builds.units.map(({ cost }) => cost);
@@ -69,9 +68,8 @@ export async function answerMeta(
     throw new Unaskable(
       `the first ${countOf(space.start.length, 'build')} take ${showCount(fewest)} games to meet each other; --most allows ${showCount(most)}`,
     );
-  const pool = how.pool ?? new Threads(how.threads === undefined ? {} : { threads: how.threads });
-  const playing = { ...how, pool };
-  try {
+  return withPool(how, async (threads) => {
+    const playing = { ...how, pool: threads };
     const player = playerOf(builds, system, seed, play, playing);
     const found = await findMeta({ ...space, play: player, seed, margin, mostGames: most, onStep: onRound });
     if (found === undefined) return undefined;
@@ -87,7 +85,8 @@ export async function answerMeta(
       viable === undefined || interrupted || found.verdict !== 'settled'
         ? 'none'
         : await changePrice(builds, found, {
-            ...{ points, most: mostBuilds, seed, margin, viable, mostGames: most, play: player, onStep: onRound },
+            ...{ points, most: mostBuilds, seed, margin, viable, play: player, onStep: onRound },
+            mostGames: most - found.games - (plays === undefined || plays === 'none' ? 0 : plays.games),
           });
     interrupted ||= changed === undefined;
     const answer = {
@@ -107,22 +106,8 @@ export async function answerMeta(
       ...(changed === undefined || changed === 'none' ? {} : { change: changed.change }),
       interrupted,
     };
-    return {
-      montecrawl,
-      format: 1,
-      kind: 'meta',
-      rules: system.id,
-      rulesTitle: system.title,
-      play: scenario.play,
-      seed,
-      title,
-      digest: digestOf({ ...answer, seed, scenario: withoutDisplay(scenario.canonical) }),
-      scenario: scenario.canonical,
-      ...answer,
-    };
-  } finally {
-    if (how.pool === undefined) await pool.close();
-  }
+    return headed('meta', montecrawl, reading, answer);
+  });
 }
 
 /** What follows from the games of builds against each other, and from fresh ones. */

@@ -1,108 +1,140 @@
-import { cutRate } from '../../analysis/digits.ts';
 import type { PlayPairs } from '../../analysis/meta/arena.ts';
 import { fewestMetaGames, findMeta, type MetaFound } from '../../analysis/meta/find-meta.ts';
+import { findViable, type ViableFound } from '../../analysis/meta/find-viable.ts';
 import { PairRecords } from '../../analysis/meta/pair-records.ts';
 import { ownSeed } from '../../analysis/own-seed.ts';
 import type { PriceChange } from './answer.ts';
 import type { Builds } from './builds.ts';
 import { type Space, spaceOf } from './space.ts';
 
-/** A build with this share or more is viable. */
-const VIABLE = 0.05;
-/** The largest change of a price that is tried, in steps of a point. */
-const MOST_STEPS = 6;
-/** Of the games that are left, a search for one price takes so much at the most, and confirming it. */
+/** The largest change of a price that is tried, in points. */
+const MOST_CHANGE = 6;
+/** What the mixture of one price, and the builds that are viable against it, may each take of the games that are left. */
 const SEARCH_SHARE = 0.1;
-const CONFIRM_SHARE = 0.6;
+const CONFIRM_SHARE = 0.4;
 
 interface Changing {
   readonly points: number;
+  /** The most builds that are drawn from the pool. */
   readonly most: number;
   readonly seed: number;
   readonly margin: number;
   /** How many builds are to be viable. */
   readonly viable: number;
-  /** Most games in all. */
   readonly mostGames: number;
   readonly play: PlayPairs;
   readonly onStep?: (() => void) | undefined;
 }
 
-/** The builds that are viable, with their shares. */
-function viableOf({ builds, shares }: MetaFound): { build: number; share: number }[] {
-  return builds.flatMap((build, i) => (shares[i] >= VIABLE ? [{ build, share: shares[i] }] : []));
+interface Changed {
+  readonly change: PriceChange;
+  readonly games: number;
+}
+
+/** A price of one unit. */
+interface Price {
+  readonly unit: number;
+  readonly to: number;
 }
 
 /**
- * Finds the smallest change of one price, in whole points, with which as many builds are viable as asked. Smaller changes
- * are tried first; what is found is played again on fresh games.
+ * Finds the smallest change of one price, in whole points, that makes as many builds viable as are wanted. Smaller changes
+ * are tried first. What is found is confirmed on fresh games.
  *
- * @returns the change and its games; `undefined` when told to stop
+ * @param found the mixture at the prices as they are
+ * @returns `undefined` when told to stop
  */
-export async function changePrice(
-  builds: Builds,
-  found: MetaFound,
-  { points, most, seed, margin, viable, mostGames, play, onStep }: Changing,
-): Promise<{ readonly change: PriceChange; readonly games: number } | undefined> {
-  const now = viableOf(found);
+export async function changePrice(builds: Builds, found: MetaFound, changing: Changing): Promise<Changed | undefined> {
+  const { points, most, seed, margin, viable: wanted, mostGames, play, onStep } = changing;
+  const records = new PairRecords(play, 'prices');
   let games = 0;
   let tried = 0;
-  const answer = (more: Partial<PriceChange>) => ({ change: { viable: now.length, tried, ...more }, games });
-  if (now.length >= viable) return answer({});
-  const records = new PairRecords(play, 'prices');
-  const shareOf = (unit: number) =>
-    found.builds.reduce((sum, build, i) => sum + found.shares[i] * builds.countsOf(build)[unit], 0);
-  // What is brought most is the first to be tried at another price.
-  const units = builds.units.map((_, i) => i).sort((a, b) => shareOf(b) - shareOf(a) || a - b);
-  for (let step = 1; step <= MOST_STEPS; step++) {
-    for (const unit of units) {
-      for (const to of [builds.units[unit].cost + step, builds.units[unit].cost - step]) {
-        const costs = builds.units.map(({ cost }, i) => (i === unit ? to : cost));
-        if (to <= 0 || to > points) continue;
-        // A higher price of what no one brings changes nothing.
-        if (to > builds.units[unit].cost && shareOf(unit) === 0) continue;
-        const space = startOf(spaceOf(builds, { costs, points, most, seed }), found, builds, costs, points);
-        if (space.start.length < 2) continue;
-        const left = mostGames - games;
-        if (SEARCH_SHARE * left < 2 * fewestMetaGames(space.start.length)) return answer({});
-        tried++;
-        const arena = { ...space, play, seed, margin, onStep };
-        const rough = await findMeta({ ...arena, records, rough: true, mostGames: SEARCH_SHARE * left });
-        games += rough?.games ?? 0;
-        if (rough === undefined || rough.verdict === 'interrupted') return undefined;
-        if (rough.verdict !== 'settled' || viableOf(rough).length < viable) continue;
-        const again = ownSeed(seed, 'confirm', String(unit), String(to));
-        const fresh = (pairs: Parameters<PlayPairs>[0], stage: string, first: number, rounds: number) =>
-          play(pairs, `confirm ${unit} ${to} ${stage}`, first, rounds);
-        const sure = await findMeta({
-          ...{ ...arena, start: rough.builds, play: fresh, seed: again },
-          mostGames: CONFIRM_SHARE * (mostGames - games),
-        });
-        games += sure?.games ?? 0;
-        if (sure === undefined || sure.verdict === 'interrupted') return undefined;
-        const then = viableOf(sure);
-        const confirmed = sure.verdict === 'settled' && then.length >= viable;
-        if (!confirmed && then.length < viable) continue;
-        return answer({
-          found: {
-            ...{ unit: builds.units[unit].name, from: builds.units[unit].cost, to, confirmed },
-            builds: then.map(({ build, share }) => ({ name: builds.nameOf(build), share: cutRate(share) })),
-          },
-        });
-      }
-    }
+
+  const viableIn = async (mixture: MetaFound, others: Space['others'], stage: string, share: number) => {
+    const shares = new Map(
+      mixture.builds.flatMap((build, i) => (mixture.shares[i] > 0 ? [[build, mixture.shares[i]]] : [])),
+    );
+    const seen = await findViable({
+      ...{ play, mixture: shares, seed, stage, margin, wanted, mostGames: share * (mostGames - games) },
+      builds: [...new Set([...shares.keys(), ...others([...shares.keys()])])],
+    });
+    games += seen?.games ?? 0;
+    return seen;
+  };
+  const mixtureOf = async (arena: Omit<Parameters<typeof findMeta>[0], 'margin' | 'mostGames'>, share: number) => {
+    const mixture = await findMeta({ ...arena, margin, onStep, mostGames: share * (mostGames - games) });
+    games += mixture?.games ?? 0;
+    return mixture?.verdict === 'interrupted' ? undefined : mixture;
+  };
+
+  const costs = builds.units.map(({ cost }) => cost);
+  const now = await viableIn(found, spaceOf(builds, { costs, points, most, seed }).others, 'viable now', SEARCH_SHARE);
+  if (now === undefined) return undefined;
+  const answer = (verdict: PriceChange['verdict'], more: Pick<PriceChange, 'found'> = {}): Changed => ({
+    change: { verdict, viable: now.sure, tried, ...more },
+    games,
+  });
+  if (now.verdict !== 'no') return answer(now.verdict === 'yes' ? 'already' : 'open');
+
+  for (const { unit, to } of pricesToTry(builds, found, points)) {
+    const space = spaceOf(builds, { costs: costs.with(unit, to), points, most, seed });
+    const start = startOf(space, found, builds, costs.with(unit, to), points);
+    if (start.length < wanted) continue;
+    if (SEARCH_SHARE * (mostGames - games) < 2 * fewestMetaGames(start.length)) return answer('open');
+    tried++;
+    const arena = { start, others: space.others, play, seed };
+    const name = `${unit} ${to}`;
+    const rough = await mixtureOf({ ...arena, records, rough: true }, SEARCH_SHARE);
+    if (rough === undefined) return undefined;
+    if (rough.verdict !== 'settled') continue;
+    const seem = await viableIn(rough, space.others, `viable ${name}`, SEARCH_SHARE);
+    if (seem === undefined) return undefined;
+    if (seem.builds.length < wanted) continue;
+    const fresh: PlayPairs = (pairs, stage, first, rounds) => play(pairs, `confirm ${name} ${stage}`, first, rounds);
+    const own = ownSeed(seed, 'confirm', name);
+    const sharp = await mixtureOf({ ...arena, start: rough.builds, play: fresh, seed: own }, CONFIRM_SHARE);
+    if (sharp === undefined) return undefined;
+    const sure = await viableIn(sharp, space.others, `viable ${name}, confirmed`, CONFIRM_SHARE);
+    if (sure === undefined) return undefined;
+    if (sure.builds.length < wanted) continue;
+    const isSure = sharp.verdict === 'settled' && sure.verdict === 'yes';
+    return answer(isSure ? 'confirmed' : 'likely', {
+      found: { unit: builds.units[unit].name, from: costs[unit], to, builds: described(builds, sure) },
+    });
   }
-  return answer({});
+  return answer('none');
+}
+
+/** Returns other prices, the smallest changes first; of equal ones first those of the units that are brought most. */
+function pricesToTry(builds: Builds, found: MetaFound, points: number): Price[] {
+  const { units } = builds;
+  const brought = units.map((_, unit) =>
+    found.builds.reduce((sum, build, i) => sum + found.shares[i] * builds.countsOf(build)[unit], 0),
+  );
+  const order = units.map((_, unit) => unit).sort((a, b) => brought[b] - brought[a] || a - b);
+  const changes = Array.from({ length: MOST_CHANGE }, (_, i) => i + 1);
+  return changes.flatMap((change) =>
+    order.flatMap((unit) =>
+      [units[unit].cost + change, units[unit].cost - change]
+        // A higher price of what no one brings changes nothing.
+        .filter((to) => to > 0 && to <= points && (to < units[unit].cost || brought[unit] > 0))
+        .map((to) => ({ unit, to })),
+    ),
+  );
 }
 
 /** Begins with what is brought now, as far as it still fits, and what a pool begins with. */
 function startOf(
-  space: Space,
+  { start }: Space,
   { builds: brought }: MetaFound,
   builds: Builds,
   costs: readonly number[],
   points: number,
-): Pick<Space, 'start' | 'others'> {
+): readonly number[] {
   const kept = brought.filter((build) => builds.fits(builds.countsOf(build), costs, points)).slice(0, 4);
-  return { ...space, start: [...new Set([...kept, ...space.start])] };
+  return [...new Set([...kept, ...start])];
+}
+
+function described(builds: Builds, { builds: viable }: ViableFound): NonNullable<PriceChange['found']>['builds'] {
+  return viable.map(({ build, score }) => ({ name: builds.nameOf(build), ...score }));
 }

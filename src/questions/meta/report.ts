@@ -99,9 +99,9 @@ function playsGrid({ ways }: NonNullable<Meta['plays']>): Grid {
 
 function changeGrid({ unit, from, to, builds }: NonNullable<NonNullable<Meta['change']>['found']>): Grid {
   return {
-    name: `What is brought if one ${unit} costs ${to} points instead of ${from}`,
-    heads: ['build', 'share'],
-    rows: builds.map(({ name, share }) => [name, `${(100 * share).toFixed(0)} %`]),
+    name: `What is viable if one ${unit} costs ${to} points instead of ${from}`,
+    heads: ['build', { text: 'score on fresh games', word: 'confirmed' }],
+    rows: builds.map((build) => [build.name, scoreText(build)]),
   };
 }
 

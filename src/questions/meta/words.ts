@@ -57,16 +57,20 @@ function findings({ builds, verdict, asked, space, response }: Meta): string {
           ...named.map((build, i) => `${build.name} in ${shareText(build)}${i === 0 ? ' of games' : ''}`),
           ...(rest > 0 ? [countOf(rest, 'other build')] : []),
         ]);
-  const margin = showMargin(asked.margin, true);
+  // A build costs points too.
+  const margin = showMargin(asked.margin, true).replace('point', 'percentage point');
   const tried = space.all === space.tried ? `all ${countOf(space.tried, 'build')}` : `${countOf(space.tried, 'build')}`;
   const best =
     response === undefined
       ? ''
-      : ` The best answer to it, ${response.name}, scores ${inWords(show({ rate: response.score, ...ends(response) }, response.games))} on fresh games.`;
+      : ` The best answer, ${response.name}, scores ${inWords(show({ rate: response.score, ...ends(response) }, response.games))} on fresh games.`;
   const alike = builds.filter(({ share, high }) => share <= LEAST_NAMED && high >= 0.5).map(({ name }) => name);
-  const or = alike.length === 0 ? '' : ` As far as these games tell, ${listOf(alike.slice(0, 2))} may be as good.`;
+  const or =
+    alike.length === 0
+      ? ''
+      : ` These games do not tell whether ${listOf(alike.slice(0, 2))} ${alike.length === 1 ? 'is' : 'are'} as good.`;
   if (verdict === 'settled')
-    return `Bring ${mixture}: of ${tried} that were tried, none gains more than ${margin} against that.${best}${or}`;
+    return `Bring ${mixture}. Of ${tried} that were tried, none gains more than ${margin} against it.${best}${or}`;
   const so = verdict === 'interrupted' ? 'Stopped early. So far' : 'More games are needed. So far';
   return `${so}, the mixture is ${mixture}.${best}`;
 }
@@ -104,15 +108,21 @@ export function holdsText({ holds }: NonNullable<Meta['plays']>['ways'][number])
   return { yes: 'stands', no: 'falls', open: 'too close to tell' }[holds];
 }
 
-function changeSentence({ viable, tried, found }: PriceChange, { asked }: Meta): string {
-  const wanted = asked.viable ?? 0;
-  if (viable >= wanted) return `${countOf(viable, 'build')} are viable as it is.`;
-  if (found === undefined)
-    return `None of ${countOf(tried, 'change')} of one price that were tried makes ${countOf(wanted, 'build')} viable.`;
-  const sure = found.confirmed
-    ? 'confirmed on fresh games'
-    : 'also on fresh games, but it takes more of them to say that no build gains';
-  return `If one ${found.unit} costs ${found.to} points instead of ${found.from}, ${countOf(found.builds.length, 'build')} are viable, ${sure}.`;
+function changeSentence({ verdict, viable, tried, found }: PriceChange, { asked }: Meta): string {
+  const wanted = countOf(asked.viable ?? 0, 'build');
+  if (verdict === 'already') return `As it is, ${countOf(viable, 'build')} are viable.`;
+  if (found === undefined) {
+    const none = `None of the ${countOf(tried, 'change')} of one price that were tried makes ${wanted} viable.`;
+    if (verdict === 'none') return none;
+    return tried === 0
+      ? `It takes more games to say whether ${wanted} are viable.`
+      : `${none} There were no games left for others.`;
+  }
+  const names = listOf(found.builds.map(({ name }) => name));
+  const change = `one ${found.unit} costs ${found.to} points instead of ${found.from}`;
+  return verdict === 'confirmed'
+    ? `If ${change}, ${countOf(found.builds.length, 'build')} are viable, confirmed on fresh games: ${names}.`
+    : `If ${change}, ${countOf(found.builds.length, 'build')} seem viable, but it takes more games to be sure: ${names}.`;
 }
 
 /** What the numbers rest on. */

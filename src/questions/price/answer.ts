@@ -59,6 +59,9 @@ export const priceShape = z
       .strictObject({
         rounds: count,
         calibration: share.describe('mean difference of predicted and seen win rate, in ten groups'),
+        byChance: share.describe(
+          'what chance alone would make of the calibration error, with so few games and matchups',
+        ),
         error: share.describe('mean difference for one matchup'),
         covered: share.describe('matchups within their 95 % intervals'),
         matchups: z.array(z.strictObject({ predicted: share, low: share, high: share, seen: share })),

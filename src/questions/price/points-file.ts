@@ -1,12 +1,12 @@
 import type { PriceList } from './answer.ts';
-import { playedBy } from './words.ts';
+import { gamesPriced } from './words.ts';
 
 /** The list in whole points as a file that scenarios name under `use`. @returns YAML */
 export function pointsFile(answer: PriceList): string {
   const { title, rules, points, asked, games, seed, digest, montecrawl } = answer;
   const about = [
     `Prices of "${title}" in whole points; ${asked.unit} costs ${asked.cost}.`,
-    `They hold where ${playedBy(answer)}.`,
+    `They hold for ${gamesPriced(answer)}.`,
     `montecrawl price ${montecrawl}, seed ${seed}, ${games} games, ${digest.slice(0, 19)}`,
   ];
   return [

@@ -7,11 +7,10 @@ import type { Report } from '../question.ts';
 import type { PriceList } from './answer.ts';
 import { pricesChart, unseenChart } from './charts.ts';
 import { playsTable, pricesTable, unseenTable } from './tables.ts';
-import { leftText, listed, playedBy, pointsText, priceBasis, priceSentence, thingText } from './words.ts';
+import { gamesPriced, leftText, listed, pointsText, priceBasis, priceSentence, thingText } from './words.ts';
 
 const WORDS: readonly WordName[] = ['interval', 'whisker', 'policy', 'calibration', 'noPrice'];
 
-/** The most unseen matchups on the page; all are in `unseen.csv`. */
 const FILE = 'pool.yaml';
 
 /** What a report says. */
@@ -98,7 +97,7 @@ function priceMade(answer: PriceList): Pick<Report, 'made' | 'again' | 'commands
     made: {
       facts: [
         { name: 'Method', value: 'logistic model of designed matchups; unseen matchups check it' },
-        { name: 'Play', value: `Prices hold where ${playedBy(answer)}` },
+        { name: 'Play', value: `Prices hold for ${gamesPriced(answer)}` },
         { name: 'Games', value: `${showCount(games)} ${gamesOf(play)}` },
       ],
       sources: [{ file: FILE, name: 'the pool', content: scenario }],

@@ -32,15 +32,14 @@ export function thingText({ kind, name, word, number, by, from, byFrom }: Priced
     : `a point of ${number} above ${from} by ${by} above ${byFrom}`;
 }
 
-/** Under which play prices were found: `both sides play by the policy book`. */
-export function playedBy({ policies, play }: PriceList): string {
+/** The games in which prices hold: `last stands in which both sides play balanced`. */
+export function gamesPriced({ policies, play }: PriceList): string {
   const names = Object.entries(policies);
-  const all = new Set(names.map(([, policy]) => policy));
-  const who =
-    all.size === 1
-      ? `both sides play by the policy ${names[0][1]}`
-      : names.map(([side, policy]) => `${side} plays by the policy ${policy}`).join(' and ');
-  return `${who} (${play})`;
+  const isOne = new Set(names.map(([, policy]) => policy)).size === 1;
+  const who = isOne
+    ? `both sides play ${names[0][1]}`
+    : listOf(names.map(([side, policy]) => `${side} plays ${policy}`));
+  return `${gamesOf(play)} in which ${who}`;
 }
 
 function percent(rate: number, digits = 1): string {
@@ -49,45 +48,55 @@ function percent(rate: number, digits = 1): string {
 
 /** The answer in a few sentences. */
 export function priceSentence(answer: PriceList): string {
-  const { prices, asked, check, cycles, loss, plays, verdict } = answer;
+  const { asked, check, cycles, loss, plays, verdict } = answer;
   if (verdict === 'open')
     return `More games are needed: ${asked.unit} is not certainly worth anything, so prices have no scale.`;
-  const words = prices.filter(({ kind }) => kind === 'word').sort((a, b) => b.points - a.points);
-  const [most] = words;
-  const least = words.at(-1);
-  const numbers = prices.filter(({ kind }) => kind === 'number');
-  const begin = verdict === 'interrupted' ? 'Stopped early. So far, with' : 'With';
-  const first = [
-    ...numbers.map((price) => `${thingText(price)} is worth ${pointsText(price)}`),
-    ...(most === undefined ? [] : [`${thingText(most)}, the dearest word, ${pointsText(most)}`]),
-    ...(least === undefined || least === most ? [] : [`${thingText(least)}, the cheapest, ${pointsText(least)}`]),
-  ];
   return [
-    `${begin} ${asked.unit} at ${asked.cost} points, ${listOf(first)}.`,
-    ...(check === undefined
-      ? []
-      : [
-          `On ${countOf(check.matchups.length, 'unseen matchup')}, predicted win rates are off by ${points(check.calibration)} in groups (calibration error) and by ${points(check.error)} for a single matchup; ${percent(check.covered)} lie within their 95 % intervals.`,
-        ]),
-    ...(cycles === undefined
-      ? []
-      : [
-          `Prices explain ${percent(cycles.prices, 0)} of the differences between line-ups; ${percent(cycles.cycles)} (${percent(cycles.low)} to ${percent(cycles.high)}) no price explains, since they depend on who meets whom.`,
-        ]),
-    `Whole points move a predicted win rate by ${points(loss.mean)} on average and ${points(loss.most)} at most.`,
-    `The prices hold where ${playedBy(answer)}.${plays === undefined ? '' : ` ${playsSentence(plays.ways)}`}`,
+    ...(verdict === 'interrupted' ? ['Stopped early.'] : []),
+    scaleSentence(answer),
+    ...(check === undefined ? [] : [checkSentence(check)]),
+    ...(cycles === undefined ? [] : [cyclesSentence(cycles)]),
+    `Rounding prices to whole points changes predicted win rates by ${points(loss.mean)} on average and by ${(100 * loss.most).toFixed(1)} at most.`,
+    `Prices hold for ${gamesPriced(answer)}.`,
+    ...(plays === undefined ? [] : [playsSentence(plays.ways)]),
   ].join(' ');
 }
 
+/** The price of each number, and of the dearest and the cheapest word. */
+function scaleSentence({ prices, asked }: PriceList): string {
+  const words = prices.filter(({ kind }) => kind === 'word').sort((a, b) => b.points - a.points);
+  const ends = words.length < 2 ? words : [words[0], words[words.length - 1]];
+  const [dearest, cheapest] = ends.map((price) => `${thingText(price)} ${pointsText(price)}`);
+  const numbers = prices.filter(({ kind }) => kind === 'number');
+  return `If ${asked.unit} costs ${countOf(asked.cost, 'point')}, ${[
+    listOf(numbers.map((price) => `${thingText(price)} is worth ${pointsText(price)}`)),
+    ...(dearest === undefined ? [] : [`the dearest word is ${dearest}`]),
+    ...(cheapest === undefined ? [] : [`the cheapest ${cheapest}`]),
+  ]
+    .filter((part) => part !== '')
+    .join('; ')}.`;
+}
+
+function checkSentence({ matchups, calibration, byChance, error, covered }: NonNullable<PriceList['check']>): string {
+  return `On ${countOf(matchups.length, 'unseen matchup')}, predicted win rates are off by ${points(calibration)} on average over groups of similar predictions (with so few games, chance alone would make it about ${(100 * byChance).toFixed(1)}) and by ${(100 * error).toFixed(1)} for a single matchup; ${percent(covered)} lie within their 95 % intervals.`;
+}
+
+function cyclesSentence({ prices, cycles, low, high }: NonNullable<PriceList['cycles']>): string {
+  const [from, to] = [Math.floor(1000 * low) / 1000, Math.ceil(1000 * high) / 1000];
+  const part = from === 0 ? `less than ${percent(to)}` : `${percent(cycles)} (${percent(from)} to ${percent(to)})`;
+  return `Prices explain ${percent(prices, 0)} of the differences between line-ups; cycles, which no price explains (A beats B, B beats C, C beats A), are ${part}.`;
+}
+
+/** Percentage points: what things cost is points too. */
 function points(rate: number): string {
-  return `${(100 * rate).toFixed(1)} points`;
+  return `${(100 * rate).toFixed(1)} percentage points`;
 }
 
 function playsSentence(ways: NonNullable<PriceList['plays']>['ways']): string {
   const other = ways.filter(({ differs }) => differs.length > 0);
   if (other.length === 0)
-    return `No price certainly differs where both sides play by ${ways.length === 1 ? ways[0].policy : 'another policy'}.`;
-  return `Where both play otherwise, prices certainly differ for ${listOf(
+    return `No price certainly differs if both play ${ways.length === 1 ? ways[0].policy : 'another policy'}.`;
+  return `Prices certainly differ if both play ${listOf(
     other.map(
       ({ policy, differs }) => `${policy} (${differs.length > 3 ? `${differs.length} of them` : differs.join(', ')})`,
     ),

@@ -4,10 +4,11 @@ import { ownSeed } from '../../analysis/own-seed.ts';
 import { fewestGames, rankEntries, type Stage, type Standing } from '../../analysis/rank-entries.ts';
 import { Unaskable } from '../../analysis/unaskable.ts';
 import { type PlayPointsOptions, playPoints } from '../../engine/play-points.ts';
-import { Pool } from '../../engine/pool.ts';
+import { withPool } from '../../engine/pool.ts';
 import { countOf, showCount } from '../../report/number.ts';
 import { withoutDisplay } from '../../scenario/canonical.ts';
 import type { RightReading } from '../../scenario/reading.ts';
+import { policyBySide } from '../options.ts';
 import type { Rank } from './answer.ts';
 import { type Field, fieldOf, type Outline, outlineOf, pointsCells, type Seats, seeded } from './entries.ts';
 import { playOtherwise } from './other-plays.ts';
@@ -69,9 +70,8 @@ export async function rankScenarios(
   const { seed, title, play: way } = readings[0].scenario;
   if (entries.length < 2) throw new Unaskable('all entries are the same game to the rulebook');
   const rounds = games === undefined ? undefined : Math.max(2, Math.ceil((games * foes.length) / foeOf.length));
-  const pool = how.pool ?? new Pool(how.threads === undefined ? {} : { threads: how.threads });
-  const playing = { ...how, pool };
-  try {
+  return withPool(how, async (pool) => {
+    const playing = { ...how, pool };
     const cells = entries.map(({ matchups }) => pointsCells(field, matchups));
     const seeds = { search: seedsOf(field, seed, 'search'), confirm: seedsOf(field, seed, 'confirm') };
     const standings = await rankEntries({
@@ -89,7 +89,7 @@ export async function rankScenarios(
     const { list, looks, verdict } = standings;
     const isStopped = verdict === 'interrupted';
     const sides = field.entries[0].cells[0].setup.sides.map(({ name }) => name);
-    const kept = policy === undefined ? undefined : keptPolicies(policy, sides);
+    const kept = policy === undefined ? undefined : policyBySide(policy, sides);
     onRound?.();
     const plays =
       range && !isStopped
@@ -140,9 +140,7 @@ export async function rankScenarios(
       scenarios: readings.map(({ scenario }) => scenario.canonical),
       ...answer,
     };
-  } finally {
-    if (how.pool === undefined) await pool.close();
-  }
+  });
 }
 
 /** @throws Unaskable where even the first look takes more games than are allowed */
@@ -152,15 +150,6 @@ function refuseMany({ entries, foes }: Outline, seats: Seats, most: number): voi
     throw new Unaskable(
       `${showCount(entries.length)} entries against ${countOf(foes.length, 'foe')} take ${showCount(fewest)} games at least; --most allows ${showCount(most)}`,
     );
-}
-
-/** The policy of each side that keeps one. */
-function keptPolicies(
-  { '': all, ...some }: Readonly<Record<string, string>>,
-  sides: readonly string[],
-): Record<string, string> {
-  const every = all === undefined ? {} : Object.fromEntries(sides.map((side) => [side, all]));
-  return { ...every, ...some };
 }
 
 /** A seed for each station: that of its foe and order of sides, whoever else is there. */

@@ -25,7 +25,7 @@ export function gapText({ gap }: RankedEntry): string {
 
 /** The answer in a few sentences. */
 export function rankSentence(answer: Rank): string {
-  const plays = answer.plays === undefined ? '' : ` ${playsSentence(answer, answer.plays)}`;
+  const plays = answer.plays === undefined ? '' : ` ${playsSentence(answer.plays)}`;
   return `${findings(answer)}${plays}`;
 }
 
@@ -34,55 +34,47 @@ function findings({ list, first, verdict, asked, foes, ...answer }: Rank): strin
   const among = `of ${countOf(list.length, 'entry', 'entries')} against ${countOf(foes.length, 'foe')}`;
   const scores = (entry: RankedEntry) =>
     inWords(show({ rate: entry.score, low: entry.low, high: entry.high }, entry.games));
-  const may = first.map((name) => name);
-  if (verdict === 'interrupted' || (verdict === 'open' && may.length > 1)) {
+  if (verdict === 'interrupted' || (verdict === 'open' && first.length > 1)) {
     const so = verdict === 'interrupted' ? 'Stopped early. So far' : 'More games are needed:';
-    const who = may.length > MOST_NAMED ? `${showCount(may.length)} entries` : listOf(may);
-    return may.length === 1
+    return first.length === 1
       ? `${so} ${best.name} is the best ${among} and scores ${scores(best)}.`
-      : `${so} ${who} may each be the best ${among}; the highest score is that of ${best.name}, ${scores(best)}.`;
+      : `${so} ${named(first)} may each be the best ${among}; ${best.name} has the highest score, ${scores(best)}.`;
   }
   const lead = best.gap === undefined ? '' : `, ${inWords(showSize(best.gap, true))} above ${next.name}`;
-  if (may.length > 1) {
-    const who = may.length > MOST_NAMED ? `${showCount(may.length)} entries` : listOf(may);
-    return `${who} are equally good, within ${showMargin(asked.margin, true)}, and the best ${among}; the highest score is that of ${best.name}, ${scores(best)}.`;
-  }
+  if (first.length > 1)
+    return `${named(first)} are equally good, within ${showMargin(asked.margin, true)}, and the best ${among}; ${best.name} has the highest score, ${scores(best)}.`;
   const winner = `${best.name} is the best ${among}: it scores ${scores(best)}${lead}.`;
-  const top = Math.min(answerTop(asked.top, list.length), list.length);
+  const top = Math.min(asked.top, list.length - 1);
   if (top === 1) return winner;
   const others = list.slice(1, top);
   if (verdict === 'decided')
     return `${winner} ${capital(listOf(others.map(({ name, from }) => `${name} is number ${from}`)))}.`;
   const open = list.filter(({ from }) => from > 1 && from <= top);
-  const who = open.length > MOST_NAMED ? `${showCount(open.length)} entries` : listOf(open.map(({ name }) => name));
   const why = verdict === 'tied' ? `within ${showMargin(asked.margin, true)} of each other` : 'not decided yet';
-  return `${winner} For places 2 to ${top}, ${who} are ${why}.${answer.interrupted ? ' Stopped early.' : ''}`;
+  return `${winner} For places 2 to ${top}, ${named(open.map(({ name }) => name))} are ${why}.${answer.interrupted ? ' Stopped early.' : ''}`;
 }
 
-function answerTop(top: number, entries: number): number {
-  return Math.min(top, entries - 1);
+function named(entries: readonly string[]): string {
+  return entries.length > MOST_NAMED ? `${showCount(entries.length)} entries` : listOf(entries);
 }
 
-/** Under which play the first of the list stays the first. */
-function playsSentence({ list }: Rank, { ways }: OtherPlays): string {
-  const [best] = list;
+/** In which other ways to play the first of the list stays the first. */
+function playsSentence({ ways }: OtherPlays): string {
   const holds = ways.filter((way) => way.holds === 'yes');
   const falls = ways.filter((way) => way.holds === 'no');
   const open = ways.length - holds.length - falls.length;
   if (holds.length === ways.length)
-    return `${best.name} is also ahead of the next in ${ways.length === 1 ? 'the one other way' : `all ${ways.length} other ways`} to play.`;
+    return `It stays ahead in ${ways.length === 1 ? 'the one other way' : `all ${ways.length} other ways`} to play.`;
   if (holds.length === 0 && falls.length === 0)
-    return `In ${ways.length === 1 ? 'the one other way' : `all ${ways.length} other ways`} to play it is too close to tell which entry is ahead.`;
+    return `In ${ways.length === 1 ? 'the one other way' : `all ${ways.length} other ways`} to play, it is too close to tell whether it stays ahead.`;
+  const worse =
+    falls.length > 2 ? `such as ${wayText(falls[0].policies)}` : listOf(falls.map((way) => wayText(way.policies)));
   const parts = [
-    `of ${countOf(ways.length, 'other way')} to play, ${best.name} is certainly ahead in ${holds.length === 0 ? 'none' : holds.length}`,
-    ...(falls.length === 0
-      ? []
-      : [
-          `behind in ${falls.length} (${falls.length > 2 ? `such as ${wayText(falls[0].policies)}` : listOf(falls.map(({ policies }) => wayText(policies)))})`,
-        ]),
-    ...(open === 0 ? [] : [`too close to tell in ${open}`]),
+    ...(holds.length === 0 ? [] : [`it certainly stays ahead in ${holds.length}`]),
+    ...(falls.length === 0 ? [] : [`it certainly falls behind in ${falls.length} (${worse})`]),
+    ...(open === 0 ? [] : [`${open} ${open === 1 ? 'is' : 'are'} too close to tell`]),
   ];
-  return `${capital(listOf(parts))}.`;
+  return `Of ${countOf(ways.length, 'other way')} to play, ${listOf(parts)}.`;
 }
 
 /** `foe bold`. */
@@ -108,7 +100,9 @@ export function rankBasis({ games, looks, list, play, seats, asked, plays, foes 
       : `${showCount(games)} ${gamesOf(play)} on common random numbers${each}. ${
           search === undefined
             ? 'Entries that were certainly not among the first stopped early.'
-            : `Halving left out ${countOf(list.length - fresh, 'entry', 'entries')}, each only by an interval, and ${countOf(fresh, 'entry', 'entries')} played fresh ${gamesOf(play)}.`
+            : fresh === list.length
+              ? `All ${showCount(fresh)} entries played fresh ${gamesOf(play)}.`
+              : `${showCount(fresh)} of ${showCount(list.length)} entries played fresh ${gamesOf(play)}; an interval showed of each of the others that it is not among the first.`
         }`;
   return [
     `${how} All intervals of scores hold together at 95 %; a wrong entry is named the best with a chance of 5 % at most.`,

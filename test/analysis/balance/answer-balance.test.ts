@@ -5,6 +5,7 @@ import { answerBalance } from '../../../src/questions/balance/ask.ts';
 import { type Adjustable, clash } from '../../../src/questions/balance/cells.ts';
 import type { Matchup, RuleSystem } from '../../../src/rules/system.ts';
 import { race, raceKernel } from '../../engine/race.ts';
+import { balancePlanted, PROBLEMS } from './planted.ts';
 
 /** A race whose pools of dice are knobs; three dice against more than five are forbidden. */
 function adjustable(
@@ -82,6 +83,17 @@ function truth({ setting }: Pick<NonNullable<Balance['winner']>, 'setting'>): nu
   };
   return wins(0, 0);
 }
+
+describe('many knobs', () => {
+  it('are learnt: a setting of 729 is confirmed without playing most of them, and is right', async () => {
+    const { answer, isRight } = await balancePlanted(PROBLEMS[3], 103);
+    expect([answer.verdict, isRight, answer.settings]).toEqual(['reached', true, 729]);
+    expect(answer.tried).toBe(answer.learnt?.tried);
+    expect(answer.tried).toBeLessThan(200);
+    // A search among 500 of them takes 202,826 games.
+    expect(answer.games).toBeLessThan(202_826 / 3);
+  });
+});
 
 describe('a race made fair', () => {
   const knobs = { 'hare.dice': [4, 5, 6, 7], 'tortoise.dice': [3, 4, 5, 6] };

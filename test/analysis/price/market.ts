@@ -47,13 +47,13 @@ export function priceMarket(
     );
   return findPrices({
     ...{ firsts, seconds, isMirrored: true, unit: UNIT, cost: 10, matchups, unseen, robin: cycles, rounds, seed },
-    async play(_, pairs, own) {
+    async play(_, pairs) {
       return pairs.map(([first, second]) => {
         // Line-ups by number modulo 3 beat each other in a circle.
         const circle = [0, cycle, -cycle][(((first - second) % 3) + 3) % 3];
         const chance = 1 / (1 + Math.exp(-(worth(all[first]) - worth(all[second]) + circle)));
         return Array.from(
-          { length: own },
+          { length: rounds },
           () => (Number(one(1024) < chance * 1024) + Number(one(1024) < chance * 1024)) / 2,
         );
       });

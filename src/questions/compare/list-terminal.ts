@@ -1,0 +1,72 @@
+import { gameOf } from '../../report/label.ts';
+import { differenceBar, halfWithin } from '../../report/terminal/difference-bar.ts';
+import { lengthOf, paint, type Screen, sign, tame, toWidth, wrap } from '../../report/terminal/screen.ts';
+import type { ComparisonList } from './answer.ts';
+import { differs, foldedSentences, listBasis, listRows, listSentence, listTitle, namesOf } from './list-words.ts';
+
+const MOST_LABEL = 40;
+const HALF_BAR = 8;
+const LEAST_BAR = 5;
+
+/**
+ * A comparison of many on one screen: the answer in words, a line for each scenario that certainly differs, the largest
+ * difference first, then the others by name.
+ *
+ * @returns lines that each end with a line feed
+ */
+export function terminalList(answer: ComparisonList, screen: Screen): string {
+  const dot = ` ${sign(screen, 'dot')} `;
+  const prose = (text: string) => wrap(tame(plain(text, screen)), screen.width);
+  const head = [answer.rulesTitle, gameOf(answer.play), `seed ${answer.seed}`].map(tame).join(dot);
+  const folded = foldedSentences(answer);
+  const lines = [
+    ...wrap(tame(listTitle(answer)), screen.width).map((line) => paint(screen, 'strong', line)),
+    ...wrap(head, screen.width).map((line) => paint(screen, 'faint', line)),
+    '',
+    ...prose(listSentence(answer)),
+    '',
+    ...rowLines(answer, screen),
+    ...folded.flatMap(prose),
+    ...(folded.length === 0 ? [] : ['']),
+    ...[...listBasis(answer), answer.digest.slice(0, 'sha256:'.length + 12)]
+      .flatMap(prose)
+      .map((line) => paint(screen, 'faint', line)),
+  ];
+  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+}
+
+function rowLines(answer: ComparisonList, screen: Screen): string[] {
+  const rows = listRows(answer).filter(differs);
+  if (rows.length === 0) return [];
+  const [{ rows: first }] = rows;
+  const texts = rows.map(({ rows: [row] }) => ({ b: row.b.value, end: plain(row.shown.text, screen) }));
+  const b = Math.max(lengthOf(first[0].label), ...texts.map((text) => lengthOf(text.b)));
+  const end = Math.max(...texts.map((text) => lengthOf(text.end)));
+  const label = Math.min(
+    MOST_LABEL,
+    Math.max(...[namesOf(answer)[0], ...rows.map(({ name }) => name)].map((name) => lengthOf(tame(name)))),
+  );
+  const beside = screen.width - label - b - end - 6;
+  const half = beside < LEAST_BAR ? 0 : halfWithin(beside, HALF_BAR);
+  const most = Math.max(
+    1e-9,
+    ...rows.flatMap(({ rows: [{ difference: d }] }) => [d.difference, d.low ?? 0, d.high ?? 0].map(Math.abs)),
+  );
+  const named = (name: string) => toWidth(screen, tame(name), label);
+  return [
+    paint(screen, 'faint', `${' '.repeat(label)}  ${first[0].label.padStart(b)}`),
+    `${named(namesOf(answer)[0])}  ${first[0].a.value.padStart(b)}`,
+    ...rows.flatMap(({ name, rows: [{ difference }] }, i) => {
+      const line = `${named(name)}  ${texts[i].b.padStart(b)}`;
+      if (half === 0) return [line, ...wrap(texts[i].end, screen.width - 4).map((part) => `    ${part}`)];
+      const bar = differenceBar(difference, most, half, screen.unicode);
+      return [`${line}  ${paint(screen, difference.verdict === 'higher' ? 'side0' : 'side1', bar)}  ${texts[i].end}`];
+    }),
+    '',
+  ];
+}
+
+/** The minus sign as a hyphen where there is only ASCII. */
+function plain(text: string, { unicode }: Screen): string {
+  return unicode ? text : text.replaceAll('−', '-');
+}

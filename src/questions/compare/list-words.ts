@@ -1,0 +1,115 @@
+import { showMargin, showSize } from '../../report/difference.ts';
+import { gamesOf, listOf, measureClaim } from '../../report/label.ts';
+import { countOf, inWords, showCount } from '../../report/number.ts';
+import type { Table } from '../../report/table.ts';
+import type { ComparisonList, ListedArm } from './answer.ts';
+import { type DifferenceRow, differenceRows, quoted, settings } from './words.ts';
+
+/** One scenario of a list as it is shown. */
+export interface ListRow {
+  readonly listed: ListedArm;
+  readonly name: string;
+  /** Headlines first. */
+  readonly rows: readonly DifferenceRow[];
+}
+
+/** The names of all scenarios: titles, with what was set where titles are the same, and a number where that is too. */
+export function namesOf({ arms }: Pick<ComparisonList, 'arms'>): string[] {
+  const titles = arms.map(({ title }) => title);
+  const isOne = new Set(titles).size === 1;
+  const isTwice = (name: string, names: readonly string[]) => names.indexOf(name) !== names.lastIndexOf(name);
+  const names = arms.map(({ title, set }) => {
+    const changed = settings(Object.entries(set));
+    if (isOne) return changed === '' ? 'as written' : changed;
+    return isTwice(title, titles) && changed !== '' ? `${title}, ${changed}` : title;
+  });
+  return names.map((name, i) => (isTwice(name, names) ? `${name} (${i + 1})` : name));
+}
+
+/** The title of the first, and how many are compared with it. */
+export function listTitle({ arms }: Pick<ComparisonList, 'arms'>): string {
+  return `${arms[0].title}: ${arms.length - 1} comparisons`;
+}
+
+/** All scenarios but the first, in the order of the list. */
+export function listRows(answer: ComparisonList): ListRow[] {
+  const names = namesOf(answer);
+  return answer.list.map((listed) => ({
+    listed,
+    name: names[listed.arm],
+    rows: differenceRows({ ...listed, measures: answer.measures }),
+  }));
+}
+
+/** Whether the first headline certainly differs. */
+export function differs({ listed: { differences } }: ListRow): boolean {
+  return ['higher', 'lower'].includes(differences[0].verdict);
+}
+
+/** The answer in a few sentences. */
+export function listSentence(answer: ComparisonList): string {
+  const sure = listRows(answer).filter(differs);
+  const others = answer.arms.length - 1;
+  const first = namesOf(answer)[0];
+  const than = first === 'as written' ? 'the scenario as written' : quoted(first);
+  const count = sure.length === 0 ? 'none' : sure.length === others ? 'all' : String(sure.length);
+  return [
+    ...(answer.interrupted ? ['Stopped early.'] : []),
+    `Of ${others} scenarios, ${count} certainly ${sure.length === 1 ? 'differs' : 'differ'} from ${than}.`,
+    ...sure.slice(0, 1).map(mostSentence),
+  ].join(' ');
+}
+
+function mostSentence({ name, rows: [row] }: ListRow): string {
+  const { difference, measure, isRate, a, b } = row;
+  const more = difference.verdict === 'higher' ? 'more' : 'less';
+  const size = showSize(difference, isRate);
+  return `Most with ${quoted(name)}: ${measureClaim(measure)} ${isRate ? `${more} often` : more}, ${inWords(b)} instead of ${inWords(a)}, ${size.value} ${more} (${size.range}).`;
+}
+
+/** Those that do not certainly differ, by name: one sentence for those that do not matter, one for the undecided. */
+export function foldedSentences(answer: ComparisonList): string[] {
+  const rest = listRows(answer).filter((row) => !differs(row));
+  const named = (verdict: string) =>
+    listOf(rest.filter(({ listed }) => listed.differences[0].verdict === verdict).map(({ name }) => quoted(name)));
+  const [within, undecided] = [named('within'), named('undecided')];
+  return [
+    ...(within === '' ? [] : [`No relevant difference, within ${showMargin(answer.margin, true)}: ${within}.`]),
+    ...(undecided === '' ? [] : [`Undecided, it takes more games: ${undecided}.`]),
+  ];
+}
+
+/** How the numbers were found. */
+export function listBasis({ list, play, together }: ComparisonList): string[] {
+  const games = list.map((each) => each.games);
+  const [least, most] = [Math.min(...games), Math.max(...games)].map(showCount);
+  const range = least === most ? least : `${least} to ${most}`;
+  return [
+    `Each played the same ${gamesOf(play)} as the first, on the same dice, until it was settled: ${range} ${gamesOf(play)}.`,
+    ...(list.every(({ differences: [{ exact }] }) => exact)
+      ? []
+      : [`The ${countOf(together, 'interval')} of headlines in this list all hold at once at 95 %.`]),
+  ];
+}
+
+/** `differences.csv`: one row for each measure of each scenario but the first. */
+export function listTable(answer: ComparisonList): Table {
+  return {
+    name: 'differences',
+    columns: [
+      ...['scenario', 'measure', 'label', 'headline', 'kind', 'a', 'b'],
+      ...['difference', 'low', 'high', 'verdict', 'games', 'method', 'shown'],
+    ],
+    rows: listRows(answer).flatMap(({ name, listed, rows }) =>
+      rows.map(({ difference, measure, label, shown }) => ({
+        ...{ scenario: name, measure: measure.name, label },
+        ...{ headline: difference.headline ? 'yes' : 'no', kind: measure.kind },
+        a: 'rate' in difference.a ? difference.a.rate : difference.a.mean,
+        b: 'rate' in difference.b ? difference.b.rate : difference.b.mean,
+        ...{ difference: difference.difference, low: difference.low ?? null, high: difference.high ?? null },
+        ...{ verdict: difference.verdict, games: listed.games },
+        ...{ method: difference.exact ? 'exact' : 'sampled', shown: shown.text },
+      })),
+    ),
+  };
+}
