@@ -7,7 +7,7 @@ import { showCount } from '../report/number.ts';
 import { addedBooks, SYSTEM_IDS } from '../rules/shelf.ts';
 import { addOwnBook, isBookFile } from './book/own-books.ts';
 import type { BookOrder, BookResult } from './book/test-book.ts';
-import { BOOK_CHECKS, type BookFinding, LEDGER_CHECK } from './book/test-games.ts';
+import { BOOK_CHECKS, LEDGER_CHECK } from './book/test-games.ts';
 import { Complaint } from './complaint.ts';
 import { ANSWER_IS_NO } from './exit-code.ts';
 import type { Host } from './host.ts';
@@ -15,7 +15,8 @@ import type { Ending } from './program.ts';
 
 const HELP = `
 Plays the example of the book, and duels from it, and checks all that the rest of the program relies on. It stops at the
-first check that fails and says why: "montecrawl test-book my-book.js" tests your own. The book runs on a thread of its own: one that does not come back is stopped.
+first check that fails and says why. The book runs on a thread of its own: one that does not come back is stopped.
+Your own is tested by "montecrawl test-book my-book.js".
 
 Exit code 0: all checks passed; 1: one failed.
 
@@ -53,15 +54,14 @@ async function testOnThread(id: string, patience: number): Promise<BookResult> {
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<BookResult>((resolve) => {
-      const failed = (check: BookFinding['check'], problem: string) =>
-        resolve({ finding: { check, problem }, untold: [], gamesPerSecond: 0 });
+      const failed = (problem: string) =>
+        resolve({ finding: { check: 'every game ends', problem }, untold: [], gamesPerSecond: 0 });
       worker.once('message', resolve);
-      worker.once('error', (error) => failed(BOOK_CHECKS[0], `it breaks: ${error.message}`));
+      worker.once('error', (error) => failed(`it breaks: ${error.message}`));
       timer = setInterval(() => {
         const now = Atomics.load(pulse, 0);
         if (now === seen)
           failed(
-            BOOK_CHECKS[0],
             `no game has ended for ${patience} seconds: a step does not come back, or goes on for too long`,
           );
         seen = now;

@@ -2,7 +2,7 @@ import { type Command, CommanderError, Option } from 'commander';
 import { HELP_GROUP } from '../questions/options.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { QUESTIONS } from '../questions/questions.ts';
-import { removeAddedBooks } from '../rules/shelf.ts';
+import { addedBooks, removeAddedBooks } from '../rules/shelf.ts';
 import { Complaint } from './complaint.ts';
 import { DONE, type ExitCode, INTERRUPTED, NOT_ASKED, OUR_MISTAKE } from './exit-code.ts';
 import { withHarmlessScreen } from './harmless-screen.ts';
@@ -220,6 +220,14 @@ export async function runProgram(typed: readonly string[], world: Host): Promise
     if (error instanceof Error && error.name === 'AbortError') return INTERRUPTED;
     if (error instanceof Error && error.name === 'NotOptimal') {
       host.note(`This cannot be asked: ${error.message}.`);
+      return NOT_ASKED;
+    }
+    const own = addedBooks().map(({ id }) => id);
+    if (own.length > 0) {
+      // A book that was added runs within ours, and what it throws comes out here.
+      host.note(
+        `${(error as Error).message}.\nThis may be a mistake in ${own.join(', ')}; "montecrawl test-book" with its file says more.`,
+      );
       return NOT_ASKED;
     }
     host.note(`This is a mistake in montecrawl, not in your input.\n${(error as Error).stack ?? error}`);

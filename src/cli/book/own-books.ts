@@ -3,6 +3,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Faults } from '../../check/fault.ts';
 import { pathText } from '../../check/placed-fault.ts';
+import { QUESTIONS } from '../../questions/questions.ts';
 import { addBook, SHIPPED_IDS } from '../../rules/shelf.ts';
 import { Complaint } from '../complaint.ts';
 import type { Host } from '../host.ts';
@@ -15,8 +16,6 @@ export function isBookFile(word: string): boolean {
 }
 
 const OPTION = /^(?:--rules|-r)(?:=(.*))?$/;
-/** Verbs whose own option says by which rulebook statlines and warbands are read. */
-const CHOOSING = ['fight', 'rank', 'tournament'];
 
 /**
  * Adds the rulebooks that a command line names by their files: `--rules ./my-book.js`.
@@ -36,9 +35,14 @@ export async function addOwnBooks(words: readonly string[], host: Pick<Host, 're
     }
     const id = await addOwnBook(path, host);
     if (found?.[1] === undefined) i++;
-    if (CHOOSING.includes(words[0])) left.push('--rules', id);
+    if (takesRules(words[0])) left.push('--rules', id);
   }
   return left;
+}
+
+/** Whether a verb has an option of its own that says by which rulebook statlines and warbands are read. */
+function takesRules(verb: string): boolean {
+  return verb === 'fight' || QUESTIONS.some(({ name, options }) => name === verb && 'rules' in options);
 }
 
 /**
@@ -72,13 +76,16 @@ export async function addOwnBook(path: string, host: Pick<Host, 'read'>): Promis
 /** SHA-256 of a file and of all that it imports from beside it, in hexadecimal. */
 async function hashOf(path: string, host: Pick<Host, 'read'>): Promise<string> {
   const hash = createHash('sha256');
+  const first = resolve(path);
   const seen = new Set([path]);
   for (const file of seen) {
     const text = await host.read(file);
     const name = relative(dirname(path), file).replaceAll('\\', '/');
     hash.update(`${name} ${text.length}\n`).update(text.replaceAll('\r\n', '\n'));
-    for (const [, from] of text.matchAll(/\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g))
-      seen.add(resolve(dirname(file), from));
+    for (const [, from] of text.matchAll(/\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g)) {
+      const next = resolve(dirname(file), from);
+      if (next !== first) seen.add(next);
+    }
   }
   return hash.digest('hex');
 }

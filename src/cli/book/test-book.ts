@@ -4,8 +4,9 @@ import { type AddedBook, addBook, loadKernel, loadSystem } from '../../rules/she
 import type { Matchup, RuleSystem } from '../../rules/system.ts';
 import { compileCell } from '../../scenario/compile-cell.ts';
 import { readScenario } from '../../scenario/read-scenario.ts';
+import type { RightReading } from '../../scenario/reading.ts';
 import { starter } from '../../scenario/starter.ts';
-import { BOOK_CHECKS, type BookFinding, testGames } from './test-games.ts';
+import { type BookFinding, testGames } from './test-games.ts';
 
 /** Which book is tested. */
 export interface BookOrder {
@@ -54,16 +55,16 @@ export async function testBook({ id, book, pulse }: BookOrder): Promise<BookResu
   return ended(undefined, first === undefined ? 0 : speedOf(new Table(kernel, first)));
 }
 
-async function readExample(text: string, id: string) {
+async function readExample(text: string, id: string): Promise<RightReading | { readonly finding: BookFinding }> {
   try {
     const reading = await readScenario(text, `the example of ${id}`, () =>
       Promise.reject(new Error('there are no files')),
     );
     if (!('faults' in reading)) return reading;
-    return { finding: { check: BOOK_CHECKS[0], problem: `the example cannot be played:\n${showFaults(reading)}` } };
+    return { finding: { check: 'every game ends', problem: `the example cannot be played:\n${showFaults(reading)}` } };
   } catch (error) {
     const why = error instanceof Error ? error.message : error;
-    return { finding: { check: BOOK_CHECKS[2], problem: `declaring what is counted breaks: ${why}` } };
+    return { finding: { check: 'what is counted adds up', problem: `declaring what is counted breaks: ${why}` } };
   }
 }
 
