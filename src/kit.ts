@@ -21,8 +21,10 @@ export {
   type Unit,
 } from './rules/kit/book.ts';
 export { Casualties } from './rules/kit/casualties.ts';
-export { type Catalogue, catalogue, type Row } from './rules/kit/catalogue.ts';
-export { Scorecard, sumOver } from './rules/kit/scorecard.ts';
+export { type Catalogue, catalogue, type Entry, type Row } from './rules/kit/catalogue.ts';
+export { type Outcome, type Places, type Read, Scorecard, sumOver } from './rules/kit/scorecard.ts';
 export { column, defineState, type SavedState } from './rules/kit/state.ts';
+export * as odds from './rules/odds-parameters.ts';
+export type { OddsAnswer, OddsParameter, OddsQuestion } from './rules/odds-question.ts';
 export type { Choice, LedgerRow, Policy, Ruling, Trace } from './rules/system.ts';
 export type { Measure } from './stats/measure.ts';

@@ -61,9 +61,7 @@ async function testOnThread(id: string, patience: number): Promise<BookResult> {
       timer = setInterval(() => {
         const now = Atomics.load(pulse, 0);
         if (now === seen)
-          failed(
-            `no game has ended for ${patience} seconds: a step does not come back, or goes on for too long`,
-          );
+          failed(`no game has ended for ${patience} seconds: a step does not come back, or goes on for too long`);
         seen = now;
       }, 1000 * patience);
     });

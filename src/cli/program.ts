@@ -3,6 +3,8 @@ import { HELP_GROUP } from '../questions/options.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { QUESTIONS } from '../questions/questions.ts';
 import { addedBooks, removeAddedBooks } from '../rules/shelf.ts';
+import { placeInBook } from './book/book-mistake.ts';
+import { hasSettings, PROJECT_FILE } from './book/project-file.ts';
 import { Complaint } from './complaint.ts';
 import { DONE, type ExitCode, INTERRUPTED, NOT_ASKED, OUR_MISTAKE } from './exit-code.ts';
 import { withHarmlessScreen } from './harmless-screen.ts';
@@ -222,15 +224,15 @@ export async function runProgram(typed: readonly string[], world: Host): Promise
       host.note(`This cannot be asked: ${error.message}.`);
       return NOT_ASKED;
     }
-    const own = addedBooks().map(({ id }) => id);
-    if (own.length > 0) {
-      // A book that was added runs within ours, and what it throws comes out here.
-      host.note(
-        `${(error as Error).message}.\nThis may be a mistake in ${own.join(', ')}; "montecrawl test-book" with its file says more.`,
-      );
+    const place = placeInBook(error);
+    if (place !== undefined) {
+      host.note(`${(error as Error).message} (${place}). "montecrawl test-book" tests a whole rulebook.`);
       return NOT_ASKED;
     }
-    host.note(`This is a mistake in montecrawl, not in your input.\n${(error as Error).stack ?? error}`);
+    const others = addedBooks().map(({ id }) => ` or in ${id}`);
+    host.note(
+      `This is a mistake in montecrawl${others.join('')}, not in your input.\n${(error as Error).stack ?? error}`,
+    );
     return OUR_MISTAKE;
   } finally {
     removeAddedBooks();
@@ -239,7 +241,8 @@ export async function runProgram(typed: readonly string[], world: Host): Promise
 
 /** The words without the files of rulebooks that they name, which are loaded first: all else may depend on them. */
 async function withOwnBooks(words: readonly string[], host: Host): Promise<readonly string[]> {
-  if (!words.some((word) => /^(?:--rules|-r)\b/.test(word))) return words;
+  const areNamed = words.some((word) => /^(?:--rules|-r)\b/.test(word));
+  if (!areNamed && !hasSettings(await host.load(PROJECT_FILE))) return words;
   return (await import('./book/own-books.ts')).addOwnBooks(words, host);
 }
 

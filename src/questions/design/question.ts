@@ -1,7 +1,18 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { readRate } from '../../check/number-text.ts';
-import { SYSTEM_IDS } from '../../rules/shelf.ts';
-import { countFrom, name, noRange, place, policy, rangeAsked, said, type Typed, use, wholeNumber } from '../options.ts';
+import {
+  countFrom,
+  name,
+  noRange,
+  place,
+  policy,
+  rangeAsked,
+  rulesOf,
+  said,
+  type Typed,
+  use,
+  wholeNumber,
+} from '../options.ts';
 import { question } from '../question.ts';
 import { encounterFile } from './file-name.ts';
 
@@ -82,10 +93,7 @@ const margin: Typed<number> = new Option('--margin <rate>', 'how far from the ta
   .argParser((text: string) => numberFrom(text, 0.005, 0.2, 'It takes a rate from 0.005 to 0.2.'))
   .default(0.02);
 
-const rules: Typed<string | undefined> = new Option(
-  '-r, --rules <system>',
-  'rulebook of a warband (default: the one its file names)',
-).choices(SYSTEM_IDS);
+const rules = rulesOf('rulebook of a warband (default: the one its file names)');
 
 const write: Typed<string | undefined> = new Option(
   '--write <folder>',

@@ -1,6 +1,5 @@
 import { Option } from 'commander';
-import { SYSTEM_IDS } from '../../rules/shelf.ts';
-import { countFrom, margin, name, noRange, said, type Typed, use, wholeNumber } from '../options.ts';
+import { countFrom, margin, name, noRange, rulesOf, said, type Typed, use, wholeNumber } from '../options.ts';
 import { question } from '../question.ts';
 
 const HELP = `
@@ -20,10 +19,7 @@ Examples:
 
 const MOST_GAMES = 2_000_000;
 
-const rules: Typed<string | undefined> = new Option(
-  '-r, --rules <system>',
-  'rulebook of a warband (default: the one the file names)',
-).choices(SYSTEM_IDS);
+const rules = rulesOf('rulebook of a warband (default: the one the file names)');
 
 const points: Typed<number | undefined> = new Option(
   '--points <n>',
