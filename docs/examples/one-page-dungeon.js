@@ -178,10 +178,13 @@ export default defineBook({
  * @param {Matchup} matchup
  */
 function standing({ hits }, { lineOf, sideOf }) {
-  const room = lineOf[hits.findIndex((left, member) => left > 0 && sideOf[member] !== HEROES)];
   const members = [];
-  for (let member = 0; member < hits.length; member++)
-    if (hits[member] > 0 && (sideOf[member] === HEROES || lineOf[member] === room)) members.push(member);
+  let room = -1;
+  for (let member = 0; member < hits.length; member++) {
+    if (hits[member] === 0) continue;
+    if (sideOf[member] !== HEROES && room < 0) room = lineOf[member];
+    if (sideOf[member] === HEROES || lineOf[member] === room) members.push(member);
+  }
   return members;
 }
 

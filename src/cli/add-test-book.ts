@@ -48,7 +48,7 @@ export function addTestBook(program: Command, host: Host, ending: Ending): void 
 /** Tests a book on a thread, and stops it when no game has ended for so many seconds. */
 async function testOnThread(id: string, patience: number): Promise<BookResult> {
   const pulse = new Int32Array(new SharedArrayBuffer(4));
-  const order: BookOrder = { id, book: addedBooks().find((book) => book.id === id), pulse };
+  const order: BookOrder = { id, book: addedBooks().find((book) => book.id === id), pulse, timed: true };
   const worker = new Worker(WORKER, { workerData: order, ...threadArguments(WORKER) });
   let seen = -1;
   let timer: NodeJS.Timeout | undefined;

@@ -2,13 +2,17 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addedBooks } from '../../rules/shelf.ts';
 
-/** Where an error comes from in a book that was added: `my-book.js:12:5`; `undefined` where it comes from elsewhere. */
+/**
+ * Where an error, or what caused it, comes from in a book that was added: `my-book.js:12:5`; `undefined` where it comes
+ * from elsewhere.
+ */
 export function placeInBook(error: unknown): string | undefined {
-  const stack = (error instanceof Error && error.stack) || '';
+  if (!(error instanceof Error)) return undefined;
+  const { stack = '', cause } = error;
   for (const { url } of addedBooks()) {
     const at = stack.indexOf(`${url}:`);
     const [place] = /^:\d+:\d+/.exec(at < 0 ? '' : stack.slice(at + url.length)) ?? [];
     if (place !== undefined) return `${basename(fileURLToPath(url))}${place}`;
   }
-  return undefined;
+  return placeInBook(cause);
 }

@@ -22,28 +22,28 @@ const OPTION = /^(?:--rules|-r)(?:=(.*))?$/;
  * Adds the rulebooks that a command line names by their files, `--rules ./my-book.js`; where it names none, those of the
  * project in the current folder.
  *
- * @returns the words without them; verbs that take a rulebook get its id in its place
+ * @returns the words without them. `fight` gets the id in place of the file, since its statlines name no rulebook.
  * @throws Complaint where a file cannot be read or holds no rulebook
  */
 export async function addOwnBooks(words: readonly string[], host: Pick<Host, 'read' | 'load'>): Promise<string[]> {
-  const takesId = takesRules(words[0]);
+  const [verb] = words;
   const left: string[] = [];
-  const paths: string[] = [];
+  let areNamed = false;
   for (let i = 0; i < words.length; i++) {
     const found = OPTION.exec(words[i]);
     const value = found === null ? undefined : (found[1] ?? words[i + 1]);
     if (value !== undefined && isBookFile(value)) {
-      if (found?.[1] === undefined) i++;
-      paths.push(value);
       const id = await addOwnBook(value, host);
-      if (takesId) left.push('--rules', id);
-    } else if (found !== null && !takesId) {
+      if (verb === 'fight') left.push('--rules', id);
+      if (found?.[1] === undefined) i++;
+      areNamed = true;
+    } else if (found !== null && !takesId(verb)) {
       throw new Complaint(
         `--rules takes the file of a rulebook of your own, such as ./my-book.js, not "${value ?? ''}"`,
       );
     } else left.push(words[i]);
   }
-  if (paths.length === 0) for (const path of await projectBooks(host)) await addOwnBook(path, host);
+  if (!areNamed) for (const path of await projectBooks(host)) await addOwnBook(path, host);
   return left;
 }
 
@@ -52,8 +52,8 @@ async function projectBooks(host: Pick<Host, 'load'>): Promise<string[]> {
   return hasSettings(text) ? (await import('./project-books.ts')).booksOfProject(text) : [];
 }
 
-/** Whether a verb has an option of its own that says by which rulebook statlines and warbands are read. */
-function takesRules(verb: string): boolean {
+/** Whether a verb takes the id of a rulebook, too: by it statlines or warbands are read. */
+function takesId(verb: string): boolean {
   return verb === 'fight' || QUESTIONS.some(({ name, options }) => name === verb && 'rules' in options);
 }
 

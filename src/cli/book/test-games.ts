@@ -6,6 +6,7 @@ import type { Decision, Game, Kernel, Matchup, Player, Trace } from '../../rules
 import { discrepanciesOf } from '../../stats/due.ts';
 import { type Layout, layOut } from '../../stats/measure.ts';
 import { emptyTally, sumAt } from '../../stats/tally.ts';
+import { placeInBook } from './book-mistake.ts';
 
 /** The check of books that were added alone. */
 export const LEDGER_CHECK = 'every rule that is told or counted is in the ledger';
@@ -122,10 +123,14 @@ class GameTest {
   chance(): void {
     const check = 'all chance comes from the dice it is given';
     const [one, other] = [this.newGame(), this.newGame()];
-    for (let number = 0; number < GAMES; number++) {
-      const first = withoutOtherChance(() => this.finish(check, one, this.begin(one, number), `game ${number}`));
+    const numbers = Array.from({ length: GAMES }, (_, number) => number);
+    const first = numbers.map((number) =>
+      withoutOtherChance(() => this.finish(check, one, this.begin(one, number), `game ${number}`)),
+    );
+    // In another order, as batches and threads play them.
+    for (const number of numbers.reverse()) {
       const second = this.finish(check, other, this.begin(other, number), `game ${number}`);
-      if (!isSame(first, second)) {
+      if (!isSame(first[number], second)) {
         const problem = `game ${number} of one seed comes out in two ways: something that changes is kept outside the state, or is random by itself`;
         throw new Wrong(check, problem);
       }
@@ -404,7 +409,9 @@ function attempt<T>(check: BookCheck, what: string, act: () => T): T {
     return act();
   } catch (error) {
     if (error instanceof Wrong) throw error;
-    throw new Wrong(check, `${what} breaks: ${error instanceof Error ? error.message : error}`);
+    const place = placeInBook(error);
+    const why = error instanceof Error ? error.message : error;
+    throw new Wrong(check, `${what} breaks: ${why}${place === undefined ? '' : ` (${place})`}`);
   }
 }
 
