@@ -43,7 +43,7 @@ class Wrong extends Error {
 }
 
 /** Games that are played for each check of a matchup. */
-const GAMES = 40;
+const GAMES = 25;
 const SEED = 20;
 /** A game of more steps has no end. */
 const MOST_STEPS = 200_000;
