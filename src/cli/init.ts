@@ -70,7 +70,7 @@ export function addInit(program: Command, host: Host): void {
 /** The option that adds the rulebook again; '' for one that ships. */
 function ownRules(id: SystemId): string {
   const book = addedBooks().find((each) => each.id === id);
-  return book === undefined ? '' : ` --rules ./${relative('.', fileURLToPath(book.url)).replaceAll('\\', '/')}`;
+  return book === undefined ? '' : ` --rules ${relative('.', fileURLToPath(book.url)).replaceAll('\\', '/')}`;
 }
 
 /** Writes a rulebook to begin with, its tests and a scenario, called after its file. */
@@ -94,7 +94,7 @@ async function writeBook(path: string, play: string | undefined, quiet: true | u
     if (await host.exists(each)) throw new Complaint(`${each} exists and was left alone; name another file`);
   for (const [each, text] of files) await host.write(each, text);
   if (!quiet)
-    host.note(`${[...files.keys()].join(', ')} are written. Next: montecrawl run ${beside('.yaml')} --rules ./${file}`);
+    host.note(`${[...files.keys()].join(', ')} are written. Next: montecrawl run ${beside('.yaml')} --rules ${file}`);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { dirname, join, normalize, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Faults } from '../../check/fault.ts';
@@ -15,6 +16,9 @@ const PATH = /\.[cm]?[jt]s$/;
 export function isBookFile(word: string): boolean {
   return PATH.test(word);
 }
+
+/** Where a program of a user's own reads rulebooks from. */
+const FILES: Pick<Host, 'read'> = { read: (path) => readFile(path, 'utf8') };
 
 const OPTION = /^(?:--rules|-r)(?:=(.*))?$/;
 
@@ -63,7 +67,7 @@ function takesId(verb: string): boolean {
  * @returns its id
  * @throws Complaint where it cannot be read or holds no rulebook, or another file has one of the same id
  */
-export async function addOwnBook(path: string, host: Pick<Host, 'read'>): Promise<string> {
+export async function addOwnBook(path: string, host: Pick<Host, 'read'> = FILES): Promise<string> {
   const hash = await hashOf(path, host);
   const url = `${pathToFileURL(resolve(path)).href}?${hash.slice(0, 16)}`;
   const exported: unknown = await import(url).then(
