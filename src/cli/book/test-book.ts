@@ -22,8 +22,8 @@ export interface BookOrder {
 /** What it found. */
 export interface BookResult {
   readonly finding: BookFinding | undefined;
-  /** Ids of rules of a book that was added that are played and were neither told nor counted in the games of the test. */
-  readonly untold: readonly string[];
+  /** Ids of rules of an added book that are played, and that no replay or measure of the test cited. */
+  readonly uncited: readonly string[];
   /** Games of the first cell of the example in a second of this thread; 0 where that is not measured. */
   readonly gamesPerSecond: number;
 }
@@ -34,12 +34,12 @@ export async function testBook({ id, book, pulse, timed }: BookOrder): Promise<B
   const [kernel, system] = await Promise.all([loadKernel(id), loadSystem(id)]);
   const ledger = await system.ledger();
   const rules = book && new Set(ledger.map((row) => row.id));
-  const told = new Set<string>();
+  const cited = new Set<string>();
   const alive = () => void Atomics.add(pulse, 0, 1);
   const ended = (finding: BookFinding | undefined, gamesPerSecond = 0): BookResult => ({
     finding,
-    untold: (book === undefined ? [] : ledger)
-      .filter((row) => row.answer === 'played' && !told.has(row.id))
+    uncited: (book === undefined ? [] : ledger)
+      .filter((row) => row.answer === 'played' && !cited.has(row.id))
       .map((row) => row.id),
     gamesPerSecond,
   });
@@ -50,7 +50,7 @@ export async function testBook({ id, book, pulse, timed }: BookOrder): Promise<B
     for (const cell of reading.scenario.cells) {
       const matchup = { ...compileCell(reading.system, cell, true), everyStep: true };
       first ??= matchup;
-      const finding = await testGames(kernel, matchup, { rules, alive, told });
+      const finding = await testGames(kernel, matchup, { rules, alive, cited });
       if (finding !== undefined) return ended(finding);
     }
   }
@@ -66,7 +66,7 @@ async function readExample(text: string, id: string): Promise<RightReading | { r
     return { finding: { check: 'every game ends', problem: `the example cannot be played:\n${showFaults(reading)}` } };
   } catch (error) {
     const why = error instanceof Error ? error.message : error;
-    return { finding: { check: 'what is counted adds up', problem: `declaring what is counted breaks: ${why}` } };
+    return { finding: { check: 'counts add up', problem: `declaring what is counted breaks: ${why}` } };
   }
 }
 
