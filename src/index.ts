@@ -22,6 +22,7 @@ export { type SummaryCell, type SummaryInput, summarise } from './analysis/summa
 export { type Verification, type VerifyOptions, verify } from './analysis/verify.ts';
 export type { FaultReport, PlacedFault } from './check/placed-fault.ts';
 export { showFaults } from './check/show-faults.ts';
+export { addOwnBook } from './cli/book/own-books.ts';
 export { version } from './cli/version.ts';
 export type { Dice } from './dice/dice.ts';
 export { chancesOf } from './dice/exact.ts';

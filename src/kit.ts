@@ -20,9 +20,31 @@ export {
   type Fact,
   type Unit,
 } from './rules/kit/book.ts';
-export { Casualties } from './rules/kit/casualties.ts';
-export { type Catalogue, catalogue, type Row } from './rules/kit/catalogue.ts';
-export { Scorecard, sumOver } from './rules/kit/scorecard.ts';
-export { column, defineState, type SavedState } from './rules/kit/state.ts';
-export type { Choice, LedgerRow, Policy, Ruling, Trace } from './rules/system.ts';
-export type { Measure } from './stats/measure.ts';
+export { Casualties, type MemberReading, type Placed } from './rules/kit/casualties.ts';
+export { type Catalogue, catalogue, type Entry, type Row } from './rules/kit/catalogue.ts';
+export {
+  type Count,
+  type Declared,
+  type NoteLoss,
+  type NumberMeasure,
+  type Outcome,
+  type Places,
+  type Read,
+  type Reading,
+  Scorecard,
+  sumOver,
+} from './rules/kit/scorecard.ts';
+export { type Column, type Columns, column, defineState, type SavedState } from './rules/kit/state.ts';
+export * as odds from './rules/odds-parameters.ts';
+export type { OddsAnswer, OddsParameter, OddsQuestion } from './rules/odds-question.ts';
+export type {
+  Choice,
+  LedgerRow,
+  NumberChoice,
+  Policy,
+  Ruling,
+  Trace,
+  WordChoice,
+} from './rules/system.ts';
+export type { Cause, CauseClock, Losable } from './stats/causes.ts';
+export { type Layout, layOut, type Measure } from './stats/measure.ts';

@@ -61,9 +61,7 @@ export default defineBook({
 
   newState(matchup) {
     const state = new State({ member: matchup.lineOf.length });
-    matchup.lineOf.forEach((line, member) => {
-      state.nerve[member] = matchup.lines[line].facts.nerve;
-    });
+    state.nerve.set(matchup.factsOf.map(({ nerve }) => nerve));
     return state;
   },
 
@@ -78,7 +76,7 @@ export default defineBook({
     dice.roller = actor;
     // Fives and sixes are as many as ones and twos, which laws.passes counts.
     const hits = dice.draw(laws.passes(state.nerve[actor], 2));
-    const lost = Math.min(state.nerve[target], Math.max(0, hits - matchup.lines[matchup.lineOf[target]].facts.guard));
+    const lost = Math.min(state.nerve[target], Math.max(0, hits - matchup.factsOf[target].guard));
     state.nerve[target] -= lost;
     state.acted[actor] = 1;
     table.trace?.note('DPS-3', `${table.nameOf(actor)} hits ${hits} times, ${table.nameOf(target)} loses ${lost}`);
@@ -127,9 +125,10 @@ export default defineBook({
 
 /** @param {Game} state @param {Matchup} matchup @param {number} side */
 function alive(state, matchup, side) {
-  return matchup.lineOf.flatMap((line, member) =>
-    matchup.lines[line].side === side && state.nerve[member] > 0 ? [member] : [],
-  );
+  const members = [];
+  for (let member = 0; member < matchup.sideOf.length; member++)
+    if (matchup.sideOf[member] === side && state.nerve[member] > 0) members.push(member);
+  return members;
 }
 
 /** @param {Game} state @param {Matchup} matchup @param {number} side */

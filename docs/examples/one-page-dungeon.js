@@ -3,7 +3,7 @@
 // Copy it, change it, and ask montecrawl about it:
 //
 //   montecrawl run one-page-dungeon.yaml --rules ./one-page-dungeon.js
-import { Casualties, column, defineBook, defineState, laws } from 'montecrawl/kit';
+import { Casualties, chancesOf, column, defineBook, defineState, laws, odds } from 'montecrawl/kit';
 
 const HEROES = 0;
 /** How a game ends, in the order of the outcomes below; PLAYING until then. */
@@ -73,6 +73,23 @@ export default defineBook({
     { name: 'careful', meaning: 'the last hero flees', settings: { flee: 1 } },
   ],
   limits: [{ name: 'rounds', value: 200, rule: 'OPD-7', meaning: 'rounds until nightfall' }],
+  // Exact odds of one rule: "montecrawl odds one-page-dungeon attack fight=0..3".
+  odds: [
+    {
+      name: 'attack',
+      title: 'An attack',
+      rule: 'OPD-3',
+      meaning: 'whether two dice and fight reach armour',
+      parameters: [
+        odds.number('fight', 'is added to two dice', odds.range(0, 6), [1]),
+        odds.number('armour', 'what they must reach', odds.range(3, 13), [7, 8, 9]),
+      ],
+      ask({ fight, armour }) {
+        const chances = chancesOf((dice) => Number(dice.draw(laws.sum(2)) + Number(fight) >= Number(armour)));
+        return { outcomes: ['misses', 'hits'].map((name, is) => ({ name, chance: chances.get(is) ?? 0 })) };
+      },
+    },
+  ],
   // What "montecrawl init" writes.
   example: {
     title: 'How many goblins can two heroes take?',
@@ -83,24 +100,22 @@ export default defineBook({
 
   newState(matchup) {
     const state = new State({ member: matchup.lineOf.length });
-    matchup.lineOf.forEach((line, member) => {
-      state.hits[member] = matchup.lines[line].facts.hits;
-    });
+    state.hits.set(matchup.factsOf.map(({ hits }) => hits));
     return state;
   },
 
   // One step is one attack. A step rolls few dice, since the solver walks all that can come of it.
   step(state, dice, table) {
     const { matchup } = table;
+    const { sideOf, factsOf } = matchup;
     const { actor } = state;
-    const { side, facts } = matchup.lines[matchup.lineOf[actor]];
-    const targets = standing(state, matchup).filter((member) => matchup.lines[matchup.lineOf[member]].side !== side);
+    const targets = standing(state, matchup).filter((member) => sideOf[member] !== sideOf[actor]);
     const weakest = targets.reduce((a, b) => (state.hits[b] < state.hits[a] ? b : a));
     const what = { kind: 'target', rule: 'OPD-5' };
     const target = table.choose(what, actor, targets, weakest, (member) => table.nameOf(member));
-    const { armour } = matchup.lines[matchup.lineOf[target]].facts;
+    const { armour } = factsOf[target];
     dice.roller = actor;
-    const roll = dice.draw(laws.sum(2)) + facts.fight;
+    const roll = dice.draw(laws.sum(2)) + factsOf[actor].fight;
     if (roll >= armour) state.hits[target] -= 1;
     const came = roll < armour ? 'misses' : state.hits[target] > 0 ? 'hits' : 'fells';
     table.trace?.note(
@@ -162,13 +177,15 @@ export default defineBook({
  * @param {Game} state
  * @param {Matchup} matchup
  */
-function standing(state, matchup) {
-  const alive = matchup.lineOf.map((_, member) => member).filter((member) => state.hits[member] > 0);
-  const room = matchup.lineOf[alive.find((member) => matchup.lines[matchup.lineOf[member]].side !== HEROES) ?? -1];
-  return alive.filter((member) => {
-    const line = matchup.lineOf[member];
-    return matchup.lines[line].side === HEROES || line === room;
-  });
+function standing({ hits }, { lineOf, sideOf }) {
+  const members = [];
+  let room = -1;
+  for (let member = 0; member < hits.length; member++) {
+    if (hits[member] === 0) continue;
+    if (sideOf[member] !== HEROES && room < 0) room = lineOf[member];
+    if (sideOf[member] === HEROES || lineOf[member] === room) members.push(member);
+  }
+  return members;
 }
 
 /**
@@ -178,7 +195,7 @@ function standing(state, matchup) {
  */
 function goOn(state, { matchup, trace }) {
   const all = standing(state, matchup);
-  const heroes = all.filter((member) => matchup.lines[matchup.lineOf[member]].side === HEROES).length;
+  const heroes = all.filter((member) => matchup.sideOf[member] === HEROES).length;
   const next = all.find((member) => member > state.actor);
   if (heroes === 0) state.ending = LOST;
   else if (heroes === all.length) state.ending = WON;

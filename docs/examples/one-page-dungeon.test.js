@@ -5,16 +5,20 @@ import { chancesOf } from 'montecrawl/kit';
 import book from './one-page-dungeon.js';
 
 /** A knight and a rat, as a scenario would make them. */
+const knight = { hits: 4, armour: 9, fight: 1 };
+const rat = { hits: 1, armour: 7, fight: 0 };
 const duel = {
   rules: book.id,
   play: 'dungeon',
   hash: '',
   sides: ['heroes', 'dungeon'],
   lines: [
-    { name: 'knight', side: 0, unit: 'knight', count: 1, first: 0, end: 1, facts: { hits: 4, armour: 9, fight: 1 } },
-    { name: 'rat', side: 1, unit: 'rat', count: 1, first: 1, end: 2, facts: { hits: 1, armour: 7, fight: 0 } },
+    { name: 'knight', side: 0, unit: 'knight', count: 1, first: 0, end: 1, facts: knight },
+    { name: 'rat', side: 1, unit: 'rat', count: 1, first: 1, end: 2, facts: rat },
   ],
   lineOf: [0, 1],
+  sideOf: [0, 1],
+  factsOf: [knight, rat],
   choices: [{ flee: 0 }, { flee: 0 }],
   rulings: {},
   limits: { rounds: 200 },

@@ -7,7 +7,7 @@ import { showCount } from '../report/number.ts';
 import { addedBooks, SYSTEM_IDS } from '../rules/shelf.ts';
 import { addOwnBook, isBookFile } from './book/own-books.ts';
 import type { BookOrder, BookResult } from './book/test-book.ts';
-import { BOOK_CHECKS, type BookFinding, LEDGER_CHECK } from './book/test-games.ts';
+import { BOOK_CHECKS, LEDGER_CHECK } from './book/test-games.ts';
 import { Complaint } from './complaint.ts';
 import { ANSWER_IS_NO } from './exit-code.ts';
 import type { Host } from './host.ts';
@@ -15,7 +15,8 @@ import type { Ending } from './program.ts';
 
 const HELP = `
 Plays the example of the book, and duels from it, and checks all that the rest of the program relies on. It stops at the
-first check that fails and says why: "montecrawl test-book my-book.js" tests your own. The book runs on a thread of its own: one that does not come back is stopped.
+first check that fails and says why. The book runs on a thread of its own, which is stopped if a step never returns.
+To test your own: montecrawl test-book my-book.js
 
 Exit code 0: all checks passed; 1: one failed.
 
@@ -44,26 +45,23 @@ export function addTestBook(program: Command, host: Host, ending: Ending): void 
     });
 }
 
-/** Tests a book on a thread, and stops it when no game has ended for so many seconds. */
+/** Tests a book on a thread, and stops it when no game has ended for `patience` seconds. */
 async function testOnThread(id: string, patience: number): Promise<BookResult> {
   const pulse = new Int32Array(new SharedArrayBuffer(4));
-  const order: BookOrder = { id, book: addedBooks().find((book) => book.id === id), pulse };
+  const order: BookOrder = { id, book: addedBooks().find((book) => book.id === id), pulse, timed: true };
   const worker = new Worker(WORKER, { workerData: order, ...threadArguments(WORKER) });
   let seen = -1;
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<BookResult>((resolve) => {
-      const failed = (check: BookFinding['check'], problem: string) =>
-        resolve({ finding: { check, problem }, untold: [], gamesPerSecond: 0 });
+      const failed = (problem: string) =>
+        resolve({ finding: { check: 'every game ends', problem }, uncited: [], gamesPerSecond: 0 });
       worker.once('message', resolve);
-      worker.once('error', (error) => failed(BOOK_CHECKS[0], `it breaks: ${error.message}`));
+      worker.once('error', (error) => failed(`it breaks: ${error.message}`));
       timer = setInterval(() => {
         const now = Atomics.load(pulse, 0);
         if (now === seen)
-          failed(
-            BOOK_CHECKS[0],
-            `no game has ended for ${patience} seconds: a step does not come back, or goes on for too long`,
-          );
+          failed(`no game has ended for ${patience} seconds: a step does not return, or takes too long`);
         seen = now;
       }, 1000 * patience);
     });
@@ -73,7 +71,7 @@ async function testOnThread(id: string, patience: number): Promise<BookResult> {
   }
 }
 
-function shown(id: string, { finding, untold, gamesPerSecond }: BookResult): string {
+function shown(id: string, { finding, uncited, gamesPerSecond }: BookResult): string {
   // The five cite readings beside rules, which their own tests look after.
   const checks = BOOK_CHECKS.filter((check) => check !== LEDGER_CHECK || addedBooks().some((book) => book.id === id));
   const at = finding === undefined ? checks.length : checks.indexOf(finding.check);
@@ -83,7 +81,7 @@ function shown(id: string, { finding, untold, gamesPerSecond }: BookResult): str
     ...passed,
     '',
     `${id} passes. It plays ${showCount(Number(gamesPerSecond.toPrecision(2)))} games of its example a second on one core.`,
-    ...(untold.length === 0 ? [] : [`Not seen in these games, by rules they tell or count: ${untold.join(', ')}.`]),
+    ...(uncited.length === 0 ? [] : [`Rules that none of these games cites: ${uncited.join(', ')}.`]),
     '',
   ].join('\n');
 }

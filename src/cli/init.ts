@@ -1,9 +1,10 @@
 import { basename, dirname, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { unknownWord } from '../check/fault.ts';
 import * as option from '../questions/options.ts';
 import { listOf } from '../report/label.ts';
-import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
+import { addedBooks, loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
 import type { SystemId } from '../rules/system.ts';
 import { starter, startersOf } from '../scenario/starter.ts';
 import { Complaint } from './complaint.ts';
@@ -62,13 +63,19 @@ export function addInit(program: Command, host: Host): void {
       }
       if (await host.exists(path)) throw new Complaint(`${path} exists and was left alone; name another file`);
       await host.write(path, `# yaml-language-server: $schema=${schemaFrom(path)}\n${starter(system, play)}`);
-      if (!quiet) host.note(`${path} is written. Next: montecrawl run ${path}`);
+      if (!quiet) host.note(`${path} is written. Next: montecrawl run ${path}${ownRules(id)}`);
     });
+}
+
+/** The option that adds the rulebook again; '' for one that ships. */
+function ownRules(id: SystemId): string {
+  const book = addedBooks().find((each) => each.id === id);
+  return book === undefined ? '' : ` --rules ${relative('.', fileURLToPath(book.url)).replaceAll('\\', '/')}`;
 }
 
 /** Writes a rulebook to begin with, its tests and a scenario, called after its file. */
 async function writeBook(path: string, play: string | undefined, quiet: true | undefined, host: Host): Promise<void> {
-  if (play !== undefined) throw new Complaint('--play: a new rulebook says itself how it is played');
+  if (play !== undefined) throw new Complaint('--play: a new rulebook declares its own ways to play');
   const file = /\.[cm]?js$/.test(path) ? path : `${path.replace(/\.\w+$/, '')}.js`;
   const id = basename(file).replace(/\.[cm]?js$/, '');
   if (!/^[a-z][a-z0-9-]{1,30}$/.test(id))
@@ -87,7 +94,7 @@ async function writeBook(path: string, play: string | undefined, quiet: true | u
     if (await host.exists(each)) throw new Complaint(`${each} exists and was left alone; name another file`);
   for (const [each, text] of files) await host.write(each, text);
   if (!quiet)
-    host.note(`${[...files.keys()].join(', ')} are written. Next: montecrawl run ${beside('.yaml')} --rules ./${file}`);
+    host.note(`${[...files.keys()].join(', ')} are written. Next: montecrawl run ${beside('.yaml')} --rules ${file}`);
 }
 
 /**

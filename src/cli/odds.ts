@@ -118,6 +118,7 @@ async function listQuestions(systems: readonly RuleSystem[], { json }: OddsOptio
       (await odds()).map(({ name, title, rule, meaning }) => ({ system: id, question: name, title, rule, meaning })),
     ),
   );
+  if (rows.flat().length === 0) throw new Complaint(`${systems[0].title} has no questions about odds`);
   const shown = rows.flat().map(({ system, question, title }) => ({ system, question, title }));
   host.print(json ? `${JSON.stringify(rows.flat(), null, 2)}\n` : columns(shown, host.screen));
 }

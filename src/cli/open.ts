@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
 import * as option from '../questions/options.ts';
 import { PORT } from '../report/page-address.ts';
+import { addedBooks } from '../rules/shelf.ts';
 import type { Host } from './host.ts';
 
 const HELP = `
@@ -27,7 +28,11 @@ export function addOpen(program: Command, host: Host): void {
     .action(async ({ port, quiet }: OpenOptions) => {
       const site = await host.site(port);
       host.print(`${site.url}\n`);
-      if (!quiet) host.note('Open this address in a browser. Ctrl-C ends it.');
+      if (!quiet) {
+        host.note('Open this address in a browser. Ctrl-C ends it.');
+        for (const { id } of addedBooks())
+          host.note(`The page plays the rulebooks that ship; ${id} is played at the terminal.`);
+      }
       await new Promise<void>((resolve) => {
         if (host.stop.aborted) resolve();
         else host.stop.addEventListener('abort', () => resolve(), { once: true });

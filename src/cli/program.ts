@@ -4,7 +4,9 @@ import { HELP_GROUP } from '../questions/options.ts';
 import { QUESTIONS } from '../questions/questions.ts';
 import { run } from '../questions/run/verb.ts';
 import type { Purpose, Verb } from '../questions/verb.ts';
-import { removeAddedBooks } from '../rules/shelf.ts';
+import { addedBooks, removeAddedBooks } from '../rules/shelf.ts';
+import { placeInBook } from './book/book-mistake.ts';
+import { hasSettings, PROJECT_FILE } from './book/project-file.ts';
 import { Complaint } from './complaint.ts';
 import { DONE, type ExitCode, INTERRUPTED, NOT_ASKED, OUR_MISTAKE } from './exit-code.ts';
 import { withHarmlessScreen } from './harmless-screen.ts';
@@ -198,7 +200,15 @@ export async function runProgram(typed: readonly string[], world: Host): Promise
       host.note(`This cannot be asked: ${error.message}.`);
       return NOT_ASKED;
     }
-    host.note(`This is a mistake in montecrawl, not in your input.\n${(error as Error).stack ?? error}`);
+    const place = placeInBook(error);
+    if (place !== undefined) {
+      host.note(`${(error as Error).message} (${place}). "montecrawl test-book" tests a whole rulebook.`);
+      return NOT_ASKED;
+    }
+    const others = addedBooks().map(({ id }) => ` or in ${id}`);
+    host.note(
+      `This is a mistake in montecrawl${others.join('')}, not in your input.\n${(error as Error).stack ?? error}`,
+    );
     return OUR_MISTAKE;
   } finally {
     removeAddedBooks();
@@ -207,7 +217,8 @@ export async function runProgram(typed: readonly string[], world: Host): Promise
 
 /** The words without the files of rulebooks that they name, which are loaded first: all else may depend on them. */
 async function withOwnBooks(words: readonly string[], host: Host): Promise<readonly string[]> {
-  if (!words.some((word) => /^(?:--rules|-r)\b/.test(word))) return words;
+  const areNamed = words.some((word) => /^(?:--rules|-r)\b/.test(word));
+  if (!areNamed && !hasSettings(await host.load(PROJECT_FILE))) return words;
   return (await import('./book/own-books.ts')).addOwnBooks(words, host);
 }
 

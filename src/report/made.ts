@@ -53,7 +53,16 @@ export function yamlOf(content: unknown): string {
 export function savingSentence(sources: readonly Source[]): string {
   const [first, ...more] = sources;
   if (first === undefined) return '';
-  return more.length === 0
-    ? `Save what stands below as ${first.file}.`
-    : 'Save each of these in one folder, under the name that stands before it.';
+  const save =
+    more.length === 0
+      ? `Save what stands below as ${first.file}.`
+      : 'Save each of these in one folder, under the name that stands before it.';
+  const book = sources.map(ownBookOf).find((name) => name !== undefined);
+  return book === undefined ? save : `${save} The rulebook is ${book}: add --rules and its file to each command.`;
+}
+
+/** The exact name of the rulebook of a scenario, where it is none of those that ship. */
+function ownBookOf({ content }: Source): string | undefined {
+  const { rules } = Object(content) as { readonly rules?: unknown };
+  return typeof rules === 'string' && rules.includes('@') ? rules : undefined;
 }

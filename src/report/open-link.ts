@@ -1,4 +1,5 @@
 import type { Answer } from '../analysis/answer.ts';
+import { SHIPPED_IDS } from '../rules/shelf.ts';
 import { deflate } from './deflate.ts';
 import { isTooLong, writeLink } from './link.ts';
 import { yamlOf } from './made.ts';
@@ -9,9 +10,10 @@ import { PAGE_ADDRESS } from './page-address.ts';
  *
  * It makes no claim of what comes out: an answer does not say whether its cells were solved as far as the page solves them.
  *
- * @returns `undefined` where a scenario is too large for an address
+ * @returns `undefined` where a scenario is too large for an address, or the page does not have its rulebook
  */
-export function openLink({ montecrawl, scenario }: Answer): string | undefined {
+export function openLink({ montecrawl, rules, scenario }: Answer): string | undefined {
+  if (!SHIPPED_IDS.some((id) => id === rules)) return undefined;
   const link = writeLink({ montecrawl, digest: '', sentence: '', text: yamlOf(scenario) }, deflate);
   return isTooLong(link) ? undefined : `${PAGE_ADDRESS}${link}`;
 }

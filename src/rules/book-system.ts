@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { type Faults, unknownWord } from '../check/fault.ts';
 import type { Word } from '../check/word.ts';
 import { BookGame, scorecardOf } from './book-game.ts';
-import type { Book, BookLine, BookMatchup, Fact } from './kit/book.ts';
+import type { Book, BookLine, BookMatchup, Fact, Unit } from './kit/book.ts';
 import { choiceKeys } from './kit/choice-keys.ts';
 import { choiceWords, settingsOf } from './kit/choices.ts';
+import type { Definitions, RowKind } from './kit/homebrew.ts';
 import { chosenLimits, chosenRulings } from './kit/options.ts';
 import { rollersOf } from './roller.ts';
 import { exactName, type Policy, type RawMember, type RuleSystem, type Setup } from './system.ts';
@@ -13,6 +14,8 @@ import { exactName, type Policy, type RawMember, type RuleSystem, type Setup } f
 const MOST_WORDS = 4;
 /** The most members that one game may have. */
 const MOST_MEMBERS = 200;
+/** The most units that a scenario may define. */
+const MOST_UNITS = 100;
 
 const FIGHT = [{ name: 'fight', meaning: 'until one side is beaten' }];
 const BY_THE_BOOK: readonly Policy[] = [{ name: 'book', meaning: 'plays as the book says', settings: {} }];
@@ -49,25 +52,60 @@ export function bookSystem(book: Book, hash: string): RuleSystem<BookMatchup> {
     ],
     member: z.strictObject({
       unit: z.enum(unitNames as [string, ...string[]]).meta({ kind: 'unit', list: `units ${book.id}` }),
-      ...Object.fromEntries(
-        Object.entries(facts).map(([name, { least, most, meaning, rule }]) => [
-          name,
-          z.int().min(least).max(most).optional().meta({ rule, description: meaning }),
-        ]),
-      ),
+      ...factShapes(book),
     }),
     sideKeys: choiceKeys(choices),
     keys: {},
     example: book.example,
     readStatline: (words, faults) => readStatline(book, words, faults),
     memberName: (member) => String(member.unit ?? 'member'),
+    kinds: [unitKind(book)],
+    extend: (definitions) => bookSystem(withUnits(book, definitions), hash),
     measures: (matchup) => scorecardOf(book, held(matchup, hash)).measures,
     newGame: (matchup) => new BookGame(book, held(matchup, hash)),
     rollers: ({ lines }) => rollersOf(lines),
     compile: (setup, faults) => compile(book, hash, setup, faults),
     ledger: async () => book.rules.map(({ id, title, answer = 'played', note = '' }) => ({ id, title, answer, note })),
-    odds: async () => [],
+    odds: async () => book.odds ?? [],
   };
+}
+
+/** What may be said of each fact of a member, or of a unit. */
+function factShapes({ facts }: Book): z.ZodRawShape {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, { least, most, meaning, rule }]) => [
+      name,
+      z.int().min(least).max(most).optional().meta({ rule, description: meaning }),
+    ]),
+  );
+}
+
+/** Units as rows that a scenario may define, too. */
+function unitKind(book: Book): RowKind {
+  const rows = Object.entries(book.units).map(([name, { meaning, facts }]) => [name, { meaning, ...facts }]);
+  return {
+    key: 'units',
+    one: 'unit',
+    rule: ruleOfUnits(book),
+    meaning: 'a kind of member, with its facts',
+    most: MOST_UNITS,
+    row: () => z.strictObject(factShapes(book)),
+    needs: [],
+    rows: Object.fromEntries(rows),
+  };
+}
+
+/** The book with the units that a scenario defines beside its own. */
+function withUnits(book: Book, { units: defined = {} }: Definitions): Book {
+  const own = Object.entries(defined).map(([name, row]): [string, Unit] => {
+    const facts = Object.fromEntries(Object.keys(book.facts).map((fact) => [fact, row[fact] as number | undefined]));
+    return [name, { meaning: String(row.meaning ?? 'defined by the scenario'), rule: ruleOfUnits(book), facts }];
+  });
+  return { ...book, units: { ...book.units, ...Object.fromEntries(own) } };
+}
+
+function ruleOfUnits({ units, rules }: Book): string {
+  return Object.values(units)[0]?.rule ?? rules[0].id;
 }
 
 /** A matchup of this very book. @throws Error where another text of it made the matchup */
@@ -149,13 +187,17 @@ function compile(book: Book, hash: string, raw: Setup, faults: Faults): BookMatc
   );
   if (next > MOST_MEMBERS) faults.add(['sides'], `has ${next} members; a game has ${MOST_MEMBERS} at most`);
   if (faults.all.length > before) return undefined;
+  const ofEach = <T>(value: (line: BookLine, at: number) => T): T[] =>
+    lines.flatMap((line, at) => new Array<T>(line.count).fill(value(line, at)));
   return {
     rules: book.id,
     play: setup.play,
     hash,
     sides: setup.sides.map(({ name }) => name),
     lines,
-    lineOf: lines.flatMap(({ count }, line) => new Array<number>(count).fill(line)),
+    lineOf: ofEach((_, line) => line),
+    sideOf: ofEach(({ side }) => side),
+    factsOf: ofEach(({ facts }) => facts),
     choices: setup.sides.map((side) => settingsOf(choices, policies, side.policy, side)),
     rulings: chosenRulings(rulings, setup.rulings),
     limits: chosenLimits(limits, setup.limits),

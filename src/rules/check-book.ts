@@ -54,6 +54,9 @@ const shape = z.strictObject({
     .optional(),
   rulings: z.array(z.looseObject({ name: word, ...row, values: z.array(z.unknown()).min(2) })).optional(),
   limits: z.array(z.strictObject({ name: word, ...row, value: z.number() })).optional(),
+  odds: z
+    .array(z.strictObject({ name: word, title: text, ...row, parameters: z.array(z.looseObject({})), ask: call }))
+    .optional(),
   example: z.strictObject({
     title: text,
     sides: z.record(z.string(), z.array(z.string()).min(1)),
@@ -66,6 +69,9 @@ const shape = z.strictObject({
   isOver: call,
   score: call,
 });
+
+/** Keys of members and units in every rulebook. */
+const TAKEN = ['name', 'count', 'unit', 'from', 'meaning', 'points', 'limit'];
 
 /**
  * Checks what a file exports as its rulebook, as far as that can be said without playing.
@@ -85,6 +91,8 @@ export function checkBook(value: unknown, shipped: readonly string[], faults: Fa
   };
   for (const [name, fact] of Object.entries(book.facts)) {
     cite(['facts', name], fact.rule);
+    if (TAKEN.includes(name))
+      faults.add(['facts', name], `${name} is a key of all rulebooks; take another`, { key: true });
     if (fact.least > fact.most) faults.add(['facts', name, 'least'], `${fact.least} is above most, ${fact.most}`);
   }
   for (const [name, unit] of Object.entries(book.units)) {
@@ -97,7 +105,7 @@ export function checkBook(value: unknown, shipped: readonly string[], faults: Fa
         faults.add(at, `${value} is not from ${range.least} to ${range.most}`);
     }
   }
-  for (const key of ['choices', 'rulings', 'limits'] as const)
+  for (const key of ['choices', 'rulings', 'limits', 'odds'] as const)
     for (const [i, { rule }] of (book[key] ?? []).entries()) cite([key, i], rule);
   return faults.all.length > before ? undefined : book;
 }

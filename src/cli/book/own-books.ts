@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { dirname, relative, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { dirname, join, normalize, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Faults } from '../../check/fault.ts';
 import { pathText } from '../../check/placed-fault.ts';
-import { addBook, SHIPPED_IDS } from '../../rules/shelf.ts';
+import { QUESTIONS } from '../../questions/questions.ts';
+import { addBook, addedBooks, SHIPPED_IDS } from '../../rules/shelf.ts';
 import { Complaint } from '../complaint.ts';
 import type { Host } from '../host.ts';
+import { hasSettings, PROJECT_FILE } from './project-file.ts';
 
 const PATH = /\.[cm]?[jt]s$/;
 
@@ -14,71 +17,104 @@ export function isBookFile(word: string): boolean {
   return PATH.test(word);
 }
 
+/** Where a program of a user's own reads rulebooks from. */
+const FILES: Pick<Host, 'read'> = { read: (path) => readFile(path, 'utf8') };
+
 const OPTION = /^(?:--rules|-r)(?:=(.*))?$/;
-/** Verbs whose own option says by which rulebook statlines and warbands are read. */
-const CHOOSING = ['fight', 'rank', 'tournament'];
 
 /**
- * Adds the rulebooks that a command line names by their files: `--rules ./my-book.js`.
+ * Adds the rulebooks that a command line names by their files, `--rules ./my-book.js`; where it names none, those of the
+ * project in the current folder.
  *
- * @returns the words without them; verbs that take a rulebook get its id in its place
+ * @returns the words without them. `fight` gets the id in place of the file, since its statlines name no rulebook.
  * @throws Complaint where a file cannot be read or holds no rulebook
  */
-export async function addOwnBooks(words: readonly string[], host: Pick<Host, 'read'>): Promise<string[]> {
+export async function addOwnBooks(words: readonly string[], host: Pick<Host, 'read' | 'load'>): Promise<string[]> {
+  const [verb] = words;
   const left: string[] = [];
+  let areNamed = false;
   for (let i = 0; i < words.length; i++) {
-    const word = words[i];
-    const found = OPTION.exec(word);
-    const path = found === null ? undefined : (found[1] ?? words[i + 1]);
-    if (path === undefined || !PATH.test(path)) {
-      left.push(word);
-      continue;
-    }
-    const id = await addOwnBook(path, host);
-    if (found?.[1] === undefined) i++;
-    if (CHOOSING.includes(words[0])) left.push('--rules', id);
+    const found = OPTION.exec(words[i]);
+    const value = found === null ? undefined : (found[1] ?? words[i + 1]);
+    if (value !== undefined && isBookFile(value)) {
+      const id = await addOwnBook(value, host);
+      if (verb === 'fight') left.push('--rules', id);
+      if (found?.[1] === undefined) i++;
+      areNamed = true;
+    } else if (found !== null && !takesId(verb)) {
+      throw new Complaint(
+        `--rules takes the file of a rulebook of your own, such as ./my-book.js, not "${value ?? ''}"`,
+      );
+    } else left.push(words[i]);
   }
+  if (!areNamed) for (const path of await projectBooks(host)) await addOwnBook(path, host);
   return left;
+}
+
+async function projectBooks(host: Pick<Host, 'load'>): Promise<string[]> {
+  const text = await host.load(PROJECT_FILE);
+  return hasSettings(text) ? (await import('./project-books.ts')).booksOfProject(text) : [];
+}
+
+/** Whether a verb takes the id of a rulebook, too: by it statlines or warbands are read. */
+function takesId(verb: string): boolean {
+  return verb === 'fight' || QUESTIONS.some(({ name, options }) => name === verb && 'rules' in options);
 }
 
 /**
  * Adds the rulebook that a file exports.
  *
  * @returns its id
- * @throws Complaint where it cannot be read or holds no rulebook
+ * @throws Complaint where it cannot be read or holds no rulebook, or another file has one of the same id
  */
-export async function addOwnBook(path: string, host: Pick<Host, 'read'>): Promise<string> {
+export async function addOwnBook(path: string, host: Pick<Host, 'read'> = FILES): Promise<string> {
   const hash = await hashOf(path, host);
   const url = `${pathToFileURL(resolve(path)).href}?${hash.slice(0, 16)}`;
-  const { checkBook } = await import('../../rules/check-book.ts');
   const exported: unknown = await import(url).then(
     (module) => module.default,
     (error) => {
-      throw new Complaint(`${path} cannot be loaded: ${error instanceof Error ? error.message : error}`);
+      throw new Complaint(`${path} cannot be loaded: ${reasonOf(error)}`);
     },
   );
   if (exported === undefined)
     throw new Complaint(`${path} exports no rulebook; end it in "export default defineBook({ ... })"`);
   const faults = new Faults();
+  const { checkBook } = await import('../../rules/check-book.ts');
   const book = checkBook(exported, SHIPPED_IDS, faults);
   if (book === undefined) {
     const said = faults.all.map(({ path: place, problem }) => `  ${pathText(place)}  ${problem}`);
     throw new Complaint(`${path} is no rulebook yet:\n\n${said.join('\n')}`);
   }
+  const other = addedBooks().find(({ id }) => id === book.id);
+  if (other !== undefined && other.hash !== hash)
+    throw new Complaint(
+      `${path} has the id ${book.id}, and so has another rulebook that is added; give one another id`,
+    );
   addBook({ id: book.id, url, hash }, book);
   return book.id;
+}
+
+/** Why a file cannot be loaded, and what to do about it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes("package 'montecrawl'"))
+    return 'it imports montecrawl, which is not installed in its folder; run "npm install montecrawl" there';
+  if (code === 'ERR_UNKNOWN_FILE_EXTENSION')
+    return `Node reads TypeScript from version 22.18 on, and this is ${process.versions.node}`;
+  return error.message;
 }
 
 /** SHA-256 of a file and of all that it imports from beside it, in hexadecimal. */
 async function hashOf(path: string, host: Pick<Host, 'read'>): Promise<string> {
   const hash = createHash('sha256');
-  const seen = new Set([path]);
-  for (const file of seen) {
-    const text = await host.read(file);
+  const files = new Set([normalize(path)]);
+  for (const file of files) {
+    const text = (await host.read(file)).replaceAll('\r\n', '\n');
     const name = relative(dirname(path), file).replaceAll('\\', '/');
-    hash.update(`${name} ${text.length}\n`).update(text.replaceAll('\r\n', '\n'));
+    hash.update(`${name} ${text.length}\n`).update(text);
     for (const [, from] of text.matchAll(/\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g))
-      seen.add(resolve(dirname(file), from));
+      files.add(join(dirname(file), from));
   }
   return hash.digest('hex');
 }

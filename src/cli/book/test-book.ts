@@ -4,8 +4,9 @@ import { type AddedBook, addBook, loadKernel, loadSystem } from '../../rules/she
 import type { Matchup, RuleSystem } from '../../rules/system.ts';
 import { compileCell } from '../../scenario/compile-cell.ts';
 import { readScenario } from '../../scenario/read-scenario.ts';
+import type { RightReading } from '../../scenario/reading.ts';
 import { starter } from '../../scenario/starter.ts';
-import { BOOK_CHECKS, type BookFinding, testGames } from './test-games.ts';
+import { type BookFinding, testGames } from './test-games.ts';
 
 /** Which book is tested. */
 export interface BookOrder {
@@ -14,29 +15,31 @@ export interface BookOrder {
   readonly book: AddedBook | undefined;
   /** One number, which grows for as long as games come to an end. */
   readonly pulse: Int32Array;
+  /** Whether its speed is measured, which takes half a second of a processor. */
+  readonly timed: boolean;
 }
 
 /** What it found. */
 export interface BookResult {
   readonly finding: BookFinding | undefined;
-  /** Ids of rules of a book that was added that are played and were neither told nor counted in the games of the test. */
-  readonly untold: readonly string[];
-  /** Games of the first cell of the example in a second of this thread. */
+  /** Ids of rules of an added book that are played, and that no replay or measure of the test cited. */
+  readonly uncited: readonly string[];
+  /** Games of the first cell of the example in a second of this thread; 0 where that is not measured. */
   readonly gamesPerSecond: number;
 }
 
 /** Tests a rulebook on its example, and on duels from it. */
-export async function testBook({ id, book, pulse }: BookOrder): Promise<BookResult> {
+export async function testBook({ id, book, pulse, timed }: BookOrder): Promise<BookResult> {
   if (book !== undefined) addBook(book, (await import(book.url)).default);
   const [kernel, system] = await Promise.all([loadKernel(id), loadSystem(id)]);
   const ledger = await system.ledger();
   const rules = book && new Set(ledger.map((row) => row.id));
-  const told = new Set<string>();
+  const cited = new Set<string>();
   const alive = () => void Atomics.add(pulse, 0, 1);
   const ended = (finding: BookFinding | undefined, gamesPerSecond = 0): BookResult => ({
     finding,
-    untold: (book === undefined ? [] : ledger)
-      .filter((row) => row.answer === 'played' && !told.has(row.id))
+    uncited: (book === undefined ? [] : ledger)
+      .filter((row) => row.answer === 'played' && !cited.has(row.id))
       .map((row) => row.id),
     gamesPerSecond,
   });
@@ -47,23 +50,23 @@ export async function testBook({ id, book, pulse }: BookOrder): Promise<BookResu
     for (const cell of reading.scenario.cells) {
       const matchup = { ...compileCell(reading.system, cell, true), everyStep: true };
       first ??= matchup;
-      const finding = await testGames(kernel, matchup, { rules, alive, told });
+      const finding = await testGames(kernel, matchup, { rules, alive, cited });
       if (finding !== undefined) return ended(finding);
     }
   }
-  return ended(undefined, first === undefined ? 0 : speedOf(new Table(kernel, first)));
+  return ended(undefined, timed && first !== undefined ? speedOf(new Table(kernel, first)) : 0);
 }
 
-async function readExample(text: string, id: string) {
+async function readExample(text: string, id: string): Promise<RightReading | { readonly finding: BookFinding }> {
   try {
     const reading = await readScenario(text, `the example of ${id}`, () =>
       Promise.reject(new Error('there are no files')),
     );
     if (!('faults' in reading)) return reading;
-    return { finding: { check: BOOK_CHECKS[0], problem: `the example cannot be played:\n${showFaults(reading)}` } };
+    return { finding: { check: 'every game ends', problem: `the example cannot be played:\n${showFaults(reading)}` } };
   } catch (error) {
     const why = error instanceof Error ? error.message : error;
-    return { finding: { check: BOOK_CHECKS[2], problem: `declaring what is counted breaks: ${why}` } };
+    return { finding: { check: 'counts add up', problem: `declaring what is counted breaks: ${why}` } };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
+import type { OddsQuestion } from '../odds-question.ts';
 import type { Choice, LedgerRow, Matchup, Policy, Ruling, Trace } from '../system.ts';
 import type { Scorecard } from './scorecard.ts';
 import type { SavedState } from './state.ts';
@@ -46,8 +47,10 @@ export interface BookMatchup<FactName extends string = string> extends Matchup {
   /** Names of the sides. */
   readonly sides: readonly string[];
   readonly lines: readonly BookLine<FactName>[];
-  /** The line of each member, by its place. */
+  /** The line, side and facts of each member, by its place. */
   readonly lineOf: readonly number[];
+  readonly sideOf: readonly number[];
+  readonly factsOf: readonly { readonly [name in FactName]: number }[];
   /** What each side chooses, by the name of the choice. */
   readonly choices: readonly Readonly<Record<string, string | number>>[];
   readonly rulings: Readonly<Record<string, string | number | boolean>>;
@@ -123,6 +126,8 @@ export interface Book<FactName extends string = string, State extends SavedState
     readonly rule: string;
     readonly meaning: string;
   }[];
+  /** Mechanics whose exact odds can be asked for: `montecrawl odds my-book attack`. */
+  readonly odds?: readonly OddsQuestion[];
   readonly example: Example;
   /** A state of a class made by `defineState`, as a game of this matchup begins. */
   newState(matchup: BookMatchup<FactName>): State;

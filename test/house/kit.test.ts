@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { SHIPPED_IDS } from '../../src/rules/shelf.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const SRC = join(ROOT, 'src');
+
+/** A name that a file takes from another; `*` for all. */
+interface Import {
+  readonly path: string;
+  readonly from: string;
+  readonly name: string;
+}
+
+/** What a file imports, or exports from others: `kind` says which. */
+function importsOf(path: string, kind: 'import' | 'export' = 'import'): Import[] {
+  const text = readFileSync(join(SRC, path), 'utf8');
+  const found = text.matchAll(new RegExp(`^${kind}\\b([^;']*?)\\bfrom '([^']+)'`, 'gm'));
+  return [...found].flatMap(([, what, from]) =>
+    what
+      .replace(/\btype\b|[{}\n]/g, ' ')
+      .split(',')
+      .map((name) => name.trim().replace(/ as .*/, ''))
+      .filter((name) => name !== '')
+      .map((name) => ({
+        path,
+        from: from.startsWith('.') ? relative(SRC, join(SRC, dirname(path), from)) : from,
+        name,
+      })),
+  );
+}
+
+/** What a book of anybody's may import from `montecrawl/kit`: `file name`. */
+const KIT = new Set(importsOf('kit.ts', 'export').map(({ from, name }) => `${from} ${name}`));
+const isInKit = ({ from, name }: Import) => KIT.has(`${from} ${name}`) || KIT.has(`${from} *`);
+
+/** Further doors, as docs/write-a-book.md lists them. */
+const DOORS = [
+  ...readFileSync(join(ROOT, 'docs/write-a-book.md'), 'utf8').matchAll(/^\| ((?:`[\w./-]+`(?:, )?)+) \| .*\|$/gm),
+]
+  .flatMap(([, doors]) => [...doors.matchAll(/`([^`]+)`/g)].map(([, door]) => door))
+  .filter((door) => door.endsWith('.ts') || door.endsWith('/') || door === 'zod');
+const isDoor = ({ from }: Import) => DOORS.some((door) => (door.endsWith('/') ? from.startsWith(door) : from === door));
+
+const outside = SHIPPED_IDS.flatMap((id) =>
+  readdirSync(join(SRC, 'rules', id), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .flatMap((path) => importsOf(`rules/${id}/${path}`))
+    .filter(({ from }) => !from.startsWith(`rules/${id}/`)),
+);
+
+describe('the five rulebooks', () => {
+  it('import nothing but the kit and the doors that docs/write-a-book.md lists', () => {
+    expect(outside.length).toBeGreaterThan(300);
+    const others = outside.filter((each) => !isInKit(each) && !isDoor(each));
+    expect(others.map(({ path, from, name }) => `${path} imports ${name} from ${from}`)).toEqual([]);
+  });
+
+  it('need each of those doors', () => {
+    expect(DOORS.length).toBeGreaterThan(5);
+    const needed = outside.filter((each) => !isInKit(each));
+    const unused = DOORS.filter((door) => !needed.some(({ from }) => from.startsWith(door)));
+    expect(unused).toEqual([]);
+  });
+
+  it('use most of the kit', () => {
+    const used = new Set(outside.filter(isInKit).map(({ from }) => from));
+    const files = [...new Set([...KIT].map((each) => each.split(' ')[0]))];
+    // Their own definition is the one thing that only books of others have.
+    expect(files.filter((file) => !used.has(file))).toEqual(['rules/kit/book.ts']);
+  });
+});
