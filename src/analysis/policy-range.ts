@@ -21,6 +21,7 @@ import { sampledValue } from './summarise.ts';
 const SINGLES = 1 / 8;
 const PAIRS = 1 / 8;
 const CONFIRMING = 1 / 4;
+const WHOLE = SINGLES + PAIRS + CONFIRMING;
 /** A cell beside the focus of a sweep stops after few games; its range, with so few, would miss ways that move it by points. */
 const LEAST_WORTH = 10_000;
 /** More games do not find ends better, or do not show in whole percent. */
@@ -91,19 +92,34 @@ export async function rangesOf(
 ): Promise<(PolicyRange | undefined)[] | undefined> {
   const options = { ...playing, seed: subject.scenario.seed };
   const ranged = cells.flatMap((cell, at) => prepare(subject, cell, at, (side) => narrowed(at, side)) ?? []);
-  const play = (stagesOf: (each: Ranged) => readonly Stage[]) => playStages(subject, ranged.flatMap(stagesOf), options);
-  const trying = [writtenStages, firstStages, singleStages, pairStages(subject)];
-  for (const stages of trying) {
-    const counts = await play(stages);
+  const play = (stagesOf: (each: Ranged) => readonly Stage[], from: number, to: number) =>
+    playStages(subject, ranged.flatMap(stagesOf), { ...options, onProgress: between(from, to, playing.onProgress) });
+  const trying = [
+    { stages: writtenStages, from: 0, to: 0.05 },
+    { stages: firstStages, from: 0.05, to: 0.1 },
+    { stages: singleStages, from: 0.1, to: SINGLES / WHOLE },
+    { stages: pairStages(subject), from: SINGLES / WHOLE, to: 1 - CONFIRMING / WHOLE },
+  ];
+  for (const { stages, from, to } of trying) {
+    const counts = await play(stages, from, to);
     if (counts === undefined) return undefined;
     for (const [{ tried }, count] of counts) tried.count = addTrials(tried.count, count);
   }
-  const confirmed = await play(endStages);
+  const confirmed = await play(endStages, 1 - CONFIRMING / WHOLE, 1);
   if (confirmed === undefined) return undefined;
   const fresh = new Map([...confirmed].map(([{ tried }, count]) => [tried, count]));
   const ranges: (PolicyRange | undefined)[] = cells.map(() => undefined);
   for (const each of ranged) ranges[each.at] = rangeOf(each, fresh);
   return ranges;
+}
+
+/** The progress of one stage as a part of all, both 0..1. */
+function between(from: number, to: number, onProgress: PlayingOptions['onProgress']): PlayingOptions['onProgress'] {
+  return (
+    onProgress &&
+    (({ leftMs: _, ...progress }) =>
+      onProgress({ ...progress, done: from + (to - from) * progress.done, stage: 'other ways to play' }))
+  );
 }
 
 /** @returns `undefined` where a cell has no range */
