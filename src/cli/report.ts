@@ -9,7 +9,8 @@ import { readResult } from './read-result.ts';
 import { claimFolder, folderNameOf, refuseLink, writeFolder } from './write-folder.ts';
 
 const HELP = `
-Every command that writes a report writes a result.json: ${[...KINDS.keys()].join(', ')}. A report depends on its result.json alone, so the same result.json gives the same files again,
+Every command that writes a report writes a result.json: ${[...KINDS.keys()].join(', ')}.
+A report depends on its result.json alone, so the same result.json gives the same files again,
 byte for byte. Nothing is played. Without --out the files are written beside it.
 
 Examples:

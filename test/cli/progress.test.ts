@@ -53,13 +53,28 @@ describe('progress', () => {
     expect(left(3 * 3600_000)).toBe('3 h left');
   });
 
+  it('names what is played beside the games of the answer, and counts its time from there', () => {
+    let now = 0;
+    const host = fakeHost({}, { now: () => now });
+    const show = showProgress(host);
+    const cells = { games: 0, cells: 0, allCells: 20 };
+    show({ ...cells, done: 0 });
+    now = 4000;
+    show({ ...cells, done: 1 });
+    const stage = 'other ways to play';
+    show({ ...cells, done: 0, stage });
+    now = 6000;
+    show({ ...cells, done: 0.5, stage });
+    expect(host.statuses.at(-1)).toBe('other ways to play 50 %  2 s left');
+  });
+
   it('says nothing in the first moment, and then five times a second at most', () => {
     let now = 0;
     const host = fakeHost({}, { now: () => now });
     const show = showProgress(host);
     for (now = 0; now <= 1250; now += 50) show({ games: now, cells: 0, allCells: 1, done: now / 4000 });
     expect(host.statuses.length).toBe(6);
-    expect(host.statuses[0]).toBe('playing 6 %  4 s left');
+    expect(host.statuses[0]).toBe('playing 2 %  4 s left');
   });
 });
 

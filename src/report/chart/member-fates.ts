@@ -1,5 +1,7 @@
 import type { Answer } from '../../analysis/answer.ts';
-import { type Card, gravestOf, isAbove, type MemberFates, middleOf } from '../card.ts';
+import { pluralOf, theNoun } from '../../scenario/noun.ts';
+import { type Card, gravestOf, isAbove, type Line, type MemberFates, middleOf } from '../card.ts';
+import { fateVerb } from '../figures.ts';
 import { asWords, capital, countOfGames } from '../label.ts';
 import { inWords, showHalfWidth } from '../number.ts';
 import type { Table } from '../table.ts';
@@ -10,7 +12,7 @@ import {
   dataOf,
   edgeOf,
   type Frame,
-  fitName,
+  nameLines,
   once,
   PERCENT,
   page,
@@ -21,7 +23,7 @@ import {
 } from './chart.ts';
 import { fateColours, INK, ON_DEEP, ON_PALE, PAPER } from './palette.ts';
 
-const STEP = 56;
+const STEP = 60;
 const BAR = 22;
 /** Narrower parts of a bar, in pixels, have no room for a number. */
 const LEAST_LABEL = 26;
@@ -54,8 +56,15 @@ function findingOf(members: readonly MemberFates[]): string {
   const said = ({ member, line }: typeof first) => `${member.name} ${inWords(line.shown)}`;
   if (second === undefined) return `${capital(first.member.name)}: ${first.line.label} ${inWords(first.line.shown)}`;
   return isAbove(first.line.value, second.line.value)
-    ? `${capital(first.member.name)} is ${first.line.label} most often: ${inWords(first.line.shown)}`
+    ? worstOf(first)
     : `${capital(first.line.label)} about as often: ${said(first)}, ${said(second)}`;
+}
+
+/** `The scout dies most often: 73 % (72 to 75)`, `The shooters die most often: each 34 % (33 to 35)`. */
+function worstOf({ member: { name, of }, line }: { readonly member: MemberFates; readonly line: Line }): string {
+  const isMany = of > 1;
+  const who = capital(theNoun(isMany ? pluralOf(name) : name));
+  return `${who} ${fateVerb(line.measure.what, isMany)} most often: ${isMany ? 'each ' : ''}${inWords(line.shown)}`;
 }
 
 function draw(card: Card, chart: Omit<Chart, 'draw'>, source: Source, frame: Frame): Spec {
@@ -68,6 +77,10 @@ function draw(card: Card, chart: Omit<Chart, 'draw'>, source: Source, frame: Fra
   const over = 20 * ((keys.at(-1)?.line ?? 0) + 1) + 2;
   const margin = { top: over + 12, right: edge, bottom: 26, left: edge, over };
   const y = { field: 'row', type: 'nominal', sort: null, axis: null };
+  const lines = nameLines({
+    ...{ name: 'datum.name', beside: 'datum.beside', width, size: TYPE + 1, besideSize: TYPE },
+    ...{ y, yOffset: -13 },
+  });
   return page(chart, frame, margin, card.members.length * STEP, {
     data,
     transform: [
@@ -77,7 +90,7 @@ function draw(card: Card, chart: Omit<Chart, 'draw'>, source: Source, frame: Fra
       { calculate: "datum.fate + ' ' + datum.shown", as: 'last' },
       { calculate: "datum.name + ', ' + datum.last", as: 'says' },
       { calculate: besideName('datum.last', frame), as: 'beside' },
-      { calculate: fitName('datum.name', 'datum.beside', width, TYPE + 1, TYPE), as: 'fitting' },
+      ...lines.transform,
       { calculate: BRIEF, as: 'brief' },
       { calculate: `indexof(${JSON.stringify(fates)}, datum.fate)`, as: 'order' },
       { stack: 'value', groupby: ['row'], sort: [{ field: 'order' }], as: ['from', 'to'], offset: 'normalize' },
@@ -128,20 +141,7 @@ function draw(card: Card, chart: Omit<Chart, 'draw'>, source: Source, frame: Fra
           },
         },
       },
-      {
-        transform: [{ filter: 'datum.order === 0' }],
-        mark: {
-          type: 'text',
-          x: 0,
-          align: 'left',
-          yOffset: -13,
-          fontWeight: 600,
-          fontSize: TYPE + 1,
-          color: INK.light,
-          aria: false,
-        },
-        encoding: { y, text: { field: 'fitting' } },
-      },
+      ...lines.layers.map((layer) => ({ transform: [{ filter: 'datum.order === 0' }], ...layer })),
       {
         transform: [{ filter: `datum.order === ${fates.length - 1}` }],
         mark: { type: 'text', x: width, align: 'right', yOffset: -13, color: INK.light, aria: false },
