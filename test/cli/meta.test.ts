@@ -69,7 +69,9 @@ describe('meta', () => {
   });
 
   it('finds the change of one price that makes two alike builds viable, and confirms it on fresh games', async () => {
-    const { change, builds, games } = await asked('twins.yaml --points 12 --margin 0.05 --no-range --viable 2'.split(' '));
+    const { change, builds, games } = await asked(
+      'twins.yaml --points 12 --margin 0.05 --no-range --viable 2'.split(' '),
+    );
     expect(builds[0]).toMatchObject({ name: 'champion', share: 1 });
     // The twin is one point too dear. Where both can be brought, neither gains from the other.
     expect(change).toMatchObject({ verdict: 'confirmed', viable: 1, found: { unit: 'twin', from: 13, to: 12 } });
