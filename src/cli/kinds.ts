@@ -1,8 +1,8 @@
-import { gate } from '../questions/gate/verb.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { QUESTIONS } from '../questions/questions.ts';
-import { run } from '../questions/run/verb.ts';
 import type { VerbWithFiles } from '../questions/verb.ts';
+import { gate } from '../questions/verbs/gate.ts';
+import { run } from '../questions/verbs/run.ts';
 
 /** A kind of answer: its shape, and how it is shown. */
 export type Kind = Pick<VerbWithFiles<never, unknown>, 'shape' | 'terminal' | 'reportFiles' | 'hasCard'>;

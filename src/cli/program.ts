@@ -1,9 +1,9 @@
 import { type Command, CommanderError, Option } from 'commander';
-import { gate } from '../questions/gate/verb.ts';
 import { HELP_GROUP } from '../questions/options.ts';
 import { QUESTIONS } from '../questions/questions.ts';
-import { run } from '../questions/run/verb.ts';
 import type { Purpose, Verb } from '../questions/verb.ts';
+import { gate } from '../questions/verbs/gate.ts';
+import { run } from '../questions/verbs/run.ts';
 import { addedBooks, removeAddedBooks } from '../rules/shelf.ts';
 import { placeInBook } from './book/book-mistake.ts';
 import { hasSettings, PROJECT_FILE } from './book/project-file.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '../analysis/answer.ts';
-import { run } from '../questions/run/verb.ts';
+import { run } from '../questions/verbs/run.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 import { hold, loadResult } from './read-result.ts';

@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import { checkShape } from '../check/check-shape.ts';
 import { Faults } from '../check/fault.ts';
 import { pathText } from '../check/placed-fault.ts';
-import { run } from '../questions/run/verb.ts';
+import { run } from '../questions/verbs/run.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';

@@ -5,7 +5,7 @@ import { answerToJson } from '../analysis/answer-json.ts';
 import type { Subject } from '../analysis/answer-scenario.ts';
 import type { playScenario } from '../engine/play-scenario.ts';
 import { type Share, WHOLE } from '../engine/share.ts';
-import { run } from '../questions/run/verb.ts';
+import { run } from '../questions/verbs/run.ts';
 import { terminalBeside } from '../report/beside/beside-lines.ts';
 import { terminalSummary } from '../report/terminal/summary.ts';
 import type { Changes } from '../scenario/reading.ts';

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { gate } from '../../src/questions/gate/verb.ts';
 import { QUESTIONS } from '../../src/questions/questions.ts';
-import { run } from '../../src/questions/run/verb.ts';
+import { gate } from '../../src/questions/verbs/gate.ts';
+import { run } from '../../src/questions/verbs/run.ts';
 
 const CLI = fileURLToPath(new URL('../../src/cli', import.meta.url));
 

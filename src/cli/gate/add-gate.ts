@@ -12,7 +12,7 @@ import {
 import { terminalGate } from '../../questions/gate/gate-lines.ts';
 import { gateMarkdown } from '../../questions/gate/gate-markdown.ts';
 import { gateJunit } from '../../questions/gate/junit.ts';
-import { gate } from '../../questions/gate/verb.ts';
+import { gate } from '../../questions/verbs/gate.ts';
 import { addVerb } from '../add-verb.ts';
 import { Complaint } from '../complaint.ts';
 import { ANSWER_IS_NO, DONE, type ExitCode, INTERRUPTED, NO_DATA, NOT_ASKED, UNDECIDED } from '../exit-code.ts';

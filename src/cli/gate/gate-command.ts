@@ -1,4 +1,4 @@
-import { TOLERANCE } from '../../questions/gate/verb.ts';
+import { TOLERANCE } from '../../questions/verbs/gate.ts';
 
 /** What the command line says of a gate. */
 export interface GateCommand {

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
+import type { GateAnswer } from '../gate/gate-answer.ts';
 import * as option from '../options.ts';
 import { verb } from '../verb.ts';
-import type { GateAnswer } from './gate-answer.ts';
 
 const HELP = `
 A baseline remembers how games of each cell ended. It lies beside the scenarios as baseline.json, in git; --update makes
@@ -73,9 +73,9 @@ export const gate = verb({
     quiet: option.quiet(),
     batch: option.batch(),
   },
-  shape: async () => (await import('./gate-schema.ts')).gateSchema,
-  terminal: async () => (await import('./gate-lines.ts')).terminalGate,
-  reportFiles: async (answer: GateAnswer) => (await import('./gate-files.ts')).gateFiles(answer),
+  shape: async () => (await import('../gate/gate-schema.ts')).gateSchema,
+  terminal: async () => (await import('../gate/gate-lines.ts')).terminalGate,
+  reportFiles: async (answer: GateAnswer) => (await import('../gate/gate-files.ts')).gateFiles(answer),
 });
 
 /** Reads percentage points, `1` or `1%`. What looks like a rate is refused: 0.02 was two points once. */
