@@ -23,8 +23,6 @@ export interface Viability {
 export interface ViableFound {
   /** Whether so many builds are certainly viable, certainly not, or neither. */
   readonly verdict: 'yes' | 'no' | 'open';
-  /** How many certainly are. */
-  readonly sure: number;
   /**
    * Those that certainly are, where there are enough of them; otherwise those that seem to be. The highest score first.
    * The intervals of all builds and looks hold together at 95 %.
@@ -61,7 +59,6 @@ export async function findViable({
   const sure = () => left.filter(({ score }) => score.low > least);
   const found = (verdict: ViableFound['verdict']): ViableFound => ({
     verdict,
-    sure: sure().length,
     builds: (verdict === 'yes' ? sure() : left.filter(({ score }) => score.score > least)).sort(
       (a, b) => b.score.score - a.score.score || a.build - b.build,
     ),

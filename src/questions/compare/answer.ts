@@ -91,7 +91,9 @@ export const comparisonListShape = z
   .describe('The differences of many scenarios from the first, each played on the same dice');
 
 /** What `compare --json` prints, as it is checked when it is read. */
-export const compareShape = z.union([comparisonShape, comparisonListShape]);
+export const compareShape = z
+  .union([comparisonShape, comparisonListShape])
+  .describe('The difference of two scenarios, or those of many from the first');
 
 /** The answer of `compare`: how far two arms are apart that played the same games. */
 export type Comparison = ReadOnly<z.output<typeof comparisonShape>>;

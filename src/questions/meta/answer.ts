@@ -127,7 +127,9 @@ export const metaShape = z
           .describe(
             '"already": as many are viable as it is; "confirmed": the change holds on fresh games; "likely": so it seems, but it takes more games to be sure; "none": no change that was tried does; "open": the games ran out before that was known',
           ),
-        viable: count.describe('builds that are certainly viable as it is'),
+        viable: count.describe(
+          'builds that are viable as it is: certainly where the verdict is "already", else as far as is known',
+        ),
         tried: count.describe('changes of one price that were tried'),
         found: z
           .strictObject({

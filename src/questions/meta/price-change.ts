@@ -71,7 +71,7 @@ export async function changePrice(builds: Builds, found: MetaFound, changing: Ch
   const now = await viableIn(found, spaceOf(builds, { costs, points, most, seed }).others, 'viable now', SEARCH_SHARE);
   if (now === undefined) return undefined;
   const answer = (verdict: PriceChange['verdict'], more: Pick<PriceChange, 'found'> = {}): Changed => ({
-    change: { verdict, viable: now.sure, tried, ...more },
+    change: { verdict, viable: now.builds.length, tried, ...more },
     games,
   });
   if (now.verdict !== 'no') return answer(now.verdict === 'yes' ? 'already' : 'open');
