@@ -47,7 +47,7 @@ async function bench() {
   const { scenario, system } = await readFight(sides[0], sides[1], rules, { seed: 1, games: 1 });
   const cells = [{ kernel: system, matchup: compileCell(system, scenario.cells[0]) }];
   const layouts = cells.map(({ kernel, matchup }) => layOut(kernel.measures(matchup)));
-  const charter = { montecrawl: version(), build: build(), solve: 'none', scenario: scenario.canonical };
+  const runKey = { montecrawl: version(), build: build(), solve: 'none', scenario: scenario.canonical };
 
   const redis = spawn('redis-server', ['--port', `${PORT}`, '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
   await wait(500);
@@ -56,7 +56,7 @@ async function bench() {
   const play = async (games, hear, signal) => {
     const host = { note: () => {} };
     const address = readAddress(`redis://localhost:${PORT}`, {});
-    const players = await RemotePlayers.call({ address, name: RUN, charter, layouts, host, quiet: true });
+    const players = await RemotePlayers.call({ address, name: RUN, runKey, layouts, host, quiet: true });
     const inner = players.play.bind(players);
     players.play = async (batch) => {
       const result = await inner(batch);

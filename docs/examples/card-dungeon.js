@@ -74,7 +74,7 @@ export default defineBook({
     state.left[card] -= 1;
     state.torches -= 1;
     state.turned += 1;
-    trace?.tell('CD-1', `The party turns ${/^[aeiou]/.test(KINDS[card]) ? 'an' : 'a'} ${KINDS[card]}`);
+    trace?.note('CD-1', `The party turns ${/^[aeiou]/.test(KINDS[card]) ? 'an' : 'a'} ${KINDS[card]}`);
     if (card === MONSTER) {
       const might = matchup.lines.reduce(
         (most, { facts, count }) => (count > 0 ? Math.max(most, facts.might) : most),
@@ -82,19 +82,19 @@ export default defineBook({
       );
       const lost = Math.max(0, 3 + dice.draw(FIERCE) - might);
       state.health = Math.max(0, state.health - lost);
-      trace?.tell('CD-2', `It costs ${lost} health`);
+      trace?.note('CD-2', `It costs ${lost} health`);
     } else if (card === TRAP) {
       state.health -= 1;
-      trace?.tell('CD-3', 'It costs 1 health');
+      trace?.note('CD-3', 'It costs 1 health');
     } else if (card === TREASURE) {
       state.gold += 1;
-      trace?.tell('CD-4', `That makes ${state.gold} gold`);
+      trace?.note('CD-4', `That makes ${state.gold} gold`);
     } else if (card === EXIT) {
       // The first member decides for all.
       const scripted = state.gold >= Number(matchup.choices[0].enough) ? 1 : 0;
       const leaves = table.choose({ kind: 'leave', rule: 'CD-5' }, 0, [0, 1], scripted, (is) => (is ? 'yes' : 'no'));
       if (leaves === 1) state.ending = OUT;
-      trace?.tell('CD-5', leaves === 1 ? 'The party leaves' : 'The party goes on');
+      trace?.note('CD-5', leaves === 1 ? 'The party leaves' : 'The party goes on');
     }
     const hasCards = state.left.some((count) => count > 0);
     if (state.ending !== EXPLORING) return;

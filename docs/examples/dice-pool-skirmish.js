@@ -79,7 +79,7 @@ export default defineBook({
     const lost = Math.min(state.nerve[target], Math.max(0, hits - matchup.factsOf[target].guard));
     state.nerve[target] -= lost;
     state.acted[actor] = 1;
-    table.trace?.tell('DPS-3', `${table.nameOf(actor)} hits ${hits} times, ${table.nameOf(target)} loses ${lost}`);
+    table.trace?.note('DPS-3', `${table.nameOf(actor)} hits ${hits} times, ${table.nameOf(target)} loses ${lost}`);
     if (state.nerve[target] === 0) {
       state.fell[target] = state.round;
       state.killer[target] = actor;

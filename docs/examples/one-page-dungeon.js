@@ -118,7 +118,7 @@ export default defineBook({
     const roll = dice.draw(laws.sum(2)) + factsOf[actor].fight;
     if (roll >= armour) state.hits[target] -= 1;
     const came = roll < armour ? 'misses' : state.hits[target] > 0 ? 'hits' : 'fells';
-    table.trace?.tell(
+    table.trace?.note(
       'OPD-3',
       `${table.nameOf(actor)} rolls ${roll} against ${armour} and ${came} ${table.nameOf(target)}`,
     );
@@ -205,6 +205,6 @@ function goOn(state, { matchup, trace }) {
     state.round += 1;
     if (heroes <= Number(matchup.choices[HEROES].flee) || state.round > matchup.limits.rounds) state.ending = FLED;
     trace?.chapter(`Round ${state.round}`);
-    if (state.ending === FLED) trace?.tell('OPD-6', 'The heroes flee');
+    if (state.ending === FLED) trace?.note('OPD-6', 'The heroes flee');
   }
 }

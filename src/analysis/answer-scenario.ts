@@ -8,8 +8,8 @@ import { compileCell } from '../scenario/compile-cell.ts';
 import { brokenLimits } from '../scenario/holdings.ts';
 import type { Cell, Scenario } from '../scenario/scenario.ts';
 import type { Answer } from './answer.ts';
-import { rangesOf } from './policy-range.ts';
 import { summarise } from './summarise.ts';
+import { rangesOf } from './ways/policy-range.ts';
 
 /** Cells beside the focus of a sweep stop sooner where their rates are precise: what they are for is to be compared with it. */
 const FIRST_LOOK_BESIDE = 2_500;

@@ -96,7 +96,7 @@ export function tellLines(
     teller = made;
     // Without a place for boards, none are drawn.
     return {
-      tell: (rule, text) => made.tell(rule, text),
+      note: (rule, text) => made.note(rule, text),
       chapter: (title) => made.chapter(title),
       choose: (decision, options, decided) => made.choose(decision, options, decided),
     };
@@ -128,7 +128,7 @@ class Teller implements Trace, Player {
     this.picture = picture;
   }
 
-  tell(rule: string, text: string): void {
+  note(rule: string, text: string): void {
     this.lastRolls = this.dice.take();
     this.add({ rule, text, rolls: this.lastRolls, ...(this.pictures ? { picture: this.picture() } : {}) });
   }

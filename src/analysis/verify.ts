@@ -9,9 +9,8 @@ import { layOut } from '../stats/measure.ts';
 import { emptyTally } from '../stats/tally.ts';
 import type { Answer, AnswerCell, PolicyRange, RangeEnd, Value } from './answer.ts';
 import type { Subject } from './answer-scenario.ts';
-
-import { rangesOf } from './policy-range.ts';
 import { type SummaryCell, summarise } from './summarise.ts';
+import { rangesOf } from './ways/policy-range.ts';
 
 /** What became of an answer when its games were played again: what `verify --json` prints. */
 export interface Verification {

@@ -15,7 +15,7 @@ import { MOST_BYTES, NOT_TEXT, TOO_LARGE } from './decode.ts';
 import { type Path, unknownWord } from './fault.ts';
 import { type PlacedFault, pathText } from './placed-fault.ts';
 import type { Source } from './source.ts';
-import { type Tell, tellSyntax } from './syntax.ts';
+import { type AddFault, addSyntaxFaults } from './syntax.ts';
 import type { Text } from './text.ts';
 
 /** How deep values may lie in each other: more than any file needs, and few enough for every reader's stack. */
@@ -115,39 +115,39 @@ function insideBlock(written: string, value: string, offset: number): number {
  */
 export function readDocument(text: Text): { document: Document; value: unknown; faults: readonly PlacedFault[] } {
   const faults: PlacedFault[] = [];
-  const tell: Tell = (offset, problem, path = []) => {
+  const add: AddFault = (offset, problem, path = []) => {
     faults.push({ file: text.file, ...text.at(offset), path: pathText(path), problem });
   };
-  const root = compose(text, tell);
-  const reader = new ValueReader(tell);
+  const root = compose(text, add);
+  const reader = new ValueReader(add);
   const value = root === undefined ? undefined : reader.read(root, []);
   return { document: new Document(text, root ?? null, reader.targets), value: reader.full ? undefined : value, faults };
 }
 
-function compose(text: Text, tell: Tell): Node | undefined {
+function compose(text: Text, add: AddFault): Node | undefined {
   const whole = text.text;
   if (whole.length > MOST_BYTES) {
-    tell(0, TOO_LARGE);
+    add(0, TOO_LARGE);
     return undefined;
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   const control = whole.search(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]/);
   if (control >= 0) {
-    tell(control, NOT_TEXT);
+    add(control, NOT_TEXT);
     return undefined;
   }
-  const tokens = parse(whole, tell);
+  const tokens = parse(whole, add);
   if (tokens === undefined) return undefined;
   const composer = new Composer(OPTIONS);
   const [first, second] = composer.compose(tokens, true, whole.length);
-  if (tellSyntax(text, [...(first?.errors ?? []), ...(first?.warnings ?? [])], tell)) return undefined;
+  if (addSyntaxFaults(text, [...(first?.errors ?? []), ...(first?.warnings ?? [])], add)) return undefined;
   const root = first?.contents as Node | null | undefined;
   if (root === null || root === undefined || isUnwritten(root)) {
-    tell(0, 'the file is empty');
+    add(0, 'the file is empty');
     return undefined;
   }
   if (second !== undefined) {
-    tell(second.range[0], 'a second document begins here; a file holds one, so leave the --- out');
+    add(second.range[0], 'a second document begins here; a file holds one, so leave the --- out');
     return undefined;
   }
   return root;
@@ -162,7 +162,7 @@ const OPTIONS = {
 } as const;
 
 /** Takes a text apart, one word or sign after the other, until it is too deep or too long. */
-function parse(whole: string, tell: Tell): CST.Token[] | undefined {
+function parse(whole: string, add: AddFault): CST.Token[] | undefined {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
   let words = 0;
@@ -171,11 +171,11 @@ function parse(whole: string, tell: Tell): CST.Token[] | undefined {
     tokens.push(...parser.next(word));
     // The first one open is the document itself.
     if (parser.stack.length > MOST_DEPTH + 1) {
-      tell(offset, `values are nested more than ${MOST_DEPTH} deep here`);
+      add(offset, `values are nested more than ${MOST_DEPTH} deep here`);
       return undefined;
     }
     if (++words > MOST_WORDS) {
-      tell(offset, 'the file is too long; a scenario is never that long');
+      add(offset, 'the file is too long; a scenario is never that long');
       return undefined;
     }
   }
@@ -188,20 +188,20 @@ class ValueReader {
   readonly targets = new Map<Node, Node>();
   /** Whether there were too many values. */
   full = false;
-  private readonly tell: Tell;
+  private readonly add: AddFault;
   private readonly anchors = new Map<string, Node>();
   private readonly open = new Set<Node>();
   private values = 0;
 
-  constructor(tell: Tell) {
-    this.tell = tell;
+  constructor(add: AddFault) {
+    this.add = add;
   }
 
   read(node: Node | null, path: Path): unknown {
     if (this.full) return undefined;
     if (++this.values > MOST_VALUES) {
       this.full = true;
-      this.tell(0, `with its aliases expanded the file has more than ${MOST_VALUES} values`);
+      this.add(0, `with its aliases expanded the file has more than ${MOST_VALUES} values`);
       return undefined;
     }
     if (node === null) return null;
@@ -217,11 +217,11 @@ class ValueReader {
   private readAlias(alias: Node, name: string, path: Path): unknown {
     const target = this.anchors.get(name);
     if (target === undefined) {
-      this.tell(startOf(alias, 0), unknownWord('anchor', name, [...this.anchors.keys()]), path);
+      this.add(startOf(alias, 0), unknownWord('anchor', name, [...this.anchors.keys()]), path);
       return null;
     }
     if (this.open.has(target)) {
-      this.tell(startOf(alias, 0), `the alias *${name} is inside its own anchor`, path);
+      this.add(startOf(alias, 0), `the alias *${name} is inside its own anchor`, path);
       return null;
     }
     this.targets.set(alias, target);
@@ -238,13 +238,13 @@ class ValueReader {
       const name = isScalar(key) ? key.value : undefined;
       const at = startOf(key, startOf(map, 0));
       if (typeof name !== 'string') {
-        this.tell(at, `a key must be text; put ${isScalar(key) ? `"${key.value}"` : 'it'} in quotes`, path);
+        this.add(at, `a key must be text; put ${isScalar(key) ? `"${key.value}"` : 'it'} in quotes`, path);
       } else if (name === '<<') {
-        this.tell(at, 'merge keys (<<) are not supported; write the keys out', [...path, name]);
+        this.add(at, 'merge keys (<<) are not supported; write the keys out', [...path, name]);
       } else if (RESERVED.includes(name)) {
-        this.tell(at, `"${name}" cannot be a name; choose another`, [...path, name]);
+        this.add(at, `"${name}" cannot be a name; choose another`, [...path, name]);
       } else if (Object.hasOwn(read, name)) {
-        this.tell(at, `"${name}" is written twice; keep one`, [...path, name]);
+        this.add(at, `"${name}" is written twice; keep one`, [...path, name]);
       } else {
         read[name] = this.read(value, [...path, name]);
       }

@@ -3,7 +3,7 @@ import type { Path } from './fault.ts';
 import type { Text } from './text.ts';
 
 /** Notes a fault so many characters into the text. */
-export type Tell = (offset: number, problem: string, path?: Path) => void;
+export type AddFault = (offset: number, problem: string, path?: Path) => void;
 
 /** Broken syntax makes faults of all that follows, so only the first few are worth reading. */
 const MOST_SYNTAX_FAULTS = 5;
@@ -17,14 +17,14 @@ const FOLLOWS = /^(?:Unexpected .* token in YAML stream|Not a YAML token|Implici
  *
  * @returns whether anything was wrong
  */
-export function tellSyntax(text: Text, errors: YAMLError[], tell: Tell): boolean {
+export function addSyntaxFaults(text: Text, errors: YAMLError[], add: AddFault): boolean {
   const lines = new Set<number>();
   for (const error of errors.sort((a, b) => a.pos[0] - b.pos[0])) {
     if (lines.size === MOST_SYNTAX_FAULTS) break;
     if (lines.size > 0 && FOLLOWS.test(error.message)) continue;
     const { offset, problem } = inWords(text.text, error);
     const { line } = text.at(offset);
-    if (!lines.has(line)) tell(offset, problem);
+    if (!lines.has(line)) add(offset, problem);
     lines.add(line);
   }
   return lines.size > 0;

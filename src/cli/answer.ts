@@ -1,6 +1,6 @@
 import type { Answer } from '../analysis/answer.ts';
 import { type Answering, answerScenario, type Subject, type UnsolvedCell } from '../analysis/answer-scenario.ts';
-import type { Charter } from '../analysis/charter.ts';
+import type { RunKey } from '../analysis/run-key.ts';
 import type { Mark, playScenario } from '../engine/play-scenario.ts';
 import type { Effort } from '../engine/solve-cells.ts';
 import { rangeAsked } from '../questions/options.ts';
@@ -47,8 +47,8 @@ function effortOf({ exact, sampled }: Playing): Effort {
 }
 
 /** All that a run's result depends on. */
-export function charterOf({ scenario }: Subject, playing: Playing): Charter {
-  const canonical = scenario.canonical as Charter['scenario'];
+export function runKeyOf({ scenario }: Subject, playing: Playing): RunKey {
+  const canonical = scenario.canonical as RunKey['scenario'];
   const narrowed = Object.keys(playing.policy ?? {}).sort();
   return {
     ...{ montecrawl: version(), build: build(), solve: effortOf(playing), scenario: canonical },

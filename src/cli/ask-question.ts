@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Charter } from '../analysis/charter.ts';
+import type { RunKey } from '../analysis/run-key.ts';
 import type { Progress } from '../engine/play-scenario.ts';
 import { WHOLE } from '../engine/share.ts';
 import type { Options, Values } from '../questions/options.ts';
@@ -8,7 +8,8 @@ import { said } from '../questions/options.ts';
 import type { AnyQuestion, Common, Ended, Playing, Reader } from '../questions/question.ts';
 import { withoutDisplay } from '../scenario/canonical.ts';
 import { readWarbands } from '../scenario/read-warbands.ts';
-import { Complaint, complaining } from './complaint.ts';
+import { addVerb } from './add-verb.ts';
+import { complaining } from './complaint.ts';
 import { conclude } from './conclude.ts';
 import { ANSWER_IS_NO, DONE, type ExitCode, INTERRUPTED, NO_DATA, UNDECIDED } from './exit-code.ts';
 import type { Host } from './host.ts';
@@ -20,7 +21,8 @@ import { complaintOf, readFiles, useFrom } from './read-files.ts';
 import { scenarioPaths } from './scenario-paths.ts';
 import { build, version } from './version.ts';
 import { sideFiles, warbandFiles } from './warband-files.ts';
-import { claimFile, claimFolder, writeFolder } from './write-folder.ts';
+import { claimFolder } from './write-folder.ts';
+import { claimWritten } from './write-option.ts';
 
 const CODES: Readonly<Record<Ended, ExitCode>> = {
   answered: DONE,
@@ -42,10 +44,7 @@ interface Showing extends Common, Journaling {
 
 /** Adds the command that asks a question. */
 export function addQuestion(question: AnyQuestion, program: Command, host: Host, ending: Ending): void {
-  const command = program.command(question.name).optionsGroup(option.ASK_GROUP);
-  for (const [name, meaning] of question.files) command.argument(name, meaning);
-  const options = {
-    ...question.options,
+  const command = addVerb(question, program, {
     seed: question.options.seed ?? option.seed(),
     out: option.out('write a report to this folder'),
     png: option.png(),
@@ -54,23 +53,15 @@ export function addQuestion(question: AnyQuestion, program: Command, host: Host,
     quiet: option.quiet(),
     batch: option.batch(),
     ...(question.resumes === undefined ? {} : { fresh: said(option.fresh(), FRESH), saveEvery: option.saveEvery() }),
-  };
-  for (const each of Object.values(options)) command.addOption(each);
-  command.addHelpText('after', question.help);
+  });
   command.action(async (...given: unknown[]) => {
     const showing = given.at(-2) as Showing & Values<Options>;
     const paths = (given.slice(0, -2) as (string | readonly string[] | undefined)[]).flatMap((path) => path ?? []);
     const files = question.files[0][0] === '<scenario...>' ? await scenarioPaths(paths, host) : paths;
     const read = () => question.read(files, showing, readerOf(host));
     const asked = await complaining(read, host.stop);
-    const { writes } = question;
-    const folder = writes && (showing[writes.option] as string | undefined);
-    if (folder !== undefined && folder === showing.out)
-      throw new Complaint(`${folder} cannot be the folder of the report too; name another one with --out`);
+    const writeOption = await claimWritten(question, showing, host);
     if (showing.out !== undefined) await claimFolder(showing.out, host);
-    if (writes !== undefined && folder !== undefined) await claimFolder(folder, host, writes.names(showing));
-    const file = question.written && showing.write;
-    if (file !== undefined) await claimFile(file, host);
     const journal = await journalOf(question, asked, showing, host);
     const ask = () => question.ask(asked, showing, playingOf(showing, host, journal));
     const answer = await complaining(ask, host.stop);
@@ -82,12 +73,7 @@ export function addQuestion(question: AnyQuestion, program: Command, host: Host,
       return;
     }
     await conclude(question.name, answer, showing, host, question.kept?.(answer));
-    if (writes !== undefined && folder !== undefined) {
-      const written = { files: await writes.files(answer), what: 'Files', main: '' };
-      await writeFolder(written, folder, showing.quiet ? { quiet: true } : {}, host);
-    }
-    if (file !== undefined && question.written !== undefined)
-      await host.write(file, (await question.written())(answer));
+    await writeOption(answer);
     ending.code = CODES[question.ended(answer)];
     if (ending.code !== INTERRUPTED) await journal?.remove();
   });
@@ -104,7 +90,7 @@ async function journalOf(
 ): Promise<JournalFile | undefined> {
   const { resumes } = question;
   if (showing.out === undefined || resumes === undefined) return undefined;
-  const charter = (): Charter => {
+  const runKey = (): RunKey => {
     const scenarios = resumes(asked);
     const options = Object.keys(question.options).map((name) => [name, showing[name]] as const);
     const given = options.filter(([, value]) => value !== undefined);
@@ -114,7 +100,7 @@ async function journalOf(
       scenario: Object.fromEntries(scenarios.map((scenario, i) => [String(i + 1), withoutDisplay(scenario)])),
     };
   };
-  return JournalFile.open(showing.out, charter, WHOLE, showing, host);
+  return JournalFile.open(showing.out, runKey, WHOLE, showing, host);
 }
 
 function readerOf(host: Host): Reader {
@@ -154,7 +140,7 @@ function playingOf({ threads, batch, quiet }: Showing, host: Host, journal: Jour
     },
     async pace(subject) {
       // Loaded here, since only a plan needs it.
-      const { paceOf } = await import('../questions/plan/pace.ts');
+      const { paceOf } = await import('../questions/pace.ts');
       return { threads: threads ?? host.cores, ...(await paceOf(subject, host)) };
     },
   };

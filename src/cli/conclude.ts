@@ -24,10 +24,10 @@ export async function conclude<T>(
   host: Host,
   kept: T = answer,
 ): Promise<void> {
-  const { terminal, files } = KINDS.get(kind)!;
+  const { terminal, reportFiles } = KINDS.get(kind)!;
   beginPhase('report');
   host.status('');
   host.print(showing.json ? jsonText(answer) : (await terminal())(answer, host.screen));
   if (showing.out === undefined) return;
-  await writeFolder({ files: await files(kept), result: jsonText(kept) }, showing.out, showing, host);
+  await writeFolder({ files: await reportFiles(kept), result: jsonText(kept) }, showing.out, showing, host);
 }

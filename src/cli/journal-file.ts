@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { type Charter, differences, readCharter } from '../analysis/charter.ts';
+import { differences, type RunKey, readRunKey } from '../analysis/run-key.ts';
 import type { Course, Mark } from '../engine/course.ts';
 import { JournalLines, readJournal } from '../engine/journal.ts';
 import type { Share } from '../engine/share.ts';
@@ -76,19 +76,19 @@ export class JournalFile {
   /**
    * Opens the journal of a folder, and says so when there is something to go on from. Nothing is written yet.
    *
-   * @param charterOf asked for only when there is something to compare or to save
+   * @param runKeyOf asked for only when there is something to compare or to save
    * @throws Complaint when there is a journal of something else, one that cannot be read, or a link
    */
   static async open(
     folder: string,
-    charterOf: () => Charter,
+    runKeyOf: () => RunKey,
     share: Share,
     journaling: Journaling,
     host: Host,
   ): Promise<JournalFile> {
     const path = journalIn(folder);
     await refuseLink(path, host);
-    const lines = () => new JournalLines({ charter: charterOf(), share });
+    const lines = () => new JournalLines({ runKey: runKeyOf(), share });
     const open = (found: { marks: readonly Mark[]; ended: boolean }) =>
       new JournalFile(path, lines, found, journaling, host);
     if (journaling.fresh) await host.remove(path);
@@ -96,10 +96,10 @@ export class JournalFile {
     if (text === undefined) return open({ marks: [], ended: false });
 
     const { header, marks, ended, damaged } = readJournal(text);
-    const theirs = readCharter(header?.charter);
+    const theirs = readRunKey(header?.runKey);
     if (header === undefined || theirs === undefined)
       throw new Complaint(`${path} cannot be read: its first line is damaged. --fresh starts over.`);
-    const why = differences(theirs, charterOf());
+    const why = differences(theirs, runKeyOf());
     const { part, parts } = header.share;
     if (part !== share.part || parts !== share.parts) why.unshift(`it is ${partName(header.share)}`);
     if (why.length > 0) {

@@ -4,7 +4,7 @@ import { writeLink } from '../report/link.ts';
 import { linkedText } from '../report/linked-text.ts';
 import { yamlOf } from '../report/made.ts';
 import { PAGE_ADDRESS } from '../report/page-address.ts';
-import { tell } from '../report/sentence.ts';
+import { sentencesOf } from '../report/sentence.ts';
 import type { Changes } from '../scenario/reading.ts';
 import type { ReadQuestion } from './read-files.ts';
 
@@ -28,7 +28,7 @@ export function linkTo(answer: Answer, { texts, scenario }: ReadQuestion, change
   const link = writeLink(
     {
       ...{ montecrawl, digest },
-      sentence: tell(answer).answer,
+      sentence: sentencesOf(answer).answer,
       text: isChanged ? yamlOf(scenario.canonical) : linkedText(text, scenario.canonical),
     },
     deflate,

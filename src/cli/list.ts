@@ -7,9 +7,9 @@ import type { RuleSystem, SystemId } from '../rules/system.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import type { FileKind, Head } from '../scenario/file-kind.ts';
 import type { Field } from '../scenario/read-warbands.ts';
-import { baselineBeside } from './baseline-files.ts';
 import { columns } from './columns.ts';
 import { Complaint } from './complaint.ts';
+import { baselineBeside } from './gate/baseline-files.ts';
 import type { Host } from './host.ts';
 import { readFile, readFiles, systemWith, useFrom } from './read-files.ts';
 

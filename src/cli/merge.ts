@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { answerToJson } from '../analysis/answer-json.ts';
-import { questionOf } from '../analysis/charter.ts';
+import { questionOf } from '../analysis/run-key.ts';
 import * as option from '../questions/options.ts';
 import { terminalSummary } from '../report/terminal/summary.ts';
 import { answer } from './answer.ts';
@@ -50,10 +50,10 @@ export function addMerge(program: Command, host: Host, ending: Ending): void {
     .addOption(option.quiet())
     .addHelpText('after', HELP)
     .action(async (paths: string[], options: MergeOptions) => {
-      const { charter, marks } = await readParts(paths, host);
-      const question = await questionOf(charter);
+      const { runKey, marks } = await readParts(paths, host);
+      const question = await questionOf(runKey);
       if (options.report) await claimFolder(options.out, host);
-      const { solve, narrowed = [] } = charter;
+      const { solve, narrowed = [] } = runKey;
       const playing = {
         ...options,
         // Their policies are those of the scenario by now.

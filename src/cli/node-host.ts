@@ -23,7 +23,7 @@ export function nodeHost(): Host {
   const { stdout, stderr } = process;
   // `montecrawl list | head -1` closes the pipe; what is still to be written to files is written all the same.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') tellLost(error);
+    if (error.code !== 'EPIPE') reportLost(error);
   });
   // There is no third place to complain to.
   stderr.on('error', () => {});
@@ -37,10 +37,10 @@ export function nodeHost(): Host {
   };
 
   return {
-    read: (path) => telling(path, 'read', async () => readText(path, createReadStream(path, { end: MOST_BYTES }))),
+    read: (path) => explaining(path, 'read', async () => readText(path, createReadStream(path, { end: MOST_BYTES }))),
     input() {
       if (process.stdin.isTTY) stderr.write('Type or paste here, then press Ctrl-D.\n');
-      return telling('stdin', 'read', () => readText('stdin', process.stdin));
+      return explaining('stdin', 'read', () => readText('stdin', process.stdin));
     },
     exists: (path) =>
       access(path).then(
@@ -54,17 +54,17 @@ export function nodeHost(): Host {
       ),
     filesIn,
     claim: (folder) =>
-      telling(folder, 'written to', async () => {
+      explaining(folder, 'written to', async () => {
         await files.tryFolder(await nearestOf(resolve(folder)));
         await sweepReport(folder, files);
       }),
     sweep: (folder) => sweepReport(folder, files),
     isLink,
-    write: (path, content, durable = false) => telling(path, 'written', () => files.write(path, content, durable)),
-    load: (path) => telling(path, 'read', () => loadText(path)),
-    append: (path, text) => telling(path, 'written', () => addTo(path, text)),
-    remove: (path) => telling(path, 'removed', () => rm(path, { force: true })),
-    watch: (files, hear) => telling(files[0] ?? '', 'watched', async () => watchFiles(files, hear)),
+    write: (path, content, durable = false) => explaining(path, 'written', () => files.write(path, content, durable)),
+    load: (path) => explaining(path, 'read', () => loadText(path)),
+    append: (path, text) => explaining(path, 'written', () => addTo(path, text)),
+    remove: (path) => explaining(path, 'removed', () => rm(path, { force: true })),
+    watch: (files, hear) => explaining(files[0] ?? '', 'watched', async () => watchFiles(files, hear)),
     // What a question may have no need of is loaded by those that do.
     png: async (svg, zoom) => (await import('./draw-png.ts')).drawPng(svg, zoom),
     play: async (cells, options) => (await import('../engine/play-scenario.ts')).playScenario(cells, options),
@@ -118,7 +118,7 @@ export function nodeHost(): Host {
 let isLost = false;
 
 /** Says once that results are lost which nobody can read; whatever the answer was, the program then ends with 2. */
-function tellLost(error: NodeJS.ErrnoException): void {
+function reportLost(error: NodeJS.ErrnoException): void {
   if (isLost) return;
   isLost = true;
   process.stderr.write(`What is printed is lost: stdout cannot be written: ${reasonOf(error) ?? error.message}\n`);
@@ -128,11 +128,11 @@ function tellLost(error: NodeJS.ErrnoException): void {
 }
 
 /** Aborted by the first SIGINT, SIGTERM or SIGHUP (a terminal that is closed); the second ends the process. */
-function stopOnSignal(tell: () => void): AbortSignal {
+function stopOnSignal(report: () => void): AbortSignal {
   const controller = new AbortController();
   const hear = () => {
     if (controller.signal.aborted) process.exit(INTERRUPTED);
-    tell();
+    report();
     controller.abort();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, hear);
@@ -245,7 +245,7 @@ function watchFiles(files: readonly string[], hear: () => void): () => void {
 }
 
 /** Turns what the system says into words; anything but a system error is ours and passes through. */
-async function telling<T>(path: string, doing: Doing, act: () => Promise<T>): Promise<T> {
+async function explaining<T>(path: string, doing: Doing, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type Charter, differences, readCharter } from '../analysis/charter.ts';
+import { differences, type RunKey, readRunKey } from '../analysis/run-key.ts';
 import type { Mark } from '../engine/course.ts';
 import { readJournal } from '../engine/journal.ts';
 import type { Share } from '../engine/share.ts';
@@ -10,7 +10,7 @@ import { build, version } from './version.ts';
 
 /** All parts of a run, put together. */
 export interface WholeOfParts {
-  readonly charter: Charter;
+  readonly runKey: RunKey;
   /** Where the whole stood at every look that all parts have come to. */
   readonly marks: readonly Mark[];
 }
@@ -23,7 +23,7 @@ export interface WholeOfParts {
 export async function readParts(paths: readonly string[], host: Host): Promise<WholeOfParts> {
   const problems: string[] = [];
   const found = new Map<number, string>();
-  let first: { charter: Charter; parts: number } | undefined;
+  let first: { runKey: RunKey; parts: number } | undefined;
   const sums = new Map<string, { mark: Mark; parts: number }>();
   for (const path of paths) {
     const part = await readPart(path, host);
@@ -31,9 +31,9 @@ export async function readParts(paths: readonly string[], host: Host): Promise<W
       problems.push(`${path} ${part.problem}`);
       continue;
     }
-    const { charter, share, marks } = part;
-    first ??= { charter, parts: share.parts };
-    const why = differences(charter, first.charter);
+    const { runKey, share, marks } = part;
+    first ??= { runKey, parts: share.parts };
+    const why = differences(runKey, first.runKey);
     if (share.parts !== first.parts) why.push(`it is ${partName(share)}, and others are of ${first.parts}`);
     const twin = found.get(share.part);
     if (why.length > 0)
@@ -53,11 +53,11 @@ export async function readParts(paths: readonly string[], host: Host): Promise<W
     throw new Complaint(`These parts cannot be merged, ${many}:\n\n  ${problems.join('\n  ')}\n\nNothing was written.`);
   }
   const marks = [...sums.values()].filter((sum) => sum.parts === parts).map(({ mark }) => mark);
-  return { charter: first.charter, marks: marks.sort((a, b) => a.cell - b.cell || a.look - b.look) };
+  return { runKey: first.runKey, marks: marks.sort((a, b) => a.cell - b.cell || a.look - b.look) };
 }
 
 interface Part {
-  readonly charter: Charter;
+  readonly runKey: RunKey;
   readonly share: Share;
   readonly marks: readonly Mark[];
 }
@@ -68,17 +68,17 @@ async function readPart(path: string, host: Host): Promise<Part | { readonly pro
   const text = await host.load(file);
   if (text === undefined) return { problem: `holds no part: there is no ${file}` };
   const { header, marks, ended, damaged } = readJournal(text);
-  const charter = readCharter(header?.charter);
-  if (header === undefined || charter === undefined)
+  const runKey = readRunKey(header?.runKey);
+  if (header === undefined || runKey === undefined)
     return { problem: 'is damaged: line 1 does not hold what was written' };
   const { share } = header;
   const again = 'run the same command again';
   if (damaged.length > 0 && ended)
     return { problem: `(${partName(share)}) is damaged in line ${ranges(damaged)}; ${again} with --fresh` };
   if (!ended) return { problem: `(${partName(share)}) is not finished; ${again}` };
-  const [other] = differences(charter, { ...charter, montecrawl: version(), build: build() });
+  const [other] = differences(runKey, { ...runKey, montecrawl: version(), build: build() });
   if (other !== undefined) return { problem: `cannot be read by this montecrawl: ${other}` };
-  return { charter, share, marks };
+  return { runKey, share, marks };
 }
 
 function addMark(sums: Map<string, { mark: Mark; parts: number }>, mark: Mark): void {

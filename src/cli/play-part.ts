@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { playQuestion, type Subject } from '../analysis/answer-scenario.ts';
 import type { Share } from '../engine/share.ts';
-import { charterOf, howTo, type Playing } from './answer.ts';
+import { howTo, type Playing, runKeyOf } from './answer.ts';
 import { INTERRUPTED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import { JournalFile, type Journaling, partName } from './journal-file.ts';
@@ -26,7 +26,7 @@ export async function playPart(
   ending: Ending,
 ): Promise<void> {
   await host.claim(folder);
-  const journal = await JournalFile.open(folder, () => charterOf(question, options), share, options, host);
+  const journal = await JournalFile.open(folder, () => runKeyOf(question, options), share, options, host);
   const ready = journal.ended;
   let games = journal.marks
     .filter(({ cell }, i, all) => all[i + 1]?.cell !== cell)

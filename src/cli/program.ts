@@ -1,7 +1,9 @@
 import { type Command, CommanderError, Option } from 'commander';
+import { gate } from '../questions/gate/verb.ts';
 import { HELP_GROUP } from '../questions/options.ts';
-import type { AnyQuestion } from '../questions/question.ts';
 import { QUESTIONS } from '../questions/questions.ts';
+import { run } from '../questions/run/verb.ts';
+import type { Purpose, Verb } from '../questions/verb.ts';
 import { addedBooks, removeAddedBooks } from '../rules/shelf.ts';
 import { placeInBook } from './book/book-mistake.ts';
 import { hasSettings, PROJECT_FILE } from './book/project-file.ts';
@@ -18,7 +20,7 @@ export interface Ending {
 }
 
 /** A verb of the command line: adds itself to the program. */
-type Verb = (program: Command, host: Host, ending: Ending) => void;
+type AddVerb = (program: Command, host: Host, ending: Ending) => void;
 
 /** How a verb is listed, and what loads it. */
 interface Listing {
@@ -26,54 +28,33 @@ interface Listing {
   /** `<scenario...>` */
   readonly takes: string;
   readonly summary: string;
-  readonly group: Group;
-  load(): Promise<Verb>;
+  readonly group: Purpose;
+  load(): Promise<AddVerb>;
 }
 
-/** What verbs are for. */
-type Group = 'Ask:' | 'Balance:' | 'Dice:' | 'Files:' | 'Scale:';
-
-const listing = (group: Group, usage: string, summary: string, load: () => Promise<Verb>): Listing => {
+const listing = (group: Purpose, usage: string, summary: string, load: () => Promise<AddVerb>): Listing => {
   const [name = '', ...takes] = usage.split(' ');
   return { name, takes: takes.join(' '), summary, group, load };
 };
 
-/** A question as a verb. */
-const asked = (group: Group, question: AnyQuestion): Listing =>
-  listing(group, [question.name, ...question.files.map(([name]) => name)].join(' '), question.summary, async () => {
-    const { addQuestion } = await import('./ask-question.ts');
-    return (program, host, ending) => addQuestion(question, program, host, ending);
-  });
+/** A verb that is defined in a room of its own. */
+const defined = ({ name, purpose, files, summary }: Verb, load: () => Promise<AddVerb>): Listing =>
+  listing(purpose, [name, ...files.map(([file]) => file)].join(' '), summary, load);
 
-/** The groups of questions that are not under "Ask". */
-const GROUPS: Readonly<Record<string, Group>> = {
-  sensitivity: 'Balance:',
-  'break-even': 'Balance:',
-  balance: 'Balance:',
-  design: 'Balance:',
-  rank: 'Balance:',
-  price: 'Balance:',
-  meta: 'Balance:',
-  tournament: 'Balance:',
-  exploit: 'Balance:',
-  skill: 'Balance:',
-  plan: 'Scale:',
-};
-
-const questionsOf = (group: Group) =>
-  QUESTIONS.filter(({ name }) => (GROUPS[name] ?? 'Ask:') === group).map((question) => asked(group, question));
+const questionsFor = (aim: Purpose) =>
+  QUESTIONS.filter(({ purpose }) => purpose === aim).map((question) =>
+    defined(question, async () => {
+      const { addQuestion } = await import('./ask-question.ts');
+      return (program, host, ending) => addQuestion(question, program, host, ending);
+    }),
+  );
 
 /**
  * The verbs in the order in which help lists them. Only the one that is named is loaded, which keeps small questions
  * quick.
  */
 const VERBS: readonly Listing[] = [
-  listing(
-    'Ask:',
-    'run <scenario...>',
-    'play scenarios and report what happens',
-    async () => (await import('./run.ts')).addRun,
-  ),
+  defined(run, async () => (await import('./run.ts')).addRun),
   listing(
     'Ask:',
     'fight <first> <second>',
@@ -86,20 +67,15 @@ const VERBS: readonly Listing[] = [
     'answer again after every save, and show what the change did',
     async () => (await import('./watch.ts')).addWatch,
   ),
-  ...questionsOf('Ask:'),
+  ...questionsFor('Ask:'),
   listing(
     'Ask:',
     'replay <scenario>',
     'show one game, roll by roll',
     async () => (await import('./replay.ts')).addReplay,
   ),
-  ...questionsOf('Balance:'),
-  listing(
-    'Balance:',
-    'gate <scenario...>',
-    'check in CI that the odds are as they were, and as expected',
-    async () => (await import('./gate.ts')).addGate,
-  ),
+  ...questionsFor('Balance:'),
+  defined(gate, async () => (await import('./gate/add-gate.ts')).addGate),
   listing(
     'Dice:',
     'odds [system] [question] [setting...]',
@@ -155,7 +131,7 @@ const VERBS: readonly Listing[] = [
     'print the JSON Schema of scenario files or of answers',
     async () => (await import('./schema.ts')).addSchema,
   ),
-  ...questionsOf('Scale:'),
+  ...questionsFor('Scale:'),
   listing(
     'Scale:',
     'merge <part...>',

@@ -1,4 +1,5 @@
 import type { Answer } from '../analysis/answer.ts';
+import { run } from '../questions/run/verb.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 import { hold, loadResult } from './read-result.ts';
@@ -10,7 +11,6 @@ import { hold, loadResult } from './read-result.ts';
  */
 export async function readAnswer(path: string, host: Host): Promise<Answer> {
   const { value, name } = await loadResult(path, host);
-  if (name !== 'run') throw new Complaint(`${path} is an answer of ${name}, and not of run or fight`);
-  const { answerSchema } = await import('../analysis/result-schema.ts');
-  return hold(path, value, 'run', answerSchema);
+  if (name !== run.name) throw new Complaint(`${path} is an answer of ${name}, and not of run or fight`);
+  return hold(path, value, name, await run.shape());
 }

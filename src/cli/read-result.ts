@@ -2,6 +2,7 @@ import type { ZodType } from 'zod';
 import { checkShape } from '../check/check-shape.ts';
 import { Faults } from '../check/fault.ts';
 import { pathText } from '../check/placed-fault.ts';
+import { run } from '../questions/run/verb.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
@@ -32,8 +33,8 @@ export async function readResult(path: string, host: Host): Promise<Result> {
   const terminal = await kind.terminal();
   return {
     summary: (screen) => terminal(value, screen),
-    files: (card) => kind.files(value, card),
-    hasCard: kind.hasCard,
+    files: (card) => kind.reportFiles(value, card),
+    hasCard: kind.hasCard === true,
     text,
   };
 }
@@ -52,7 +53,7 @@ export async function loadResult(path: string, host: Host): Promise<{ text: stri
     throw new Complaint(`${path} has format ${format}, made by montecrawl ${montecrawl}; this one knows format 1`);
   }
   const said = kind ?? question;
-  return { text, value, name: typeof said === 'string' ? said : 'run' };
+  return { text, value, name: typeof said === 'string' ? said : run.name };
 }
 
 /**

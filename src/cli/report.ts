@@ -3,13 +3,13 @@ import type { Command } from 'commander';
 import * as option from '../questions/options.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
+import { KINDS } from './kinds.ts';
 import { beginPhase } from './phase.ts';
 import { readResult } from './read-result.ts';
 import { claimFolder, folderNameOf, refuseLink, writeFolder } from './write-folder.ts';
 
 const HELP = `
-Every command that writes a report writes a result.json: run, compare, sensitivity, break-even, plan, exploit, skill, rank, design,
-tournament, balance, gate. A report depends on its result.json alone, so the same result.json gives the same files again,
+Every command that writes a report writes a result.json: ${[...KINDS.keys()].join(', ')}. A report depends on its result.json alone, so the same result.json gives the same files again,
 byte for byte. Nothing is played. Without --out the files are written beside it.
 
 Examples:

@@ -1,15 +1,16 @@
 import { posix } from 'node:path';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { Answer } from '../analysis/answer.ts';
 import { answerToJson } from '../analysis/answer-json.ts';
 import type { Subject } from '../analysis/answer-scenario.ts';
 import type { playScenario } from '../engine/play-scenario.ts';
 import { type Share, WHOLE } from '../engine/share.ts';
-import * as option from '../questions/options.ts';
+import { run } from '../questions/run/verb.ts';
 import { terminalBeside } from '../report/beside/beside-lines.ts';
 import { terminalSummary } from '../report/terminal/summary.ts';
 import type { Changes } from '../scenario/reading.ts';
-import { answer, charterOf, type Playing } from './answer.ts';
+import { addVerb } from './add-verb.ts';
+import { answer, type Playing, runKeyOf } from './answer.ts';
 import { Complaint } from './complaint.ts';
 import { checkConservation } from './conservation.ts';
 import { INTERRUPTED, UNDECIDED } from './exit-code.ts';
@@ -24,25 +25,6 @@ import { scenarioPaths } from './scenario-paths.ts';
 import { claimFolder, folderNameOf, refuseLink } from './write-folder.ts';
 import { writeBeside, writeReport } from './write-report.ts';
 import type { RowPlace } from './write-rows.ts';
-
-const HELP = `
-Without --games each cell is played until the 95 % interval of every headline rate is at most one point wide to either
-side: 10,000 games, and in a sweep, beside the cell that the question is about, as few as 2,500. "--precision 0.005" asks
-for half a point: up to 38,411 games. Small cells are solved exactly first and played for the rest. The same scenario and seed give the same bytes in every file, on any number of
-threads. Ctrl-C stops play within a second and reports what was played; the same command goes on from there, also when
-it was killed or the power failed. --fresh starts over.
-
-Examples:
-  $ montecrawl run scenarios/2hdc/troll-at-rep-5.yaml
-  $ montecrawl run my-fight.yaml --games 100_000 --seed 7 --out reports/seven
-  $ montecrawl run my-fight.yaml --vary lair.troll.rep=3..7 --vary band.policy=book,bold
-  $ montecrawl run scenarios/five-systems/hero-*.yaml --beside reports/one-hero
-  $ montecrawl run my-fight.yaml --link
-  $ montecrawl run my-fight.yaml --rows games.parquet
-  $ montecrawl run my-fight.yaml --games 1000 --events events.csv
-  $ montecrawl run scenarios/2hdc/*.yaml --json --no-report > answers.json
-  $ montecrawl run my-sweep.yaml --shard 2/3 --out part-2
-  $ montecrawl run my-sweep.yaml --queue rediss://queue.example:6380`;
 
 interface RunOptions extends Playing, Changes {
   readonly out?: string;
@@ -62,135 +44,137 @@ interface RunOptions extends Playing, Changes {
   readonly saveEvery?: number;
 }
 
+/** Where a run writes. */
+interface Places {
+  readonly rows: RowPlace | undefined;
+  readonly events: RowPlace | undefined;
+  /** Of the report of each scenario; empty where there are none. */
+  readonly folders: readonly string[];
+}
+
 /** `run <scenario...>`: what happens? Plays scenarios, prints a summary of each and writes its report. */
 export function addRun(program: Command, host: Host, ending: Ending): void {
-  program
-    .command('run')
-    .argument('<scenario...>', 'scenario files, or folders of them')
-    .addOption(option.games())
-    .addOption(option.precision())
-    .addOption(option.exact())
-    .addOption(option.sampled())
-    .addOption(option.everyStep())
-    .addOption(option.noRange())
-    .addOption(option.seed())
-    .addOption(option.policy())
-    .addOption(option.vary())
-    .addOption(option.focus())
-    .addOption(option.names())
-    .addOption(option.count())
-    .addOption(
-      option
-        .out('where the report goes (default: reports/<scenario>); with several scenarios, a folder for each')
-        .conflicts('report'),
-    )
-    .optionsGroup(option.OUTPUT_GROUP)
-    .option(
-      '--beside <folder>',
-      'also lay the answers of several scenarios side by side, in a report of its own',
-      option.place,
-    )
-    .option('--no-report', 'write no files')
-    .addOption(option.png())
-    .addOption(option.card())
-    .addOption(option.json('print result.json; with several scenarios, a list of them'))
-    .addOption(
-      new Option('--link', 'also print the link that opens the answer in the page, at the address of "montecrawl open"')
-        .conflicts(['json', 'exact', 'sampled', 'everyStep', 'shard'])
-        .helpGroup(option.OUTPUT_GROUP),
-    )
-    .addOption(
-      new Option(
-        '--rows <file>',
-        'also write a row for each game with all its measures, to a .parquet, .csv or .jsonl file',
-      )
-        .conflicts('shard')
-        .helpGroup(option.OUTPUT_GROUP),
-    )
-    .addOption(
-      new Option(
-        '--events <file>',
-        'also write a row for each event of each game (attack, fall, cast, room ...), to such a file',
-      )
-        .conflicts('shard')
-        .helpGroup(option.OUTPUT_GROUP),
-    )
-    .addOption(option.check())
-    .addOption(option.fresh())
-    .addOption(option.shard())
-    .addOption(option.queue())
-    .addOption(option.queueName())
-    .addOption(option.threads())
-    .addOption(option.quiet())
-    .addOption(option.batch())
-    .addOption(option.saveEvery())
-    .addHelpText('after', HELP)
-    .action(async (named: string[], options: RunOptions) => {
-      beginPhase('read');
-      const paths = await scenarioPaths(named, host);
-      const questions = await readFiles(paths, options, host);
-      if (options.shard !== undefined) {
-        if (questions.length > 1) throw new Complaint('--shard plays a part of one scenario; run them one by one');
-        return playPart(
-          questions[0],
-          options.shard,
-          partFolder(paths[0], options.shard, options.out),
-          options,
-          host,
-          ending,
-        );
+  addVerb(run, program).action(async (named: string[], options: RunOptions) => {
+    beginPhase('read');
+    const paths = await scenarioPaths(named, host);
+    const questions = await readFiles(paths, options, host);
+    refuseForSeveral(questions.length, options);
+    if (options.shard !== undefined) {
+      const folder = partFolder(paths[0], options.shard, options.out);
+      return playPart(questions[0], options.shard, folder, options, host, ending);
+    }
+    const places = await claimPlaces(paths, options, host);
+    const journals = await openJournals(questions, places, options, host);
+    const { answers, isComplete } = await answerEach(questions, places, journals, options, host, ending);
+    await layBeside(answers, options, host);
+    // Not before all of them are done: a run of many that is broken off goes on with the one it was at.
+    if (isComplete) for (const journal of journals) await journal.remove();
+    if (options.json) host.print(paths.length === 1 ? answers.map(answerToJson).join('') : listOf(answers));
+  });
+}
+
+/** @throws Complaint where options are for one scenario, and there are several */
+function refuseForSeveral(scenarios: number, { shard, queue, queueName, rows, events }: RunOptions): void {
+  if (queueName !== undefined && queue === undefined && shard === undefined)
+    throw new Complaint('--queue-name names a run on a queue; say with --queue where that is');
+  if (scenarios === 1) return;
+  const forOne = [
+    ['--shard plays a part', shard],
+    ['--queue-name names the run', queueName],
+    ['--rows writes the games', rows],
+    ['--events writes the games', events],
+  ] as const;
+  for (const [does, given] of forOne)
+    if (given !== undefined) throw new Complaint(`${does} of one scenario; run them one by one`);
+}
+
+/** Makes sure that everything can be written, before anything is played. */
+async function claimPlaces(paths: readonly string[], options: RunOptions, host: Host): Promise<Places> {
+  const rows = options.rows === undefined ? undefined : await placeForRows(options.rows, host);
+  const events = options.events === undefined ? undefined : await placeForRows(options.events, host, 'events');
+  const folders = options.report ? foldersFor(paths, options.out) : [];
+  for (const folder of folders) {
+    if (folder !== options.out) await refuseLink(folder, host);
+    await claimFolder(folder, host);
+  }
+  if (options.beside !== undefined) await claimFolder(options.beside, host);
+  return { rows, events, folders };
+}
+
+/** Opens the journal in the folder of each report. */
+async function openJournals(
+  questions: readonly ReadQuestion[],
+  { folders }: Places,
+  options: RunOptions,
+  host: Host,
+): Promise<JournalFile[]> {
+  const journals: JournalFile[] = [];
+  for (const [i, folder] of folders.entries()) {
+    const runKey = () => runKeyOf(questions[i], options);
+    journals.push(await JournalFile.open(folder, runKey, WHOLE, options, host));
+  }
+  return journals;
+}
+
+/**
+ * Answers one scenario after the other and shows each answer as soon as it is there.
+ *
+ * @returns the answers there are, and whether these are all, each of them complete
+ */
+async function answerEach(
+  questions: readonly ReadQuestion[],
+  places: Places,
+  journals: readonly JournalFile[],
+  options: RunOptions,
+  host: Host,
+  ending: Ending,
+): Promise<{ readonly answers: readonly Answer[]; readonly isComplete: boolean }> {
+  const answers: Answer[] = [];
+  let complete = 0;
+  for (const [i, question] of questions.entries()) {
+    const journal = journals[i];
+    const play = options.queue === undefined ? undefined : await queued(options.queue, question, options, host);
+    const answered = await answer(question, options, host, { ...(journal && { journal }), ...(play && { play }) });
+    if (answered !== undefined) {
+      if (!options.json) host.print(`${i > 0 ? '\n' : ''}${terminalSummary(answered, host.screen)}`);
+      answers.push(answered);
+      if (options.link && !answered.interrupted) await printLink(answered, question, options, host);
+      if (options.check) checkConservation(answered, question, host, ending);
+      if (options.report) await writeReport(answered, places.folders[i], options, host);
+      if (!answered.interrupted && (await writeGames(answered, question, places, options, host))) {
+        complete++;
+        continue;
       }
-      if (options.queueName !== undefined && options.queue === undefined)
-        throw new Complaint('--queue-name names a run on a queue; say with --queue where that is');
-      if (options.queueName !== undefined && questions.length > 1)
-        throw new Complaint('--queue-name names the run of one scenario; run them one by one');
-      for (const name of ['rows', 'events'] as const)
-        if (options[name] !== undefined && questions.length > 1)
-          throw new Complaint(`--${name} writes the games of one scenario; run them one by one`);
-      const rows = options.rows === undefined ? undefined : await placeForRows(options.rows, host);
-      const events = options.events === undefined ? undefined : await placeForRows(options.events, host, 'events');
-      const folders = options.report ? foldersFor(paths, options.out) : [];
-      for (const folder of folders) {
-        if (folder !== options.out) await refuseLink(folder, host);
-        await claimFolder(folder, host);
-      }
-      if (options.beside !== undefined) await claimFolder(options.beside, host);
-      const journals: JournalFile[] = [];
-      for (const [i, folder] of folders.entries()) {
-        const charter = () => charterOf(questions[i], options);
-        journals.push(await JournalFile.open(folder, charter, WHOLE, options, host));
-      }
-      const answers: Answer[] = [];
-      let hasRows = true;
-      for (const [i, question] of questions.entries()) {
-        const journal = journals[i];
-        const play = options.queue === undefined ? undefined : await queued(options.queue, question, options, host);
-        const answered = await answer(question, options, host, { ...(journal && { journal }), ...(play && { play }) });
-        if (answered !== undefined) {
-          answers.push(answered);
-          if (!options.json) host.print(`${i > 0 ? '\n' : ''}${terminalSummary(answered, host.screen)}`);
-          if (options.link && !answered.interrupted) await printLink(answered, question, options, host);
-          if (options.check) checkConservation(answered, question, host, ending);
-          if (options.report) await writeReport(answered, folders[i], options, host);
-          if (rows !== undefined && !answered.interrupted)
-            hasRows = await (await import('./write-rows.ts')).writeRows(rows, answered, question, options, host);
-          if (events !== undefined && hasRows && !answered.interrupted)
-            hasRows = await (await import('./write-events.ts')).writeEvents(events, answered, question, options, host);
-        }
-        if (answered?.interrupted === false && hasRows) continue;
-        // Games that no worker could play are missed by their own cells only.
-        ending.code = host.stop.aborted ? INTERRUPTED : UNDECIDED;
-        if (ending.code === INTERRUPTED) break;
-      }
-      if (options.beside !== undefined && answers.length > 0) {
-        if (!options.json) host.print(`\n${terminalBeside(answers, host.screen)}`);
-        await writeBeside(answers, options.beside, options, host);
-      }
-      // Not before all of them are done: a run of many that is broken off goes on with the one it was at.
-      if (answers.length === questions.length && !answers.some(({ interrupted }) => interrupted) && hasRows)
-        for (const journal of journals) await journal.remove();
-      if (options.json) host.print(paths.length === 1 ? answers.map(answerToJson).join('') : listOf(answers));
-    });
+    }
+    // Games that no worker could play are missed by their own cells only.
+    ending.code = host.stop.aborted ? INTERRUPTED : UNDECIDED;
+    if (ending.code === INTERRUPTED) break;
+  }
+  return { answers, isComplete: complete === questions.length };
+}
+
+/** Writes rows of games and of their events. @returns whether all that were asked for are written */
+async function writeGames(
+  answered: Answer,
+  question: ReadQuestion,
+  { rows, events }: Places,
+  options: RunOptions,
+  host: Host,
+): Promise<boolean> {
+  if (rows !== undefined) {
+    const { writeRows } = await import('./write-rows.ts');
+    if (!(await writeRows(rows, answered, question, options, host))) return false;
+  }
+  if (events === undefined) return true;
+  const { writeEvents } = await import('./write-events.ts');
+  return writeEvents(events, answered, question, options, host);
+}
+
+/** Shows the answers side by side, where that was asked for. */
+async function layBeside(answers: readonly Answer[], options: RunOptions, host: Host): Promise<void> {
+  if (options.beside === undefined || answers.length === 0) return;
+  if (!options.json) host.print(`\n${terminalBeside(answers, host.screen)}`);
+  await writeBeside(answers, options.beside, options, host);
 }
 
 /** Prints the address at which the page shows an answer and plays it again. */
@@ -209,7 +193,7 @@ async function queued(url: string, question: Subject, options: RunOptions, host:
   const { playOnQueue } = await host.queue();
   const address = readAddress(url, host);
   const { queueName: name, quiet } = options;
-  return playOnQueue({ address, name, charter: charterOf(question, options), quiet: quiet === true }, host);
+  return playOnQueue({ address, name, runKey: runKeyOf(question, options), quiet: quiet === true }, host);
 }
 
 /** Where a part of a scenario goes. */

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { luckShape } from '../analysis/luck/luck-answer.ts';
 import { resultSchema } from '../analysis/result-schema.ts';
 import { gateJsonSchema } from '../questions/gate/gate-schema.ts';
+import { gate } from '../questions/gate/verb.ts';
 import { QUESTIONS } from '../questions/questions.ts';
 import { oddsShape } from '../report/odds-schema.ts';
 import { scenarioSchema } from '../scenario/schema.ts';
@@ -22,7 +23,7 @@ Examples:
 const SCHEMAS: ReadonlyMap<string, () => unknown> = new Map<string, () => unknown>([
   ['scenario', scenarioSchema],
   ['result', resultSchema],
-  ['gate', gateJsonSchema],
+  [gate.name, gateJsonSchema],
   ['luck', () => z.toJSONSchema(luckShape, { target: 'draft-7' })],
   ['odds', () => z.toJSONSchema(oddsShape, { target: 'draft-7' })],
   ...QUESTIONS.map(({ name, shape }): [string, () => unknown] => [

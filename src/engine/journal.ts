@@ -12,8 +12,8 @@ import type { Share } from './share.ts';
 
 /** What a journal is about. */
 export interface JournalHeader {
-  /** Plain JSON that tells one run from any other. */
-  readonly charter: unknown;
+  /** Plain JSON that is another one for any other run; in the file it is called `charter`. */
+  readonly runKey: unknown;
   readonly share: Share;
 }
 
@@ -38,8 +38,8 @@ export class JournalLines {
   readonly header: string;
   private readonly key: string;
 
-  constructor({ charter, share: { part, parts } }: JournalHeader) {
-    this.header = sealed('', { journal: FORMAT, part, parts, charter });
+  constructor({ runKey, share: { part, parts } }: JournalHeader) {
+    this.header = sealed('', { journal: FORMAT, part, parts, charter: runKey });
     this.key = this.header.slice(0, SEAL_LENGTH);
   }
 
@@ -93,9 +93,9 @@ function sealOf(key: string, json: string): string {
 
 function readHeader(value: unknown): JournalHeader | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { journal, part, parts, charter } = value as Record<string, unknown>;
+  const { journal, part, parts, charter: runKey } = value as Record<string, unknown>;
   if (journal !== FORMAT || !isCount(part) || !isCount(parts) || part < 1 || part > parts) return undefined;
-  return { charter, share: { part, parts } };
+  return { runKey, share: { part, parts } };
 }
 
 function readMark(value: unknown): Mark | undefined {

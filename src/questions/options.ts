@@ -199,6 +199,10 @@ export const count = (): Typed<Readonly<Record<string, string>> | undefined> =>
 export const out = (what: string): Typed<string | undefined> =>
   new Option('-o, --out <folder>', what).argParser(place).helpGroup(OUTPUT_GROUP);
 
+/** Where something else than a report is written. */
+export const placed = (flags: string, meaning: string): Typed<string | undefined> =>
+  new Option(flags, meaning).argParser(place).helpGroup(OUTPUT_GROUP);
+
 /** Reads where something is to be written: an empty name, as of a variable that is not set, would be this folder. */
 export function place(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('It takes a name; "." is this folder.');

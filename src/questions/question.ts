@@ -1,18 +1,14 @@
-import type { ZodType } from 'zod';
 import type { Subject } from '../analysis/answer-scenario.ts';
 import type { playArms } from '../engine/play-arms.ts';
 import type { playPoints } from '../engine/play-points.ts';
 import type { PlayOptions, playScenario } from '../engine/play-scenario.ts';
 import type { Made } from '../report/made.ts';
 import type { QuestionReport } from '../report/question-report.ts';
-import type { Screen } from '../report/terminal/screen.ts';
 import type { FileText } from '../scenario/file-kind.ts';
 import type { Field, FieldChoice } from '../scenario/read-warbands.ts';
 import type { Changes, RightReading } from '../scenario/reading.ts';
 import type { Options, Values } from './options.ts';
-
-/** An argument of a command: `<scenario>`, `[other]` or `<scenario...>`, and what it is. */
-type FileArgument = readonly [name: string, meaning: string];
+import type { Shown, Verb } from './verb.ts';
 
 /** Reads what the arguments of a command name. What is wrong with it is thrown, for users to read. */
 export interface Reader {
@@ -63,20 +59,11 @@ interface Answered {
  * Command, help, exit code, JSON Schema, the files of the report and the command that repeats it follow from this one
  * definition. What takes a while to load is behind a function.
  */
-export interface Question<O extends Options, Asked, Answer extends Answered> {
-  /** The verb: `break-even`. An answer's `kind` is the same. */
-  readonly name: string;
+export interface Question<O extends Options, Asked, Answer extends Answered> extends Verb<O>, Shown<Answer> {
   /** What is asked of a scenario, as reports and the page say it: `What makes it even?` */
   readonly asks: string;
-  /** What the verb answers, in one line of help. */
-  readonly summary: string;
-  /** Help after the options, examples last. */
-  readonly help: string;
-  readonly files: readonly FileArgument[];
   /** Set where the page cannot ask it: it takes files, pools or price lists, and the page has one scenario on the table. */
   readonly offPage?: true;
-  /** What this question has beside seed, threads, out ..., by the names of their values. */
-  readonly options: O;
   /** Reads the files of the question. Nothing is played or written before this succeeds. */
   read(paths: readonly string[], options: Values<O> & Common, reader: Reader): Promise<Asked>;
   /**
@@ -93,23 +80,24 @@ export interface Question<O extends Options, Asked, Answer extends Answered> {
   readonly resumes?: (asked: Asked) => readonly unknown[];
   /** What a report keeps of an answer; left out: all of it. */
   readonly kept?: (answer: Answer) => Answer;
-  /** Files that an option of this question has written beside a report. */
-  readonly writes?: {
-    /** Name of the value of the option, a folder. */
-    readonly option: keyof O & string;
-    /** The files that there may be, by the values of the options. */
-    names(options: Values<O>): readonly string[];
-    /** Their texts by name. */
-    files(answer: Answer): Promise<ReadonlyMap<string, string>>;
-  };
-  /** The shape of an answer, with a description of what it is. */
-  readonly shape: () => Promise<ZodType<Answer>>;
-  /** What a terminal shows of an answer. */
-  readonly terminal: () => Promise<(answer: Answer, screen: Screen) => string>;
+  /** What the option `write` of this question writes of an answer. */
+  readonly writes?: WritesFile<Answer> | WritesFolder<O, Answer>;
   /** What a report says. */
   readonly report: () => Promise<(answer: Answer) => Report>;
-  /** What `--write` writes of an answer; left out where the verb has no such option. */
-  readonly written?: () => Promise<(answer: Answer) => string>;
+}
+
+/** `--write <file>` */
+interface WritesFile<Answer> {
+  /** Returns its text. */
+  file(answer: Answer): Promise<string>;
+}
+
+/** `--write <folder>` */
+interface WritesFolder<O extends Options, Answer> {
+  /** Returns the files that there may be, by the values of the options. */
+  names(options: Values<O>): readonly string[];
+  /** Returns their texts by name. */
+  files(answer: Answer): Promise<ReadonlyMap<string, string>>;
 }
 
 /** Options that every question has and that answers depend on. */

@@ -15,7 +15,7 @@ import { show, showRate } from './number.ts';
 import type { BehindOdds } from './odds-behind.ts';
 import { openLink } from './open-link.ts';
 import { madeMarkdown } from './question-markdown.ts';
-import { tell } from './sentence.ts';
+import { sentencesOf } from './sentence.ts';
 
 const MOST_ROWS = 100;
 
@@ -24,14 +24,14 @@ export function reportMarkdown(answer: Answer, charts: readonly Chart[], { choic
   const focus = focusOf(answer);
   const cell = focus?.cell;
   const card = cell && cardOf(answer, cell);
-  const told = tell(answer);
-  const sentences = [...told.range, ...told.changes];
+  const said = sentencesOf(answer);
+  const sentences = [...said.range, ...said.changes];
   const varied = answer.cells.length > 1;
   const [first, ...others] = charts;
   const blocks = [
     `# ${text(answer.title)}`,
     ...(answer.about === '' ? [] : [text(answer.about)]),
-    `**${text(told.answer)}**`,
+    `**${text(said.answer)}**`,
     ...(sentences.length === 0 ? [] : [sentences.map((sentence) => `- ${text(sentence)}`).join('\n')]),
     figures(answer, card),
     `${text(answer.rulesTitle)}, ${gameOf(answer.play)}; ${listOf(gamesPlayed(answer))}; seed ${answer.seed}. In brackets 95 % intervals, each by itself.`,
@@ -64,7 +64,7 @@ export function reportMarkdown(answer: Answer, charts: readonly Chart[], { choic
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-/** The few figures that the answer is told by. */
+/** The few figures that show the answer. */
 function figures(answer: Answer, card: Card | undefined): string {
   if (card === undefined) return '';
   return table(

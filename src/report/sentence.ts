@@ -22,7 +22,7 @@ import { cliffSentence, openSentence, rangeSentence } from './range-sentence.ts'
 import { sweepSentences } from './sweep-sentence.ts';
 
 /** An answer in words. */
-export interface Told {
+export interface Sentences {
   /** Of the cell that the question is about: how it ends, who dies; then what a reader must know: limits, house rules. */
   readonly answer: string;
   /** What of a sweep hangs on the ways to play, one sentence each. */
@@ -33,12 +33,12 @@ export interface Told {
 
 /** The answer in a few sentences, with how sure it is. */
 export function answerSentence(answer: Answer): string {
-  const { answer: first, range, changes } = tell(answer);
+  const { answer: first, range, changes } = sentencesOf(answer);
   return [first, ...range, ...changes].join(' ');
 }
 
 /** The answer in words: first the cell that the question is about, then what would change it. */
-export function tell(answer: Answer): Told {
+export function sentencesOf(answer: Answer): Sentences {
   const { houseRules = [] } = answer;
   const { answer: found, changes } = findings(answer);
   const rules = houseRules.length === 0 ? [] : [`House rules: ${houseRules.join('; ')}.`];
@@ -66,7 +66,7 @@ function bestWays(answer: Answer): string[] {
   });
 }
 
-function findings(answer: Answer): Pick<Told, 'answer' | 'changes'> {
+function findings(answer: Answer): Pick<Sentences, 'answer' | 'changes'> {
   const measure = headlineOf(answer);
   if (measure === undefined)
     return { answer: `There is nothing to say of how ${gamesOf(answer.play)} end.`, changes: [] };

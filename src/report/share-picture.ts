@@ -6,7 +6,7 @@ import { escapeHtml } from './escape.ts';
 import { focusOf } from './figures.ts';
 import { capital, cellLabel, gameOf, listOf } from './label.ts';
 import { gamesPlayed } from './making.ts';
-import { tell } from './sentence.ts';
+import { sentencesOf } from './sentence.ts';
 
 /** The size that sites show pictures of links in. */
 const WIDTH = 1200;
@@ -36,7 +36,7 @@ export function sharePicture(answer: Answer): string {
   const where = cell === undefined ? '' : cellLabel(answer, cell);
   const title = fitted(answer.title, [56, 48, 40, 34], 2);
   const top = 128 + title.lines.length * title.size * 1.15;
-  const said = fitted(tell(answer).answer, [36, 32, 28, 25, 22], (size) =>
+  const said = fitted(sentencesOf(answer).answer, [36, 32, 28, 25, 22], (size) =>
     Math.floor((RAIL_Y - 56 - top) / (size * 1.35)),
   );
   const head = [answer.rulesTitle, gameOf(answer.play)].filter((word) => word !== '').join(' · ');

@@ -59,7 +59,7 @@ export interface Trace {
    * @param rule id of the rule at work: `2HDC-24.2`
    * @param text one plain sentence in the past tense, our own words: `Troll beats Knight by 2`
    */
-  tell(rule: string, text: string): void;
+  note(rule: string, text: string): void;
   /** A new step of the story begins: `Activation 3: lair`. */
   chapter(title: string): void;
   /** The board as it stands, a drawing in monospaced characters. */

@@ -12,6 +12,15 @@ import { type PlacedAxis, putFor } from './vary.ts';
 /** How many different faults are kept that only some combinations have. */
 const MOST_FAULTS = 200;
 
+/** A scenario that cells are made of, by putting values in its places. */
+export interface Template {
+  /** Checked, with members named. */
+  readonly tree: Tree;
+  readonly system: RuleSystem;
+  /** That of the rulebook's scenarios. */
+  readonly shape: ReturnType<typeof scenarioShape>;
+}
+
 /**
  * Every combination of all axes: the first axis varies slowest. Each is checked as if it had been written so.
  *
@@ -19,27 +28,25 @@ const MOST_FAULTS = 200;
  * @returns `undefined` where faults were added
  */
 export function combine(
-  tree: Tree,
+  template: Template,
   axes: readonly PlacedAxis[],
-  system: RuleSystem,
-  shape: ReturnType<typeof scenarioShape>,
   faults: Faults,
   hear: (matchup: Matchup) => void,
 ): readonly Cell[] | undefined {
   const cells: Cell[] = [];
   const wrong = new WrongCells(axes);
-  const combinations = axes.reduce((product, { values }) => product * values.length, 1);
+  const combinations = combinationsOf(axes);
   for (let number = 0; number < combinations; number++) {
     const choice = choiceOf(number, axes);
     const found = new Faults();
-    const made = makeCell(tree, axes, choice, system, shape, found, true);
+    const made = makeCell(template, axes, choice, found, true);
     if (made !== undefined) {
       cells.push(made.cell);
       hear(made.matchup);
     }
     wrong.add(found.all, choice);
   }
-  wrong.tell(faults);
+  wrong.report(faults);
   return cells.length < combinations ? undefined : cells;
 }
 
@@ -51,11 +58,9 @@ export function combine(
  * @returns `undefined` where faults were added
  */
 export function makeCell(
-  tree: Tree,
+  { tree, system, shape }: Template,
   axes: readonly PlacedAxis[],
   choice: readonly number[],
-  system: RuleSystem,
-  shape: ReturnType<typeof scenarioShape>,
   faults: Faults,
   outline = false,
 ): { readonly cell: Cell; readonly matchup: Matchup } | undefined {
@@ -82,6 +87,11 @@ export function withChoice(tree: Tree, axes: readonly PlacedAxis[], choice: read
     (changed, { axis, value }) => withValue(changed, axis.at, putFor(axis, value)),
     tree,
   ) as Tree;
+}
+
+/** How many combinations of their values axes have. */
+export function combinationsOf(axes: readonly PlacedAxis[]): number {
+  return axes.reduce((product, { values }) => product * values.length, 1);
 }
 
 /** The numbers of the values that a combination takes, one for each axis. */
@@ -182,7 +192,7 @@ class WrongCells {
     return rule === undefined ? { path, problem } : { path, problem, rule };
   }
 
-  tell(faults: Faults): void {
+  report(faults: Faults): void {
     for (const { fault, choices } of this.found.values()) {
       const where = fault.path[0] === 'vary' ? '' : this.words(choices);
       faults.all.push(where === '' ? fault : { ...fault, problem: `${fault.problem} (where ${where})` });

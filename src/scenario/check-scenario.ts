@@ -4,7 +4,7 @@ import type { FaultReport } from '../check/placed-fault.ts';
 import { nearest } from '../check/word.ts';
 import { exactName, type RuleSystem } from '../rules/system.ts';
 import { canonical } from './canonical.ts';
-import { combine } from './cells.ts';
+import { combinationsOf, combine } from './cells.ts';
 import { Claims } from './claims.ts';
 import { readDefinitions } from './define.ts';
 import { Expectations } from './expectations.ts';
@@ -50,7 +50,7 @@ export async function checkScenario(
   const { named, filled, report } = checkTree(tree, system, shape, notes);
   const vary = shape.shape.vary.safeParse(named.vary).data ?? {};
   const axes = readAxes(named, vary, system, shape, missing, notes.faults);
-  const cellCount = (axes ?? []).reduce((product, { values }) => product * values.length, 1);
+  const cellCount = combinationsOf(axes ?? []);
   if (cellCount > MOST_CELLS)
     notes.faults.add(['vary'], `makes ${cellCount} combinations; at most ${MOST_CELLS} are allowed`);
   const balance = shape.shape.balance.safeParse(named.balance).data;
@@ -59,14 +59,15 @@ export async function checkScenario(
   if (notes.any || filled === undefined || axes === undefined || knobs === undefined || pool === undefined)
     return report();
 
-  const focus = readFocus(filled.focus ?? {}, { tree: named, filled, axes, system, shape }, notes.faults);
+  const template = { tree: named, system, shape };
+  const focus = readFocus(filled.focus ?? {}, { ...template, filled, axes }, notes.faults);
   const names = filled.names ?? {};
   for (const side of Object.keys(names).filter((name) => !Object.hasOwn(filled.sides, name)))
     notes.faults.add(['names', side], unknownWord('side', side, Object.keys(filled.sides)), { key: true });
   const expectations = new Expectations(system, filled.expect ?? {});
   const targets = new Expectations(system, filled.balance?.targets ?? {}, ['balance', 'targets']);
   const claims = new Claims(system, filled.count ?? {});
-  const cells = combine(named, axes, system, shape, notes.faults, (matchup) => {
+  const cells = combine(template, axes, notes.faults, (matchup) => {
     expectations.see(matchup);
     targets.see(matchup);
     claims.see(matchup);
@@ -80,8 +81,8 @@ export async function checkScenario(
   return {
     system,
     ...(notes.remarks.length > 0 ? { remarks: notes.remarks } : {}),
-    ...(pool.length > 0 ? { lineUps: new LineUps(named, axes, pool, system, shape) } : {}),
-    ...(knobs.length > 0 ? { settings: new Settings(named, axes, knobs, targets.all, system, shape) } : {}),
+    ...(pool.length > 0 ? { lineUps: new LineUps(template, axes, pool) } : {}),
+    ...(knobs.length > 0 ? { settings: new Settings(template, axes, knobs, targets.all) } : {}),
     scenario: {
       title: filled.title,
       about: filled.about ?? '',

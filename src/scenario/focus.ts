@@ -1,20 +1,14 @@
 import { Faults, unknownWord } from '../check/fault.ts';
-import type { RuleSystem } from '../rules/system.ts';
-import { makeCell } from './cells.ts';
+import { makeCell, type Template } from './cells.ts';
 import type { Cell, VaryValue } from './scenario.ts';
-import type { scenarioShape } from './scenario-shape.ts';
-import { type Tree, valueAt } from './scenario-tree.ts';
+import { valueAt } from './scenario-tree.ts';
 import type { PlacedAxis } from './vary.ts';
 
 /** A scenario as far as its axes are known. */
-interface Swept {
-  /** Checked, with members named. */
-  readonly tree: Tree;
-  /** The same with the defaults of the schema. */
+interface Swept extends Template {
+  /** Its tree with the defaults of the schema. */
   readonly filled: unknown;
   readonly axes: readonly PlacedAxis[];
-  readonly system: RuleSystem;
-  readonly shape: ReturnType<typeof scenarioShape>;
 }
 
 /**
@@ -79,9 +73,9 @@ function asWritten(axis: PlacedAxis, swept: Swept): VaryValue | undefined {
 }
 
 /** Of values that a scenario leaves to its rulebook, the one that compiles to the same. */
-function playingAlike(axis: PlacedAxis, { tree, system, shape }: Swept): VaryValue | undefined {
+function playingAlike(axis: PlacedAxis, template: Template): VaryValue | undefined {
   const plays = (axes: readonly PlacedAxis[], choice: readonly number[]) =>
-    JSON.stringify(makeCell(tree, axes, choice, system, shape, new Faults())?.matchup);
+    JSON.stringify(makeCell(template, axes, choice, new Faults())?.matchup);
   const plain = plays([], []);
   return plain === undefined ? undefined : axis.values.find((_, i) => plays([axis], [i]) === plain);
 }

@@ -1,7 +1,7 @@
 import { Faults } from '../check/fault.ts';
 import { bookOf } from '../rules/homebrew.ts';
 import type { Matchup, RuleSystem, Setup, Side } from '../rules/system.ts';
-import { makeCell } from './cells.ts';
+import { combinationsOf, makeCell, type Template } from './cells.ts';
 import { compileSetup } from './holdings.ts';
 import { type PricedFacts, pricedFacts } from './points.ts';
 import type { Axis } from './scenario.ts';
@@ -74,31 +74,19 @@ export class LineUps {
   readonly sides: readonly string[];
   /** How many cells the scenario has without its pool. */
   readonly cells: number;
-  private readonly tree: Tree;
+  private readonly template: Template;
   private readonly axes: readonly PlacedAxis[];
-  private readonly system: RuleSystem;
-  private readonly shape: ReturnType<typeof scenarioShape>;
 
   /**
-   * @param tree checked, with members named
    * @param vary axes of the scenario, which a pool leaves alone
    * @param axes places of the pool
-   * @param shape that of the rulebook's scenarios
    */
-  constructor(
-    tree: Tree,
-    vary: readonly PlacedAxis[],
-    axes: readonly PlacedAxis[],
-    system: RuleSystem,
-    shape: ReturnType<typeof scenarioShape>,
-  ) {
-    this.tree = tree;
+  constructor(template: Template, vary: readonly PlacedAxis[], axes: readonly PlacedAxis[]) {
+    this.template = template;
     this.axes = axes;
-    this.system = system;
-    this.shape = shape;
-    this.cells = vary.reduce((product, { values }) => product * values.length, 1);
+    this.cells = combinationsOf(vary);
     const named = new Set(axes.map(({ path }) => sideOf(path)));
-    this.sides = Object.keys(tree.sides as Tree).filter((side) => named.has(side));
+    this.sides = Object.keys(template.tree.sides as Tree).filter((side) => named.has(side));
   }
 
   /** Returns the places of a side, with the values that they may take. */
@@ -114,14 +102,14 @@ export class LineUps {
    */
   make(side: string, choice: readonly number[]): Members | { readonly why: string } {
     const faults = new Faults();
-    const made = makeCell(this.tree, this.axesOf(side), choice, this.system, this.shape, faults, true);
+    const made = makeCell(this.template, this.axesOf(side), choice, faults, true);
     const members = made?.cell.setup.sides.find(({ name }) => name === side)?.members;
     return members ?? { why: faults.all[0]?.problem ?? 'it is not allowed' };
   }
 
   /** Returns what `points` can put a price on, of each member. */
   facts(members: Members): PricedMember[] {
-    const read = pricedFacts(this.system);
+    const read = pricedFacts(this.template.system);
     return members.map((member) => ({ count: member.count, ...read(member) }));
   }
 
@@ -133,13 +121,14 @@ export class LineUps {
    * @returns `undefined` where the rulebook does not let them meet
    */
   meet(setup: Setup, lineUps: readonly [Members, Members], policy?: string): Matchup | undefined {
-    const { choices } = bookOf(this.system, setup);
+    const { system } = this.template;
+    const { choices } = bookOf(system, setup);
     const sides = setup.sides.map((side, i) => {
       const own = { ...side, members: lineUps[i] };
       return policy === undefined ? own : steered(own, policy, choices);
     });
     const faults = new Faults();
-    const matchup = compileSetup(this.system, { ...setup, sides }, faults);
+    const matchup = compileSetup(system, { ...setup, sides }, faults);
     if (matchup === undefined || faults.any) return undefined;
     return setup.everyStep ? { ...matchup, everyStep: true } : matchup;
   }

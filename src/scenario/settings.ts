@@ -1,9 +1,8 @@
 import { Faults } from '../check/fault.ts';
-import type { Matchup, RuleSystem } from '../rules/system.ts';
-import { choiceOf, makeCell, withChoice } from './cells.ts';
+import type { Matchup } from '../rules/system.ts';
+import { choiceOf, combinationsOf, makeCell, type Template, withChoice } from './cells.ts';
 import type { Cell, Expectation, VaryValue } from './scenario.ts';
-import type { scenarioShape } from './scenario-shape.ts';
-import { type Tree, valueAt } from './scenario-tree.ts';
+import { valueAt } from './scenario-tree.ts';
 import type { PlacedAxis } from './vary.ts';
 
 /** A place that may be changed, and the values it may take. */
@@ -23,31 +22,22 @@ export class Settings {
   readonly targets: readonly Expectation[];
   /** How many cells each setting has: combinations of `vary`. */
   readonly cells: number;
-  private readonly tree: Tree;
+  private readonly template: Template;
   private readonly axes: readonly PlacedAxis[];
   private readonly placed: ReadonlyMap<string, PlacedAxis>;
-  private readonly system: RuleSystem;
-  private readonly shape: ReturnType<typeof scenarioShape>;
 
-  /**
-   * @param tree checked, with members named
-   * @param shape that of the rulebook's scenarios
-   */
   constructor(
-    tree: Tree,
+    template: Template,
     axes: readonly PlacedAxis[],
     knobs: readonly PlacedAxis[],
     targets: readonly Expectation[],
-    system: RuleSystem,
-    shape: ReturnType<typeof scenarioShape>,
   ) {
-    this.tree = tree;
+    this.template = template;
     this.axes = axes;
     this.targets = targets;
-    this.system = system;
-    this.shape = shape;
-    this.cells = axes.reduce((product, { values }) => product * values.length, 1);
+    this.cells = combinationsOf(axes);
     this.placed = new Map(knobs.map((knob) => [knob.path, knob]));
+    const { tree, shape } = template;
     const filled = shape.safeParse(tree).data ?? tree;
     this.knobs = knobs.map(({ path, at, values }) => ({
       path,
@@ -79,16 +69,19 @@ export class Settings {
       const knob = this.placed.get(path);
       return knob === undefined ? [] : [{ ...knob, values: [value] }];
     });
-    const tree = withChoice(
-      this.tree,
-      turned,
-      turned.map(() => 0),
-    );
+    const template = {
+      ...this.template,
+      tree: withChoice(
+        this.template.tree,
+        turned,
+        turned.map(() => 0),
+      ),
+    };
     const made = [];
     for (let number = 0; number < this.cells; number++) {
       const faults = new Faults();
       const choice = choiceOf(number, this.axes);
-      const cell = makeCell(tree, this.axes, choice, this.system, this.shape, faults, outline);
+      const cell = makeCell(template, this.axes, choice, faults, outline);
       if (cell === undefined) return { why: faults.all[0]?.problem ?? 'it is not allowed' };
       made.push(cell);
     }

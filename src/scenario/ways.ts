@@ -37,6 +37,11 @@ export function choosersOf(system: RuleSystem, { setup, vary }: Pick<Cell, 'setu
   });
 }
 
+/** Returns the ways in which one side plays otherwise. */
+export function singleWays(choosers: readonly Chooser[]): Way[] {
+  return choosers.flatMap(({ side, others }) => others.map((policy) => ({ [side]: policy })));
+}
+
 /**
  * The matchup of a cell whose sides play another way. A side with another policy plays it as the book has it: choices
  * that the scenario set for the side are those of the policy that it has there.

@@ -7,7 +7,7 @@ import { gamesPlayed } from '../report/making.ts';
 import { headTiles } from '../report/page/deadliness.ts';
 import { prose } from '../report/page/number.ts';
 import { outcomesTable } from '../report/page/numbers-table.ts';
-import { tell } from '../report/sentence.ts';
+import { sentencesOf } from '../report/sentence.ts';
 
 /** What is shown of an answer while it is being played for: all but charts, which take longer. HTML but for the text. */
 export interface Live {
@@ -26,7 +26,7 @@ export interface Live {
 
 /** Says what is known so far. */
 export function liveAnswer(answer: Answer): Live {
-  const { answer: sentence, changes } = tell(answer);
+  const { answer: sentence, changes } = sentencesOf(answer);
   const cell = focusOf(answer)?.cell;
   const card = cell && cardOf(answer, cell);
   return {

@@ -166,7 +166,7 @@ const BROKEN: readonly (readonly [what: string, replaced: readonly (readonly [st
   ],
   [
     'changes the game by showing it',
-    [['    table.trace?.tell(\n', '    if (table.trace) state.hits[actor] = 1;\n    table.trace?.tell(\n']],
+    [['    table.trace?.note(\n', '    if (table.trace) state.hits[actor] = 1;\n    table.trace?.note(\n']],
     /comes out differently in a replay/,
   ],
   [

@@ -158,8 +158,8 @@ describe('a full disk', () => {
 
 it('is written anew when it has grown, and never grows large', async () => {
   const host = fakeHost();
-  const charter = { montecrawl: '1', build: '1', solve: 'none', scenario: {} } as const;
-  const journal = await JournalFile.open('x', () => charter, WHOLE, { saveEvery: 0 }, host);
+  const runKey = { montecrawl: '1', build: '1', solve: 'none', scenario: {} } as const;
+  const journal = await JournalFile.open('x', () => runKey, WHOLE, { saveEvery: 0 }, host);
   const course = new Course(0, { ...layOut([]), slots: 2000 }, fixedPlan(100_000));
   let longest = 0;
   let shrunk = 0;

@@ -134,8 +134,8 @@ Nothing was written.
   it('refuses parts of another build, also where all of them are', async () => {
     const rebuilt = [1, 2, 3].map((i): [string, string] => {
       const { header, marks } = readJournal(journal(`part-${i}`));
-      const { charter, share } = header as JournalHeader;
-      const of = new JournalLines({ charter: { ...(charter as object), build: 'abc' }, share });
+      const { runKey, share } = header as JournalHeader;
+      const of = new JournalLines({ runKey: { ...(runKey as object), build: 'abc' }, share });
       return [`part-${i}/journal.jsonl`, [of.header, ...marks.map((mark) => of.mark(mark)), of.end].join('\n')];
     });
     const err = await refused(['part-1', 'part-2', 'part-3'], besides(Object.fromEntries(rebuilt)));

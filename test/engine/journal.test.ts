@@ -4,7 +4,7 @@ import type { Mark } from '../../src/engine/course.ts';
 import { JournalLines, readJournal } from '../../src/engine/journal.ts';
 import { tallyOf } from '../kit/tally.ts';
 
-const header = { charter: { scenario: { title: 'Zwölf\n"Orks"' } }, share: { part: 2, parts: 3 } };
+const header = { runKey: { scenario: { title: 'Zwölf\n"Orks"' } }, share: { part: 2, parts: 3 } };
 const lines = new JournalLines(header);
 const mark = (cell: number, look: number, games: number): Mark => ({
   cell,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paceOf } from '../../src/questions/plan/pace.ts';
+import { paceOf } from '../../src/questions/pace.ts';
 import { ask, TUG } from '../analysis/tug.ts';
 import { fakeHost } from '../cli/fake-host.ts';
 

@@ -8,7 +8,7 @@ import { cellCharts, sweepCharts } from '../../src/report/chart/charts.ts';
 import { figuresOf, focusOf } from '../../src/report/figures.ts';
 import { axisLabel, cellLabel, deedClaim, measureClaim, measureLabel } from '../../src/report/label.ts';
 import { namesOf } from '../../src/report/names.ts';
-import { tell } from '../../src/report/sentence.ts';
+import { sentencesOf } from '../../src/report/sentence.ts';
 import { tablesOf } from '../../src/report/tables.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
 
@@ -44,7 +44,7 @@ const WRONG = [
 describe.each(files)('%s', (file) => {
   it('is told in sentences that agree in number and name no identifiers', async () => {
     const answer = await answerTo(file);
-    const { answer: first, changes } = tell(answer);
+    const { answer: first, changes } = sentencesOf(answer);
     const focus = focusOf(answer);
     const names = namesOf(answer);
     const card = cardOf(answer, focus!.cell);

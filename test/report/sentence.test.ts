@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer, RateValue } from '../../src/analysis/answer.ts';
 import { SampledDice } from '../../src/dice/sampled.ts';
 import { standingsOf } from '../../src/report/headline.ts';
-import { answerSentence, tell } from '../../src/report/sentence.ts';
+import { answerSentence, sentencesOf } from '../../src/report/sentence.ts';
 import { normalQuantile } from '../../src/stats/quantile.ts';
 import { rateInterval } from '../../src/stats/rate-interval.ts';
 import { POLICIES, REPS, SHOOTERS, trollAnswer } from './troll-answer.ts';
@@ -60,7 +60,7 @@ describe('the answer in words', () => {
   });
 
   it('speaks of the cell that the question is about first, and of the sweep second', () => {
-    const { answer, changes } = tell({
+    const { answer, changes } = sentencesOf({
       ...trollAnswer({ axes: [REPS, SHOOTERS], games: 400 }),
       focus: AT_FIVE_WITH_TWO,
     });
@@ -78,14 +78,14 @@ describe('the answer in words', () => {
   });
 
   it('speaks of the sweep first where the question is about no cell', () => {
-    expect(tell(trollAnswer({ axes: [REPS] })).answer).toMatch(
+    expect(sentencesOf(trollAnswer({ axes: [REPS] })).answer).toMatch(
       /^The band is ahead up to Rep 4 for the troll and behind from 5\. Nearest to even: with Rep 5 for the troll, the band wins /,
     );
   });
 
   it('says where it turns, and what is too close to call', () => {
     const turn = (rates: readonly RateValue[]) =>
-      tell({ ...withRates(trollAnswer({ axes: [REPS], games: 50 }), rates), focus: AT_FIVE }).changes.at(-1);
+      sentencesOf({ ...withRates(trollAnswer({ axes: [REPS], games: 50 }), rates), focus: AT_FIVE }).changes.at(-1);
     expect(turn([0.8, 0.6, 0.505, 0.4, 0.2].map(close))).toBe(
       'The band is ahead up to Rep 4 for the troll and behind from 6, too close to call at 5.',
     );
@@ -100,7 +100,7 @@ describe('the answer in words', () => {
 
   it('says what one more is worth, and of the last value what it was worth', () => {
     const step = (rates: readonly number[], rep: number) =>
-      tell({
+      sentencesOf({
         ...withRates(trollAnswer({ axes: [REPS], games: 50 }), rates.map(close)),
         focus: { 'lair.troll.rep': rep },
       }).changes[0];
@@ -112,23 +112,25 @@ describe('the answer in words', () => {
     );
     const count = trollAnswer({ axes: [SHOOTERS], games: 50 });
     const more = withRates(count, [0.4, 0.5, 0.5, 0.6].map(close));
-    const at = (shooters: number) => tell({ ...more, focus: { 'band.shooter.count': shooters } }).changes[0];
+    const at = (shooters: number) => sentencesOf({ ...more, focus: { 'band.shooter.count': shooters } }).changes[0];
     expect(at(0)).toBe('With a first shooter, the band wins 10 points (8 to 12) more often.');
     expect(at(2)).toBe('With one more shooter, the band wins 10 points (8 to 12) more often.');
   });
 
   it('says of a choice which other is best, or that none makes a difference', () => {
     const words = { ...trollAnswer({ axes: [POLICIES], games: 50 }), focus: { 'band.policy': 'book' } };
-    expect(tell(withRates(words, [0.5, 0.6].map(close))).changes[0]).toBe(
+    expect(sentencesOf(withRates(words, [0.5, 0.6].map(close))).changes[0]).toBe(
       'With the band playing bold instead, the band wins 10 points (8 to 12) more often.',
     );
-    expect(tell(withRates(words, [0.5, 0.49].map(close))).changes).toEqual([
+    expect(sentencesOf(withRates(words, [0.5, 0.49].map(close))).changes).toEqual([
       'With the band playing bold instead there is no difference that 50 fights can show (−3 to +1 points).',
       'Both combinations are too close to even to call.',
     ]);
     const three = trollAnswer({ axes: [{ path: 'band.policy', values: ['book', 'bold', 'cautious'] }], games: 50 });
     const same = withRates({ ...three, focus: { 'band.policy': 'book' } }, [0.5, 0.51, 0.49].map(close));
-    expect(tell(same).changes[0]).toBe('Policy of the band: no choice makes a difference that 50 fights can show.');
+    expect(sentencesOf(same).changes[0]).toBe(
+      'Policy of the band: no choice makes a difference that 50 fights can show.',
+    );
   });
 
   it('takes the best of many choices for better only where chance would not do as much', () => {
@@ -138,7 +140,7 @@ describe('the answer in words', () => {
       focus: { 'band.policy': 'choice-0' },
     };
     const told = (best: number) =>
-      tell(withRates(many, [0.5, best, ...new Array<number>(18).fill(0.5)].map(close))).changes[0];
+      sentencesOf(withRates(many, [0.5, best, ...new Array<number>(18).fill(0.5)].map(close))).changes[0];
     // 2.2 standard errors of the difference are no surprise among 190 pairs; 4.2 are.
     expect(told(0.516)).toMatch(/no choice makes a difference/);
     expect(told(0.53)).toMatch(/^With the band playing choice 1 instead, the band wins 3 points/);
@@ -147,7 +149,7 @@ describe('the answer in words', () => {
   it('judges many combinations together: one of 20 that is barely above even is not told from it', () => {
     // 1.1 points of ± 1 are 2.2 standard errors: enough for one of one, and no surprise in 20.
     const many = { ...trollAnswer({ axes: [REPS, SHOOTERS], games: 400 }), focus: AT_FIVE_WITH_TWO };
-    const last = (rates: readonly number[]) => tell(withRates(many, rates.map(close))).changes.at(-1);
+    const last = (rates: readonly number[]) => sentencesOf(withRates(many, rates.map(close))).changes.at(-1);
     expect(last([0.511, ...new Array<number>(19).fill(0.5)])).toBe(
       'All 20 combinations are too close to even to call.',
     );
@@ -184,10 +186,10 @@ describe('the answer in words', () => {
       ...trollAnswer({ axes: [REPS, SHOOTERS], games: 50 }),
       focus: { ...AT_FIVE_WITH_TWO, 'lair.troll.rep': 3 },
     };
-    expect(tell(stopped(grid, [0.8, 0.7, 0.7])).changes).toContain(
+    expect(sentencesOf(stopped(grid, [0.8, 0.7, 0.7])).changes).toContain(
       'The band is ahead in all 3 combinations that were played.',
     );
-    expect(tell(stopped({ ...grid, focus: AT_FIVE_WITH_TWO }, [0.8]))).toEqual({
+    expect(sentencesOf(stopped({ ...grid, focus: AT_FIVE_WITH_TWO }, [0.8]))).toEqual({
       answer: 'No fight was played to its end, so there is no answer yet.',
       range: [],
       changes: [],

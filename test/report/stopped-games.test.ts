@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/analysis/answer.ts';
 import { answerScenario } from '../../src/analysis/answer-scenario.ts';
-import { answerSentence, cellSentence, tell } from '../../src/report/sentence.ts';
+import { answerSentence, cellSentence, sentencesOf } from '../../src/report/sentence.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
 
 async function answer(text: string): Promise<Answer> {
@@ -119,7 +119,7 @@ sides: { a: { members: [${JSON.stringify(a)}] }, b: { members: [${JSON.stringify
   });
 
   it('are said of the combination with the most of them', async () => {
-    const { answer: said } = tell(await answer(duel(200, 'vary: { limits.maxRounds: [1, 5] }\n')));
+    const { answer: said } = sentencesOf(await answer(duel(200, 'vary: { limits.maxRounds: [1, 5] }\n')));
     expect(said).toMatch(/ Up to [\d.]+ % \(.*\) of skirmishes were stopped after \d+ rounds \(max rounds 1\)\.$/);
   });
 

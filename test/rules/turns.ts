@@ -22,7 +22,7 @@ export function course(
   const game = make();
   const told: string[] = [];
   const note = (...what: readonly string[]) => told.push(what.join(' '));
-  if (isTold) game.trace = { tell: note, chapter: note, board: note };
+  if (isTold) game.trace = { note, chapter: note, board: note };
   const dice = new SampledDice();
   const seen: string[] = [];
   const state = new Int32Array(game.stateLength);

@@ -26,7 +26,7 @@ import { showCount } from '../../src/report/number.ts';
 import { framesOf } from '../../src/report/replay/frames.ts';
 import { SEARCHED } from '../../src/report/replay/which-game.ts';
 import { reportFiles } from '../../src/report/report-files.ts';
-import { tell } from '../../src/report/sentence.ts';
+import { sentencesOf } from '../../src/report/sentence.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
 import { hasBrowser, Lookout } from '../browser/browser.ts';
@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     const { page, close } = await open(await linkOf(text, 'a.yaml', undefined));
     await page.locator('.answer', { hasText: 'ways to play' }).waitFor();
     const said = await page.locator('.answer').textContent();
-    expect(said?.replaceAll('\u00a0', ' ')).toBe(tell(answer).answer);
+    expect(said?.replaceAll('\u00a0', ' ')).toBe(sentencesOf(answer).answer);
     await page.getByText('Download', { exact: true }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),

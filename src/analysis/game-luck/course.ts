@@ -103,7 +103,7 @@ export class ContinuedDice implements Dice {
  * such a step fits only where they are set again.
  */
 const SILENT: Trace & Player = {
-  tell() {},
+  note() {},
   chapter() {},
   choose: (_decision, _options, scripted) => scripted,
 };

@@ -238,7 +238,7 @@ class GameTest {
       this.cited.add(rule);
     };
     const trace: Trace = {
-      tell: (rule, text) => unknown(rule, `"${text}"`),
+      note: (rule, text) => unknown(rule, `"${text}"`),
       chapter: () => {},
     };
     other.trace = trace;

@@ -1,5 +1,7 @@
-import { type Charter, charterDigest } from '../../analysis/charter.ts';
+import { type RunKey, runKeyDigest } from '../../analysis/run-key.ts';
+import type { Batch } from '../../engine/course.ts';
 import { playScenario } from '../../engine/play-scenario.ts';
+import { Pool } from '../../engine/pool.ts';
 import { layOut } from '../../stats/measure.ts';
 import type { Host } from '../host.ts';
 import type { RedisAddress } from './redis.ts';
@@ -10,7 +12,7 @@ export interface QueueRun {
   readonly address: RedisAddress;
   /** Left out: named after what is asked. */
   readonly name: string | undefined;
-  readonly charter: Charter;
+  readonly runKey: RunKey;
   readonly quiet: boolean;
 }
 
@@ -18,15 +20,20 @@ export interface QueueRun {
  * Plays on a queue in place of this machine's threads, and otherwise in the same way: what is played next, and when
  * it is enough, is judged here.
  */
-export function playOnQueue({ address, name, charter, quiet }: QueueRun, host: Host): typeof playScenario {
+export function playOnQueue({ address, name, runKey, quiet }: QueueRun, host: Host): typeof playScenario {
   return async (cells, options) => {
     const layouts = cells.map(({ kernel, matchup }) => layOut(kernel.measures(matchup)));
-    const run = name ?? charterDigest(charter).slice('sha256:'.length, 'sha256:'.length + 12);
-    const players = await RemotePlayers.call({ address, name: run, charter, layouts, host, quiet });
+    const run = name ?? runKeyDigest(runKey).slice('sha256:'.length, 'sha256:'.length + 12);
+    // The calling thread plays nothing: it hands out jobs.
+    const pool = new Pool({ threads: 2 });
+    const playHere = async ({ cell, firstGame, games }: Batch) =>
+      (await pool.play({ matchup: cells[cell].matchup, seed: options.seed, firstGame, games })).counts;
+    const players = await RemotePlayers.call({ address, name: run, runKey, layouts, playHere, host, quiet });
     try {
       return await playScenario(cells, { ...options, players });
     } finally {
       await players.close();
+      await pool.close();
     }
   };
 }

@@ -1,14 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { type Charter, charterDigest } from '../../analysis/charter.ts';
+import { type RunKey, runKeyDigest } from '../../analysis/run-key.ts';
 import type { Batch } from '../../engine/course.ts';
 import { BatchLost, type Players } from '../../engine/crew.ts';
+import { countOf, showCount } from '../../report/number.ts';
 import { discrepanciesOf } from '../../stats/due.ts';
 import type { Layout } from '../../stats/measure.ts';
 import { tallyFromJson } from '../../stats/tally.ts';
 import { Complaint } from '../complaint.ts';
 import type { Host } from '../host.ts';
+import { Auditor } from './auditor.ts';
 import { connect, loadQueues, type RedisAddress } from './redis.ts';
 import {
   announcementKey,
@@ -60,9 +62,11 @@ export interface RemoteRun {
   readonly address: RedisAddress;
   /** The name of the queue. */
   readonly name: string;
-  readonly charter: Charter;
+  readonly runKey: RunKey;
   /** How the tallies of each cell are laid out. */
   readonly layouts: readonly Layout[];
+  /** Plays a batch on this machine. */
+  readonly playHere: (batch: Batch) => Promise<Float64Array>;
   readonly host: Host;
   readonly quiet: boolean;
 }
@@ -71,7 +75,8 @@ export interface RemoteRun {
  * Workers on other machines, who take batches as jobs from a queue.
  *
  * The queue may forget everything, do a job twice, or bring what was never asked for: a result is taken once, and only
- * if it is of a job that is outstanding. So Redis needs neither be durable nor be there all the time.
+ * if it is of a job that is outstanding. So Redis needs neither be durable nor be there all the time. Nor need workers be
+ * believed: counts must add up, and some batches are played again here.
  */
 export class RemotePlayers implements Players {
   private readonly run: RemoteRun;
@@ -82,16 +87,20 @@ export class RemotePlayers implements Players {
   private readonly outstanding = new Map<string, Outstanding>();
   private readonly crew = new Map<string, { beat: number; heard: number; threads: number; refused: string }>();
   private readonly told = new Set<string>();
+  private readonly auditor: Auditor;
+  /** Batches that came back and are looked at before they are counted. */
+  private held = 0;
   private beats = 0;
   private workers = 0;
   private timer: NodeJS.Timeout | undefined;
 
   private constructor(run: RemoteRun, redis: Redis, queue: Queue, events: QueueEvents) {
     this.run = run;
-    this.digest = charterDigest(run.charter);
+    this.digest = runKeyDigest(run.runKey);
     this.redis = redis;
     this.queue = queue;
     this.events = events;
+    this.auditor = new Auditor(run.playHere, (words) => this.report(words));
   }
 
   /**
@@ -100,7 +109,7 @@ export class RemotePlayers implements Players {
    * @throws Complaint when there is no Redis, or the run is too large to be announced
    */
   static async call(run: RemoteRun): Promise<RemotePlayers> {
-    const bytes = Buffer.byteLength(JSON.stringify(run.charter));
+    const bytes = Buffer.byteLength(JSON.stringify(run.runKey));
     if (bytes > MOST_ANNOUNCED_BYTES)
       throw new Complaint(
         `The scenario is too large for a queue: with all that it uses it has ${bytes} bytes as JSON, and workers read at most ${MOST_ANNOUNCED_BYTES}. Divide it with --shard.`,
@@ -129,11 +138,11 @@ export class RemotePlayers implements Players {
   threads = 1;
 
   get playing(): number {
-    return this.outstanding.size;
+    return this.outstanding.size + this.held;
   }
 
   get wantsMs(): number {
-    return this.outstanding.size < Math.max(LEAST_JOBS, JOBS_PER_THREAD * this.threads) ? this.jobMs : 0;
+    return this.playing < Math.max(LEAST_JOBS, JOBS_PER_THREAD * this.threads) ? this.jobMs : 0;
   }
 
   /** Workers play what they are sent, and prepare no cell for themselves alone. */
@@ -153,6 +162,11 @@ export class RemotePlayers implements Players {
   /** Ends the run: workers turn to others, and nothing is left in Redis. What was played does not depend on that. */
   async close(): Promise<void> {
     clearInterval(this.timer);
+    const { came, again } = this.auditor.counted;
+    if (came > 0)
+      this.report(
+        `Played again here: ${showCount(again)} of ${countOf(came, 'batch', 'batches')} that workers played.`,
+      );
     const leaving = this.takeLeave().catch(() => {});
     await Promise.race([leaving, wait(LEAVE_MS, undefined, { ref: false })]);
     this.redis.disconnect();
@@ -204,12 +218,17 @@ export class RemotePlayers implements Players {
     }
     const [wrong] = discrepanciesOf(layout.measures, counts, games);
     if (wrong !== undefined) {
-      this.tell(`A worker sent games that do not add up, which are not counted: cell ${cell + 1}, ${wrong}.`);
+      this.report(`A worker sent games that do not add up, which are not counted: cell ${cell + 1}, ${wrong}.`);
       this.tryAgain(id, `what came back does not add up: ${wrong}`);
       return;
     }
     this.outstanding.delete(id);
-    job.resolve({ counts, elapsedMs: result.elapsedMs });
+    const { elapsedMs, worker } = result;
+    this.held++;
+    this.auditor
+      .countsOf(worker, job.batch, counts)
+      .finally(() => this.held--)
+      .then((right) => job.resolve({ counts: right, elapsedMs }), job.reject);
   }
 
   private tryAgain(id: string, why: string): void {
@@ -234,10 +253,10 @@ export class RemotePlayers implements Players {
   /** Says that this run lives, hears who plays, and looks after jobs that were not heard of. */
   private async beat(all: boolean): Promise<void> {
     if (this.redis.status !== 'ready') return;
-    const { name, charter } = this.run;
+    const { name, runKey } = this.run;
     this.beats++;
     try {
-      await this.redis.set(announcementKey(name), JSON.stringify(charter), 'EX', ANNOUNCED_S);
+      await this.redis.set(announcementKey(name), JSON.stringify(runKey), 'EX', ANNOUNCED_S);
       await this.redis.sadd(RUNS_KEY, name);
       await this.redis.expire(RUNS_KEY, ANNOUNCED_S);
       this.countWorkers(await presencesOf(this.redis, name));
@@ -251,7 +270,7 @@ export class RemotePlayers implements Players {
     for (const [id, said] of found) {
       if (this.crew.get(id)?.beat === said.beat) continue;
       this.crew.set(id, { beat: said.beat, heard: this.beats, threads: said.threads, refused: said.refused ?? '' });
-      if (said.refused !== undefined) this.tell(`A worker cannot play for this run: ${said.refused}.`);
+      if (said.refused !== undefined) this.report(`A worker cannot play for this run: ${said.refused}.`);
     }
     let threads = 0;
     this.workers = 0;
@@ -264,11 +283,11 @@ export class RemotePlayers implements Players {
     }
     this.threads = Math.max(1, threads);
     if (this.workers === 0 && this.beats > PATIENCE / 2)
-      this.tell(`Waiting for workers: montecrawl worker ${this.run.address.shown}`);
+      this.report(`Waiting for workers: montecrawl worker ${this.run.address.shown}`);
   }
 
   /** Says something, but not twice. */
-  private tell(words: string): void {
+  private report(words: string): void {
     if (!this.run.quiet && !this.told.has(words)) this.run.host.note(words);
     this.told.add(words);
   }

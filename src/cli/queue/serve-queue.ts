@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import * as z from 'zod';
 import type { Subject } from '../../analysis/answer-scenario.ts';
-import { charterDigest, differences, questionOf, readCharter } from '../../analysis/charter.ts';
+import { differences, questionOf, readRunKey, runKeyDigest } from '../../analysis/run-key.ts';
 import { mostGames } from '../../engine/play-scenario.ts';
 import { Pool } from '../../engine/pool.ts';
 import type { Matchup } from '../../rules/system.ts';
@@ -170,18 +172,19 @@ async function beginService(
     return refuse(`its announcement has ${length} bytes, and none has more than ${MOST_ANNOUNCED_BYTES}`);
   // Not all of it, should it have grown meanwhile.
   const announcement = await redis.getrange(announcementKey(run), 0, MOST_ANNOUNCED_BYTES);
-  const charter = readCharter(readJson(announcement, z.unknown()));
-  if (charter === undefined) return refuse('its announcement cannot be read');
-  const [other] = differences(charter, { ...charter, montecrawl: version(), build: build() });
+  const runKey = readRunKey(readJson(announcement, z.unknown()));
+  if (runKey === undefined) return refuse('its announcement cannot be read');
+  const [other] = differences(runKey, { ...runKey, montecrawl: version(), build: build() });
   if (other !== undefined) return refuse(other);
   let question: Subject;
   try {
-    question = await questionOf(charter);
+    question = await questionOf(runKey);
   } catch (error) {
     return refuse((error as Error).message);
   }
   let refused = 0;
-  const play = player(question, charterDigest(charter), pool, (why) => {
+  const name = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`.slice(-200);
+  const play = player(question, runKeyDigest(runKey), name, pool, (why) => {
     if (refused++ === 0 && !quiet) host.note(`Refused a job of ${run}: ${why}.`);
   });
   const { Worker } = await loadQueues();
@@ -212,11 +215,13 @@ async function beginService(
 /**
  * Plays jobs of one run, and refuses what no such run hands out.
  *
+ * @param worker what this worker calls itself
  * @param onRefused called with the reason, which ends a sentence
  */
 function player(
   { scenario, system }: Subject,
   digest: string,
+  worker: string,
   pool: Pool,
   onRefused: (why: string) => void,
 ): (job: Job) => Promise<ResultData> {
@@ -243,7 +248,7 @@ function player(
       firstGame,
       games,
     });
-    return { ...job, counts: tallyToJson(counts), elapsedMs };
+    return { ...job, counts: tallyToJson(counts), worker, elapsedMs };
   };
 }
 

@@ -23,9 +23,9 @@ const MOST_PRESENCE = 2000;
 /** Words of the other side end up on our terminal. */
 const WORDS = z.string().transform(plainWords);
 
-/** The key of a run's announcement: a charter as JSON, there for as long as the run lives. */
+/** The key of a run's announcement: a run key as JSON, there for as long as the run lives. */
 export const announcementKey = (run: string) => `montecrawl:run:${run}`;
-/** What is announced in place of a charter when a run is over. */
+/** What is announced in place of a run key when a run is over. */
 export const OVER = 'over';
 /** The key of a hash with a {@link PRESENCE} for each worker of a run. */
 export const crewKey = (run: string) => `montecrawl:crew:${run}`;
@@ -36,7 +36,7 @@ export const QUEUE_PREFIX = 'montecrawl:queue';
 
 /** Games that a worker plays: those from `firstGame` on. A worker also holds them against what the run announced. */
 export const JOB = z.strictObject({
-  /** Digest of the run's charter. */
+  /** Digest of the run's run key. */
   run: DIGEST,
   cell: NUMBER,
   firstGame: NUMBER,
@@ -50,6 +50,8 @@ const SLOT = z.union([NUMBER, z.string().max(32)]);
 /** What came of them. */
 export const RESULT = JOB.extend({
   counts: z.array(SLOT).max(1_000_000),
+  /** What the worker calls itself, so that it can be named. */
+  worker: z.string().min(1).max(200),
   /** How long a thread took. */
   elapsedMs: z.number().min(0),
 });

@@ -30,6 +30,7 @@ const MOST_GAMES = 5_000_000;
 /** `balance <scenario...>`: what must be changed so that targets hold? */
 export const balance = question({
   name: 'balance',
+  purpose: 'Balance:',
   asks: 'What must change?',
   summary: 'find changes that bring a scenario to its targets',
   help: HELP,

@@ -1,11 +1,11 @@
 import { cutDigits, cutInterval } from '../../analysis/digits.ts';
 import { LEAST_RANGED_GAMES } from '../../analysis/least-ranged.ts';
-import { isBroken } from '../../analysis/play-trials.ts';
-import { type PlayedWay, rangeOverWays } from '../../analysis/range-over-ways.ts';
-import { type Asked, type Counts, WayTrials } from '../../analysis/way-trials.ts';
+import { trialPlayer } from '../../analysis/ways/play-trials.ts';
+import { type PlayedWay, searchWays } from '../../analysis/ways/search-ways.ts';
+import { WayTrials } from '../../analysis/ways/way-trials.ts';
 import type { PlayingOptions } from '../../engine/play-courses.ts';
 import { optimalSides } from '../../rules/optimal.ts';
-import { type Chooser, choosersOf, compileWay, type Way } from '../../scenario/ways.ts';
+import { type Chooser, choosersOf, compileWay } from '../../scenario/ways.ts';
 import { normalQuantile } from '../../stats/quantile.ts';
 import { intervalOf, meanOf, type Sums, sumsOf } from '../../stats/sums.ts';
 import type { Balance, BalanceSetting, TargetValue } from './answer.ts';
@@ -22,7 +22,6 @@ interface Found {
   /** Of each target. */
   readonly sums: readonly Sums[];
   readonly games: number;
-  readonly isBroken: boolean;
 }
 
 /**
@@ -54,7 +53,7 @@ export async function balanceRange(
   const trials = new WayTrials(
     {
       kernel: system,
-      boardOf(way, place) {
+      matchupOf(way, place) {
         const { setup } = cells[place];
         const sides = setup.sides.map(({ name }) => name);
         const own = Object.fromEntries(Object.entries(way).filter(([side]) => sides.includes(side)));
@@ -62,28 +61,24 @@ export async function balanceRange(
         return matchup && { matchup };
       },
     },
-    options,
+    trialPlayer(system, options),
   );
   const places = cells.map((_, place) => place);
-  const askedOf = (ways: readonly Way[], worth: number): Asked[] => ways.map((way) => ({ way, worth, places }));
-  const found = (counts: Counts | undefined): Found | undefined => {
-    const all = places.map((place) => counts?.get(place));
-    if (all.some((count) => count === undefined || count.games < 2)) return undefined;
-    const sums = targets.map(({ cell, measure }) => {
-      const { counts: tally, games } = all[cell] as NonNullable<(typeof all)[number]>;
-      return sumsOf(cells[cell].measures, measure, tally, games) as Sums;
-    });
-    const least = Math.min(...all.map((count) => count?.games ?? 0));
-    return { sums, games: least, isBroken: all.some((count) => count !== undefined && isBroken(count)) };
-  };
-  const moved = await rangeOverWays<Found>({
-    ...{ choosers, games, numberOf: ({ sums }) => furthest(sums, targets).off },
-    stalls: (way) => trials.stalls(way),
-    tryOut: async (ways, worth) => (await trials.tryOut(askedOf(ways, worth)))?.map(found),
-    playAgain: async (ways, worth) => (await trials.playAgain(askedOf(ways, worth)))?.map(found),
+  const found = await searchWays<Found>({
+    ...{ choosers, games, numbers: [({ sums }) => furthest(sums, targets).off] },
+    ...trials.searchAt(places, (counts) => {
+      const all = places.map((place) => counts.get(place));
+      if (all.some((count) => count === undefined || count.games < 2)) return undefined;
+      const sums = targets.map(({ cell, measure }) => {
+        const { counts: tally, games } = all[cell] as NonNullable<(typeof all)[number]>;
+        return sumsOf(cells[cell].measures, measure, tally, games) as Sums;
+      });
+      return { sums, games: Math.min(...all.map((count) => count?.games ?? 0)) };
+    }),
   });
-  if (moved === undefined) return undefined;
-  const z = normalQuantile(1 - LEVEL / 2 / (moved.tried.length + 2) / targets.length);
+  if (found === undefined) return undefined;
+  const [ends] = found.ends;
+  const z = normalQuantile(1 - LEVEL / 2 / (found.tried.length + 2) / targets.length);
   const holds = ({ sums }: Found): Range['low']['holds'] => {
     if (isInside(sums, targets, z)) return 'holds';
     const isOutside = targets.some(({ low, high }, i) => {
@@ -100,7 +95,7 @@ export async function balanceRange(
     }));
   const asWritten = { policies: {}, games: winner.games, holds: 'holds' as const, measures: [...winner.measures] };
   const endOf = (end: PlayedWay<Found> | undefined, sign: 1 | -1) => {
-    if (end === undefined || end.result.isBroken) return asWritten;
+    if (end === undefined) return asWritten;
     const measures = measuresOf(end.result);
     const { target } = furthest(end.result.sums, targets);
     // An end counts only where its interval is clear of that of the answer: others may lie beyond it by chance.
@@ -109,12 +104,12 @@ export async function balanceRange(
     return isClear ? { policies: end.way, games: end.result.games, holds: holds(end.result), measures } : asWritten;
   };
   return {
-    ways: moved.tried.length + 1,
-    ...(moved.stalled === 0 ? {} : { stalled: moved.stalled }),
+    ways: found.tried.length + 1,
+    ...(found.stalled === 0 ? {} : { stalled: found.stalled }),
     sides: choosers.map(({ side }) => side),
-    low: endOf(moved.low, -1),
-    high: endOf(moved.high, 1),
-    tried: moved.tried.map(({ way, result }) => ({
+    low: endOf(ends.low, -1),
+    high: endOf(ends.high, 1),
+    tried: found.tried.map(({ way, result }) => ({
       ...{ policies: way, games: result.games, holds: holds(result) },
       values: result.sums.map((sums) => cutDigits(meanOf(sums))),
     })),

@@ -3,7 +3,7 @@ import { digestOf } from '../../analysis/digest.ts';
 import { cutDigits, cutInterval } from '../../analysis/digits.ts';
 import { findMeasure } from '../../analysis/find-measure.ts';
 import { Unaskable } from '../../analysis/unaskable.ts';
-import { spread } from '../../analysis/way-trials.ts';
+import { spread } from '../../analysis/ways/way-trials.ts';
 import { type Played, type PlayOptions, playScenario } from '../../engine/play-scenario.ts';
 import type { Matchup } from '../../rules/system.ts';
 import { withoutDisplay } from '../../scenario/canonical.ts';

@@ -17,6 +17,7 @@ Examples:
 /** `break-even <scenario>`: how many, or how strong, makes it even? */
 export const breakEven = question({
   name: 'break-even',
+  purpose: 'Balance:',
   asks: 'What makes it even?',
   summary: 'find the value at which a fight is even',
   help: HELP,

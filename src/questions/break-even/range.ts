@@ -1,9 +1,9 @@
 import type { Subject } from '../../analysis/answer-scenario.ts';
 import { cutDigits, cutInterval } from '../../analysis/digits.ts';
 import { LEAST_RANGED_GAMES } from '../../analysis/least-ranged.ts';
-import { isBroken } from '../../analysis/play-trials.ts';
-import { type PlayedWay, rangeOverWays } from '../../analysis/range-over-ways.ts';
-import { type Asked, type Counts, spread, WayTrials } from '../../analysis/way-trials.ts';
+import { isBroken, trialPlayer } from '../../analysis/ways/play-trials.ts';
+import { type PlayedWay, searchWays } from '../../analysis/ways/search-ways.ts';
+import { type Counts, spread, WayTrials } from '../../analysis/ways/way-trials.ts';
 import type { PlayingOptions } from '../../engine/play-courses.ts';
 import type { TrialCount } from '../../engine/trial.ts';
 import { optimalSides } from '../../rules/optimal.ts';
@@ -56,12 +56,12 @@ export async function breakEvenRange(
   const trials = new WayTrials(
     {
       kernel: system,
-      boardOf(way, place) {
+      matchupOf(way, place) {
         const matchup = compileWay(system, scenario.cells[place], way);
         return matchup && { matchup, freshSeed: seedAnew(scenario.seed, place) };
       },
     },
-    options,
+    trialPlayer(system, options),
   );
   const leadAt = (place: number, { counts, games: played }: TrialCount): Measured => {
     const layout = trials.layoutAt(place);
@@ -85,11 +85,11 @@ export async function breakEvenRange(
   const all = values.map((_, place) => place);
   const lookedAt = new Map<Way, readonly number[]>();
   const roots = new Map<Way, Root>();
-  const askedOf = (ways: readonly Way[], worth: number): Asked[] =>
+  const paced = (ways: readonly Way[], worth: number) =>
     ways.map((way) => ({ way, worth, places: lookedAt.get(way) ?? [] }));
   const tryOut = async (ways: readonly Way[], worth: number) => {
     for (const way of ways) lookedAt.set(way, spread(all, COARSE));
-    let found = await trials.tryOut(askedOf(ways, worth / 2));
+    let found = await trials.tryOut(paced(ways, worth / 2));
     for (let round = 0; round < ROUNDS && found !== undefined; round++) {
       for (const [i, way] of ways.entries()) {
         const counts = found[i];
@@ -98,7 +98,7 @@ export async function breakEvenRange(
         const unknown = all.filter((place) => place > between.from && place < between.to && !counts.has(place));
         lookedAt.set(way, [...counts.keys(), ...spread(unknown, FINE)]);
       }
-      found = await trials.tryOut(askedOf(ways, worth));
+      found = await trials.tryOut(paced(ways, worth));
     }
     return found?.map((counts, i) => {
       const root = counts && rootOf(counts);
@@ -123,12 +123,13 @@ export async function breakEvenRange(
   };
 
   const worth = points.reduce((sum, point) => sum + point.games, 0);
-  const moved = await rangeOverWays<Root>({
+  const found = await searchWays<Root>({
     ...{ choosers, games: worth, tryOut, playAgain },
     stalls: (way) => trials.stalls(way),
-    numberOf: ({ at, beyond }) => at ?? (beyond === 'below' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY),
+    numbers: [({ at, beyond }) => at ?? (beyond === 'below' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY)],
   });
-  if (moved === undefined) return undefined;
+  if (found === undefined) return undefined;
+  const [ends] = found.ends;
 
   const { at, verdict } = answer;
   const [nearest] = [...points].sort((a, b) => Math.abs(a.difference) - Math.abs(b.difference));
@@ -143,15 +144,15 @@ export async function breakEvenRange(
       : { policies: end.way, games: end.result.games, ...shown(end.result) };
   const reach = reachOf(values, own);
   const range: Range = {
-    ways: moved.tried.length + 1,
-    ...(moved.stalled === 0 ? {} : { stalled: moved.stalled }),
+    ways: found.tried.length + 1,
+    ...(found.stalled === 0 ? {} : { stalled: found.stalled }),
     sides: choosers.map(({ side }) => side),
     // An end counts only where its interval is clear of that of the answer: others may lie beyond it by chance.
-    low: endOf(moved.low, (found) => found.to < reach.from),
-    high: endOf(moved.high, (found) => found.from > reach.to),
-    tried: moved.tried.map(({ way, result }) => ({ policies: way, games: result.games, ...placeOf(result) })),
+    low: endOf(ends.low, ({ to }) => to < reach.from),
+    high: endOf(ends.high, ({ from }) => from > reach.to),
+    tried: found.tried.map(({ way, result }) => ({ policies: way, games: result.games, ...placeOf(result) })),
   };
-  const cliff = await cliffBy(moved.tried.map(({ way }) => way).filter((way) => Object.keys(way).length === 1));
+  const cliff = await cliffBy(found.tried.map(({ way }) => way).filter((way) => Object.keys(way).length === 1));
   return { range, ...(cliff === undefined ? {} : { cliff }) };
 
   /** The way in which one side plays otherwise that turns a cliff into a gentle slope; `undefined` where there is none. */
@@ -171,13 +172,13 @@ export async function breakEvenRange(
         ? []
         : [{ way, fell: Math.abs(after.value - before.value), variance: before.variance + after.variance }];
     };
-    const asked = (some: readonly Way[], share: number) => some.map((way) => ({ way, places, worth: share }));
-    const tried = await trials.tryOut(asked(ways, (worth * CLIFF_WORTH) / ways.length));
+    const atEdges = (some: readonly Way[], share: number) => some.map((way) => ({ way, places, worth: share }));
+    const tried = await trials.tryOut(atEdges(ways, (worth * CLIFF_WORTH) / ways.length));
     const slopes = ways.flatMap((way, i) => slopeOf(way, tried?.[i])).sort((a, b) => a.fell - b.fell);
     const [gentlest] = slopes;
     if (gentlest === undefined) return undefined;
     // Played again, since the gentlest of several is too gentle.
-    const again = await trials.playAgain(asked([gentlest.way], worth * CLIFF_WORTH));
+    const again = await trials.playAgain(atEdges([gentlest.way], worth * CLIFF_WORTH));
     const [sure] = slopeOf(gentlest.way, again?.[0]);
     if (sure === undefined) return undefined;
     const half = Z95 * Math.sqrt(sure.variance);

@@ -23,6 +23,7 @@ const games: Typed<number | undefined> = new Option(
 /** `compare <a> [b]`: which of two is better, and by how much? */
 export const compare = question({
   name: 'compare',
+  purpose: 'Ask:',
   asks: 'Which is better, and by how much?',
   summary: 'show which of two scenarios is better, and by how much',
   help: HELP,

@@ -1,9 +1,9 @@
 import type { Subject } from '../../analysis/answer-scenario.ts';
 import { cutDigits, cutInterval } from '../../analysis/digits.ts';
 import { LEAST_RANGED_GAMES } from '../../analysis/least-ranged.ts';
-import { isBroken } from '../../analysis/play-trials.ts';
-import { type PlayedWay, rangeOverWays } from '../../analysis/range-over-ways.ts';
-import { type Asked, type Counts, WayTrials } from '../../analysis/way-trials.ts';
+import { trialPlayer } from '../../analysis/ways/play-trials.ts';
+import { type PlayedWay, searchWays } from '../../analysis/ways/search-ways.ts';
+import { WayTrials } from '../../analysis/ways/way-trials.ts';
 import { canonicalJson } from '../../check/canonical-json.ts';
 import { armsOf } from '../../engine/arms.ts';
 import type { PlayingOptions } from '../../engine/play-courses.ts';
@@ -19,13 +19,6 @@ import type { Comparison } from './answer.ts';
 
 type Range = NonNullable<Comparison['range']>;
 type End = Pick<Range['low'], 'difference' | 'low' | 'high' | 'games'>;
-
-interface Found extends End {
-  readonly isBroken: boolean;
-}
-
-/** There is one place: both arms on the same dice. */
-const PLACES = [0] as const;
 
 /**
  * Finds how far the difference of the first headline moves over the ways to play, both arms playing alike.
@@ -57,47 +50,37 @@ export async function compareRange(
   const trials = new WayTrials(
     {
       kernel: system,
-      boardOf(way) {
+      matchupOf(way) {
         const arms = cells.flatMap((cell) => compileWay(system, cell, sidesOf(way, cell)) ?? []);
         return arms.length < cells.length ? undefined : { matchup: armsOf(system, arms, names) };
       },
     },
-    options,
+    trialPlayer(system, options),
   );
-  const askedOf = (ways: readonly Way[], worth: number): Asked[] => ways.map((way) => ({ way, worth, places: PLACES }));
-  const found = (counts: Counts | undefined): Found | undefined => {
-    const count = counts?.get(0);
-    if (count === undefined || count.games < 2) return undefined;
-    const { difference, low, high } = pairedDifference(pairSums(count.counts, count.games, 0, 2, 1), measure);
-    return {
-      difference: cutDigits(difference),
-      ...cutInterval({ low, high }),
-      games: count.games,
-      isBroken: isBroken(count),
-    };
-  };
-  const moved = await rangeOverWays<Found>({
-    ...{ choosers, games: answer.games, numberOf: ({ difference }) => difference },
-    stalls: (way) => trials.stalls(way),
-    tryOut: async (ways, worth) => (await trials.tryOut(askedOf(ways, worth)))?.map(found),
-    playAgain: async (ways, worth) => (await trials.playAgain(askedOf(ways, worth)))?.map(found),
+  const found = await searchWays<End>({
+    ...{ choosers, games: answer.games, numbers: [({ difference }) => difference] },
+    // There is one place: both arms on the same dice.
+    ...trials.searchAt([0], (counts) => {
+      const count = counts.get(0);
+      if (count === undefined || count.games < 2) return undefined;
+      const { difference, low, high } = pairedDifference(pairSums(count.counts, count.games, 0, 2, 1), measure);
+      return { difference: cutDigits(difference), ...cutInterval({ low, high }), games: count.games };
+    }),
   });
-  if (moved === undefined) return undefined;
+  if (found === undefined) return undefined;
+  const [ends] = found.ends;
   const { difference, low: least = difference, high: most = difference } = headline;
   const asWritten = { policies: {}, games: answer.games, difference, low: least, high: most };
-  const endOf = (end: PlayedWay<Found> | undefined, isBeyond: (value: End) => boolean) => {
-    if (end === undefined || end.result.isBroken || !isBeyond(end.result)) return asWritten;
-    const { isBroken: _, ...result } = end.result;
-    return { policies: end.way, ...result };
-  };
+  const endOf = (end: PlayedWay<End> | undefined, isBeyond: (value: End) => boolean) =>
+    end === undefined || !isBeyond(end.result) ? asWritten : { policies: end.way, ...end.result };
   return {
-    ways: moved.tried.length + 1,
-    ...(moved.stalled === 0 ? {} : { stalled: moved.stalled }),
+    ways: found.tried.length + 1,
+    ...(found.stalled === 0 ? {} : { stalled: found.stalled }),
     sides: choosers.map(({ side }) => side),
     // An end counts only where its interval is clear of that of the answer: others may lie beyond it by chance.
-    low: endOf(moved.low, ({ high = 0 }) => high < least),
-    high: endOf(moved.high, ({ low = 0 }) => low > most),
-    tried: moved.tried.map(({ way, result: { games, difference: value } }) => ({
+    low: endOf(ends.low, ({ high = 0 }) => high < least),
+    high: endOf(ends.high, ({ low = 0 }) => low > most),
+    tried: found.tried.map(({ way, result: { games, difference: value } }) => ({
       policies: way,
       games,
       difference: value,

@@ -103,6 +103,7 @@ const write: Typed<string | undefined> = new Option(
 /** `design <party>`: which encounters are as hard as is wanted? */
 export const design = question({
   name: 'design',
+  purpose: 'Balance:',
   asks: 'Which encounters are this hard?',
   summary: 'make different encounters for a party, each as hard as you want',
   help: HELP,
@@ -162,7 +163,6 @@ export const design = question({
           ? 'undecided'
           : 'answered',
   writes: {
-    option: 'write',
     names: ({ menu }) => Array.from({ length: menu }, (_, i) => encounterFile(i)),
     files: async (answer) => (await import('./encounter-files.ts')).encounterFiles(answer),
   },

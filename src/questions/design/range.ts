@@ -1,21 +1,16 @@
 import { cutRate, cutRates } from '../../analysis/digits.ts';
-import { isBroken } from '../../analysis/play-trials.ts';
-import { type PlayedWay, rangeOverWays } from '../../analysis/range-over-ways.ts';
-import { type Asked, type Counts as WayCounts, WayTrials } from '../../analysis/way-trials.ts';
+import { trialPlayer } from '../../analysis/ways/play-trials.ts';
+import { type PlayedWay, searchWays } from '../../analysis/ways/search-ways.ts';
+import { WayTrials } from '../../analysis/ways/way-trials.ts';
 import type { PlayingOptions } from '../../engine/play-courses.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import type { Cell } from '../../scenario/scenario.ts';
-import { choosersOf, compileWay, type Way } from '../../scenario/ways.ts';
+import { choosersOf, compileWay } from '../../scenario/ways.ts';
 import { rateInterval } from '../../stats/rate-interval.ts';
 import { meanOf, type Sums, sumsOf } from '../../stats/sums.ts';
 import type { Encounter } from './answer.ts';
 
 type Range = NonNullable<Encounter['range']>;
-
-interface Found {
-  readonly hit: Sums;
-  readonly isBroken: boolean;
-}
 
 /** Games as written that the range of one encounter is worth about half of. */
 const WORTH = 4_000;
@@ -39,53 +34,40 @@ export async function encounterRange(
   const trials = new WayTrials(
     {
       kernel: system,
-      boardOf(way) {
+      matchupOf(way) {
         const matchup = compileWay(system, cell, way);
         return matchup && { matchup };
       },
     },
-    options,
+    trialPlayer(system, options),
   );
-  const found = (counts: WayCounts | undefined): Found | undefined => {
-    const count = counts?.get(0);
-    if (count === undefined || count.games < 2) return undefined;
-    const hit = sumsOf(trials.layoutAt(0).measures, measure, count.counts, count.games);
-    return hit && { hit, isBroken: isBroken(count) };
-  };
-  const askedOf = (ways: readonly Way[], worth: number): Asked[] => ways.map((way) => ({ way, worth, places: [0] }));
-  const counted = (results: readonly (WayCounts | undefined)[]) => {
-    for (const counts of results) games += counts?.get(0)?.games ?? 0;
-    return results.map(found);
-  };
-  const moved = await rangeOverWays<Found>({
-    ...{ choosers, games: WORTH, numberOf: ({ hit }) => meanOf(hit) },
-    stalls: (way) => trials.stalls(way),
-    async tryOut(ways, worth) {
-      const results = await trials.tryOut(askedOf(ways, worth));
-      return results && counted(results);
-    },
-    async playAgain(ways, worth) {
-      const results = await trials.playAgain(askedOf(ways, worth));
-      return results && counted(results);
-    },
+  const found = await searchWays<Sums>({
+    ...{ choosers, games: WORTH, numbers: [meanOf] },
+    ...trials.searchAt([0], (counts) => {
+      const count = counts.get(0);
+      games += count?.games ?? 0;
+      if (count === undefined || count.games < 2) return undefined;
+      return sumsOf(trials.layoutAt(0).measures, measure, count.counts, count.games);
+    }),
   });
-  if (moved === undefined) return undefined;
+  if (found === undefined) return undefined;
+  const [ends] = found.ends;
   const { value, low, high } = asWritten;
   const written = { policies: {}, games: asWritten.games, value, low, high };
-  const endOf = (end: PlayedWay<Found> | undefined, isBeyond: (interval: { low: number; high: number }) => boolean) => {
-    if (end === undefined || end.result.isBroken) return written;
-    const { hit } = end.result;
-    const interval = cutRates(rateInterval(hit.sum, hit.games));
+  const endOf = (end: PlayedWay<Sums> | undefined, isBeyond: (interval: { low: number; high: number }) => boolean) => {
+    if (end === undefined) return written;
+    const { sum, games } = end.result;
+    const interval = cutRates(rateInterval(sum, games));
     if (!isBeyond(interval)) return written;
-    return { policies: end.way, games: hit.games, value: cutRate(meanOf(hit)), ...interval };
+    return { policies: end.way, games, value: cutRate(meanOf(end.result)), ...interval };
   };
   return {
     games,
     range: {
-      ways: moved.tried.length + 1,
+      ways: found.tried.length + 1,
       // An end counts only where its interval is clear of that of the answer: others may lie beyond it by chance.
-      low: endOf(moved.low, (interval) => interval.high < low),
-      high: endOf(moved.high, (interval) => interval.low > high),
+      low: endOf(ends.low, (interval) => interval.high < low),
+      high: endOf(ends.high, (interval) => interval.low > high),
     },
   };
 }

@@ -95,11 +95,11 @@ function cellLines(scenario: ScenarioGate, screen: Screen): string[] {
 function exampleLines(scenario: ScenarioGate, screen: Screen): string[] {
   const { example } = scenario.change;
   if (example === undefined) return [];
-  const told = example.story.flatMap(({ title, lines }) => [
+  const story = example.story.flatMap(({ title, lines }) => [
     ...(title === '' ? [] : [paint(screen, 'faint', tame(title))]),
     ...lines.flatMap((line) => wrap(tame(line), screen.width - 8, '  ').map((each) => `  ${each}`)),
   ]);
-  const cut = told.length > MOST_STORY ? [...told.slice(0, MOST_STORY), screen.unicode ? '…' : '...'] : told;
+  const cut = story.length > MOST_STORY ? [...story.slice(0, MOST_STORY), screen.unicode ? '…' : '...'] : story;
   return [
     ...wrap(`${tame(exampleWords(scenario))}:`, screen.width - 4).map((line) => `    ${line}`),
     ...cut.map((line) => `      ${line}`),

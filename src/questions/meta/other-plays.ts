@@ -3,14 +3,12 @@ import { playAgainst } from '../../analysis/meta/against-mixture.ts';
 import type { PlayPairs } from '../../analysis/meta/arena.ts';
 import type { MetaFound } from '../../analysis/meta/find-meta.ts';
 import { PointRecord } from '../../analysis/point-record.ts';
+import { roundsBeside } from '../../analysis/ways/rounds-beside.ts';
 import { normalQuantile } from '../../stats/quantile.ts';
 import { levelOfEach } from '../../stats/settle.ts';
 import type { Meta } from './answer.ts';
 import type { Builds } from './builds.ts';
 
-/** What the other ways take, as a part of the games of the search. */
-const SHARE = 0.25;
-const LEAST_ROUNDS = 32;
 const MOST_ROUNDS = 8_192;
 /** The most builds that play them. */
 const MOST_BUILDS = 12;
@@ -35,7 +33,7 @@ export async function playOtherwise(
   const able = policies.filter((policy) => some.every((build) => builds.meet([build, build], policy) !== undefined));
   if (able.length === 0) return 'none';
   const each = 2 * some.length * able.length;
-  const rounds = Math.min(MOST_ROUNDS, Math.max(LEAST_ROUNDS, Math.floor((SHARE * found.games) / each)));
+  const rounds = roundsBeside(found.games, each, MOST_ROUNDS);
   const z = normalQuantile(1 - (1 - levelOfEach(able.length * some.length)) / 2);
   const ways: NonNullable<Meta['plays']>['ways'][number][] = [];
   for (const policy of able) {

@@ -34,6 +34,7 @@ const viable: Typed<number | undefined> = new Option(
 /** `meta <pool>`: what should I bring? */
 export const meta = question({
   name: 'meta',
+  purpose: 'Balance:',
   asks: 'What should I bring?',
   summary: 'find the mixture of builds within points from which no one gains by another build',
   help: HELP,

@@ -14,6 +14,7 @@ import { pairedDifference } from '../../stats/paired-difference.ts';
 import { normalQuantile, Z95 } from '../../stats/quantile.ts';
 import { rateInterval } from '../../stats/rate-interval.ts';
 import { levelOfEach } from '../../stats/settle.ts';
+import { evenly } from '../pace.ts';
 import type { GamePlan } from './answer.ts';
 
 export interface Planning extends Omit<PlayOptions, 'seed' | 'games' | 'precision'> {
@@ -102,14 +103,9 @@ export async function planGames(
     })),
     difference: one(difference, DIFFERENCES).map((least) => ({
       difference: least,
-      games: gamesToTell(least, apart, z),
+      games: gamesToSettle(least, apart, z),
     })),
   };
-}
-
-/** So many of all cells at most, evenly spread. */
-export function evenly<Cell>(all: readonly Cell[], most: number): readonly Cell[] {
-  return all.filter((_, i) => i % Math.ceil(all.length / most) === 0);
 }
 
 /** How many headlines a comparison has, whose intervals all hold together. */
@@ -128,7 +124,7 @@ function headlinesOf(one: Subject, other = one): number {
  *
  * @param apart variance of the difference in one pair, as far as the probe shows
  */
-function gamesToTell(difference: number, apart: number, z: number): number {
+function gamesToSettle(difference: number, apart: number, z: number): number {
   // Rates so far apart differ in as large a part of all pairs, also where the probe met none that did.
   const variance = Math.max(apart, difference * (1 - difference));
   return Math.max(LEAST, Math.ceil(((z + POWER) ** 2 * variance) / (difference * difference)));

@@ -17,6 +17,7 @@ Examples:
 /** `plan <scenario> [other]`: how many games does that answer need? */
 export const plan = question({
   name: 'plan',
+  purpose: 'Scale:',
   asks: 'How many games does it take?',
   summary: 'estimate how many games an answer takes, and how long',
   help: HELP,

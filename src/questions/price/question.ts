@@ -29,6 +29,7 @@ const write: Typed<string | undefined> = new Option(
 /** `price <pool>`: what are things worth? */
 export const price = question({
   name: 'price',
+  purpose: 'Balance:',
   asks: 'What is each thing worth?',
   summary: 'find a fair price for all that a side may take',
   help: HELP,
@@ -57,8 +58,8 @@ export const price = question({
     });
   },
   ended: ({ verdict }) => (verdict === 'interrupted' ? 'interrupted' : verdict === 'open' ? 'undecided' : 'answered'),
+  writes: { file: async (answer) => (await import('./points-file.ts')).pointsFile(answer) },
   shape: async () => (await import('./answer.ts')).priceShape,
   terminal: async () => (await import('./terminal.ts')).terminalPrice,
   report: async () => (await import('./report.ts')).priceReport,
-  written: async () => (await import('./points-file.ts')).pointsFile,
 });

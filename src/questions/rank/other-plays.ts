@@ -1,9 +1,10 @@
 import { cutDigits, cutInterval, cutRate } from '../../analysis/digits.ts';
 import { PointRecord } from '../../analysis/point-record.ts';
 import type { Standing } from '../../analysis/rank-entries.ts';
+import { roundsBeside } from '../../analysis/ways/rounds-beside.ts';
 import type { PointsCell } from '../../engine/play-points.ts';
 import type { Matchup } from '../../rules/system.ts';
-import { choosersOf, compileWay, type Way } from '../../scenario/ways.ts';
+import { choosersOf, compileWay, singleWays, type Way } from '../../scenario/ways.ts';
 import { normalQuantile } from '../../stats/quantile.ts';
 import { levelOfEach } from '../../stats/settle.ts';
 import type { OtherPlays } from './answer.ts';
@@ -18,9 +19,6 @@ interface OtherPlaying {
 
 /** How many of the first entries play other policies. */
 const FIRST = 3;
-/** What the other ways take, as a part of the games of the ranking. */
-const SHARE = 0.25;
-const LEAST_ROUNDS = 32;
 const MOST_ROUNDS = 2_000;
 
 /**
@@ -42,7 +40,7 @@ export async function playOtherwise(
   });
   if (ways.length === 0) return 'none';
   const gamesOfRound = ways.length * first.length * foeOf.length;
-  const rounds = Math.min(MOST_ROUNDS, Math.max(LEAST_ROUNDS, Math.floor((SHARE * games) / gamesOfRound)));
+  const rounds = roundsBeside(games, gamesOfRound, MOST_ROUNDS);
   const points = await play(
     ways.flatMap(({ matchups }) => matchups.flatMap((own) => seeded(pointsCells(field, own), seeds))),
     rounds,
@@ -81,9 +79,7 @@ export async function playOtherwise(
 
   /** The ways in which one side plays otherwise, in the first cell. */
   function waysOf({ entries: [some] }: Field): Way[] {
-    return choosersOf(system, some.cells[0]).flatMap(({ side, others }) =>
-      kept.includes(side) ? [] : others.map((policy) => ({ [side]: policy })),
-    );
+    return singleWays(choosersOf(system, some.cells[0]).filter(({ side }) => !kept.includes(side)));
   }
 }
 

@@ -52,6 +52,7 @@ const seats: Typed<'written' | 'both' | undefined> = new Option(
 /** `rank <file...>`: which of many is best against a gauntlet? */
 export const rank = question({
   name: 'rank',
+  purpose: 'Balance:',
   asks: 'Which of many is best?',
   summary: 'find the best of many builds or warbands against a gauntlet of foes',
   help: HELP,

@@ -19,6 +19,7 @@ all.conflicts('rulings');
 /** `sensitivity <scenario>`: which number matters most? */
 export const sensitivity = question({
   name: 'sensitivity',
+  purpose: 'Balance:',
   asks: 'What matters most?',
   summary: 'find what matters most: change each number by one step',
   help: HELP,

@@ -19,9 +19,9 @@ const LEAST_BAR = 5;
  * @returns lines that each end with a line feed
  */
 export function terminalSensitivity(answer: Sensitivity, screen: Screen): string {
-  const told = answer.knobs.filter(matters);
+  const mattering = answer.knobs.filter(matters);
   const quiet = answer.knobs.filter((knob) => !matters(knob));
-  const shown = told.slice(0, MOST_KNOBS);
+  const shown = mattering.slice(0, MOST_KNOBS);
   const dot = ` ${sign(screen, 'dot')} `;
   const lines = [
     ...wrap(tame(answer.title), screen.width).map((line) => paint(screen, 'strong', line)),
@@ -31,7 +31,9 @@ export function terminalSensitivity(answer: Sensitivity, screen: Screen): string
     '',
     ...wrap(tame(sensitivitySentence(answer)), screen.width),
     ...(shown.length === 0 ? [] : ['', ...knobLines(shown, answer, screen)]),
-    ...(told.length > shown.length ? [`and ${countOf(told.length - shown.length, 'more knob')} that matter less`] : []),
+    ...(mattering.length > shown.length
+      ? [`and ${countOf(mattering.length - shown.length, 'more knob')} that matter less`]
+      : []),
     '',
     ...quietLines(quiet, answer, screen),
     ...[...sensitivityBasis(answer), answer.digest.slice(0, 'sha256:'.length + 12)]
@@ -83,7 +85,7 @@ function wordOf({ verdict }: TurnedStep): string {
   return verdict === 'undecided' ? '  undecided' : verdict === 'within' ? '  no matter' : '';
 }
 
-/** Knobs of which no step matters, or can be told to. */
+/** Knobs of which no step matters, or is known to. */
 function quietLines(knobs: readonly TurnedKnob[], answer: Sensitivity, screen: Screen): string[] {
   const names = (wanted: (knob: TurnedKnob) => boolean) =>
     knobs.filter(wanted).map(({ path }) => tame(knobLabel(path, answer.knobs)));

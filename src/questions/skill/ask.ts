@@ -75,7 +75,7 @@ export async function weighSkill(
   // A precision is asked for and never looked at, since games are fixed.
   const played = await play(cells, { ...playing, seed, games, precision: 1 });
   const z = sequentialZ([games], levelOfEach(entries.length));
-  const told = entries.flatMap((entry, i) => {
+  const known = entries.flatMap((entry, i) => {
     const { games: done, counts } = played[i];
     if (done < games) return [];
     const measures = system.measures(entry.matchup);
@@ -86,7 +86,7 @@ export async function weighSkill(
     const measure = measures.find(({ name }) => at(name) === slot)!;
     return [{ entry, count, measure, avoided: sign === -1, value: seenRate(count, games, z) }];
   });
-  const names = [...new Set(told.map(({ entry }) => entry.side))];
+  const names = [...new Set(known.map(({ entry }) => entry.side))];
   return {
     montecrawl,
     format: 1,
@@ -101,17 +101,17 @@ export async function weighSkill(
       set: cell.vary,
       seed,
       games,
-      counts: told.map(({ entry, count }) => [entry.side, entry.policy, count]),
+      counts: known.map(({ entry, count }) => [entry.side, entry.policy, count]),
     }),
     scenario: canonical,
     asked: { ...(side === undefined ? {} : { side }), without },
     games,
     together: entries.length,
     sides: names.flatMap((name) => {
-      const own = told.filter(({ entry }) => entry.side === name);
+      const own = known.filter(({ entry }) => entry.side === name);
       return own.length < 2 ? [] : [sideSkill(name, own)];
     }),
-    interrupted: told.length < entries.length,
+    interrupted: known.length < entries.length,
   };
 }
 
@@ -136,15 +136,15 @@ function seenRate(count: number, games: number, z: number): RateValue {
   return { rate: cutRate(count / games), ...cutRates(rateInterval(count, games, z)), count };
 }
 
-interface Told {
+interface PlayedEntry {
   readonly entry: Entry;
   readonly measure: SideSkill['measure'];
   readonly avoided: boolean;
   readonly value: RateValue;
 }
 
-function sideSkill(side: string, told: readonly Told[]): SideSkill {
-  const policies = told
+function sideSkill(side: string, known: readonly PlayedEntry[]): SideSkill {
+  const policies = known
     .map(({ entry: { policy, meaning }, value }): PlayedPolicy => ({ policy, meaning, value }))
     .sort((a, b) => b.value.rate - a.value.rate);
   const values = policies.map(({ value }) => value);
@@ -158,8 +158,8 @@ function sideSkill(side: string, told: readonly Told[]): SideSkill {
   const share = shareBetweenRange(intervals);
   return {
     side,
-    measure: told[0].measure,
-    avoided: told[0].avoided,
+    measure: known[0].measure,
+    avoided: known[0].avoided,
     policies,
     worth: {
       value: cutDigits(rates[0] - (rates.at(-1) as number)),

@@ -16,6 +16,7 @@ Examples:
 /** `skill <scenario>`: how much is dice, and how much is play? */
 export const skill = question({
   name: 'skill',
+  purpose: 'Balance:',
   asks: 'How much is play, and how much is dice?',
   summary: 'measure how much it matters how well each side is played',
   help: HELP,

@@ -20,6 +20,7 @@ const rules = rulesOf('rulebook (default: the one the files name)');
 /** `tournament <warband...>`: who beats whom? */
 export const tournament = question({
   name: 'tournament',
+  purpose: 'Balance:',
   asks: 'Who beats whom?',
   summary: 'play warbands against each other, and rank them',
   help: HELP,

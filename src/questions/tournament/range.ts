@@ -1,6 +1,7 @@
 import { LEAST_RANGED_GAMES } from '../../analysis/least-ranged.ts';
 import { ownSeed } from '../../analysis/own-seed.ts';
-import { type Asked, type Counts, WayTrials } from '../../analysis/way-trials.ts';
+import { trialPlayer } from '../../analysis/ways/play-trials.ts';
+import { type Counts, WayTrials } from '../../analysis/ways/way-trials.ts';
 import type { PlayingOptions } from '../../engine/play-courses.ts';
 import { optimalSides } from '../../rules/optimal.ts';
 import { type Field, SEATS } from '../../scenario/read-warbands.ts';
@@ -57,7 +58,7 @@ export async function tournamentRange(
   const trials = new WayTrials(
     {
       kernel: system,
-      boardOf(way, place) {
+      matchupOf(way, place) {
         const { first, second } = fixtures[place];
         const [one, other] = [first, second].map((i) => {
           const policy = way[ALL] ?? way[names[i]];
@@ -67,7 +68,7 @@ export async function tournamentRange(
         return matchup && { matchup, seed: ownSeed(options.seed, names[first], names[second]) };
       },
     },
-    options,
+    trialPlayer(system, options),
   );
   const all = fixtures.map((_, place) => place);
   const matchesOf = (counts: Counts): Match[] =>
@@ -79,8 +80,8 @@ export async function tournamentRange(
     });
 
   const together = policies.map((policy): Way => ({ [ALL]: policy }));
-  const asked = (way: Way, places: readonly number[], worth: number): Asked => ({ way, places, worth });
-  const inAll = await trials.tryOut(together.map((way) => asked(way, all, (played * TOGETHER) / together.length)));
+  const share = (played * TOGETHER) / together.length;
+  const inAll = await trials.tryOut(together.map((way) => ({ way, places: all, worth: share })));
   if (inAll === undefined) return undefined;
   const eachAlone = names.flatMap((name, i) =>
     others[i].map((policy) => ({
@@ -90,7 +91,7 @@ export async function tournamentRange(
   );
   const worth = (played * ALONE) / eachAlone.length;
   const lone = eachAlone.every(({ places }) => worth >= LEAST_ALONE * places.length) ? eachAlone : [];
-  const inOne = await trials.tryOut(lone.map(({ way, places }) => asked(way, places, worth)));
+  const inOne = await trials.tryOut(lone.map(({ way, places }) => ({ way, places, worth })));
   if (inOne === undefined) return undefined;
 
   const z = normalQuantile(1 - LEVEL / 2 / eachAlone.length);

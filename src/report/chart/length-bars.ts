@@ -17,10 +17,10 @@ const LABEL_WIDTH = 30;
 /** How long games last, a bar for each length. */
 export function lengthBars(answer: Answer, card: Card, lengths: Table): Chart[] {
   // Where half of the games lie in the last bin, or all in one, the picture says less than the mean.
-  const told = card.lengths.filter(
+  const drawn = card.lengths.filter(
     ({ half, histogram }) => half < histogram.length - 1 && histogram.filter((count) => count > 0).length > 1,
   );
-  return told.slice(0, MOST_LENGTHS).map((timing, i) => {
+  return drawn.slice(0, MOST_LENGTHS).map((timing, i) => {
     const unit = asWords(timing.measure.what);
     const half = timing.halfRange;
     const isOpen = timing.mostRange.endsWith('or more');

@@ -9,7 +9,7 @@ import { capital, cellLabel, gameOf, listOf } from '../label.ts';
 import { wordsOfMaking } from '../made.ts';
 import { gamesPlayed, runMade } from '../making.ts';
 import { openLink } from '../open-link.ts';
-import { tell } from '../sentence.ts';
+import { sentencesOf } from '../sentence.ts';
 import { methodOf } from '../summary-table.ts';
 import type { Tables } from '../tables.ts';
 import { combinationCards, combinationsTable } from './combinations.ts';
@@ -63,7 +63,7 @@ export async function reportDocument(
   if (odds.length > 0) parts.push({ id: 'dice', name: 'The dice behind it', body: diceBehind(odds) });
   parts.push({ id: 'force', name: 'In force', body: force(answer, choices) });
   const made = { ...runMade(answer), page: openLink(answer) };
-  const told = tell(answer);
+  const said = sentencesOf(answer);
   const words = wordsOfAnswer(answer);
   parts.push(definitionsPart(answer, [...words, ...wordsOfMaking(made)]), makingPart(made, files));
   const where = cell === undefined ? '' : cellLabel(answer, cell);
@@ -71,8 +71,8 @@ export async function reportDocument(
     kicker: [answer.rulesTitle, gameOf(answer.play)],
     title: answer.title,
     about: answer.about,
-    answer: told.answer,
-    changes: [...told.range, ...told.changes],
+    answer: said.answer,
+    changes: [...said.range, ...said.changes],
     basis: explained(basis(answer), words),
     notices: answer.interrupted
       ? [

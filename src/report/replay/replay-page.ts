@@ -94,17 +94,17 @@ function player(frames: Frames, { luck }: Story): Html {
 <div class="said" aria-live="polite"></div>
 <ul class="roll" aria-label="Who is there"></ul>
 </div>
-<div class="story" role="region" aria-label="The story" tabindex="0">${chaptersOf(steps).map((told) => chapter(told, chances))}</div>
+<div class="story" role="region" aria-label="The story" tabindex="0">${chaptersOf(steps).map((each) => chapter(each, chances))}</div>
 </div>
 <script type="application/json" id="frames">${new Html(framesToJson(frames))}</script>`;
 }
 
-interface Told {
+interface Chapter {
   readonly title: string;
   readonly steps: readonly { readonly at: number; readonly step: Step }[];
 }
 
-function chaptersOf(steps: readonly Step[]): Told[] {
+function chaptersOf(steps: readonly Step[]): Chapter[] {
   const chapters: { title: string; steps: { at: number; step: Step }[] }[] = [];
   for (const [at, step] of steps.entries()) {
     const last = chapters.at(-1);
@@ -114,7 +114,7 @@ function chaptersOf(steps: readonly Step[]): Told[] {
   return chapters;
 }
 
-function chapter({ title, steps }: Told, chances: ReadonlyMap<Roll, string>): Html {
+function chapter({ title, steps }: Chapter, chances: ReadonlyMap<Roll, string>): Html {
   return html`<h2>${title === '' ? 'Before it begins' : title}</h2><ol start="${(steps[0]?.at ?? 0) + 1}">${steps.map(
     ({
       at,

@@ -55,14 +55,14 @@ function bodyLines(sheet: OddsSheet, screen: Screen): string[] {
     return tableLines({ corner: down.name, heads: names, rows }, screen);
   }
   // Of two outcomes the second says nothing new.
-  const told = names.length === 2 ? names.slice(0, 1) : names;
+  const shown = names.length === 2 ? names.slice(0, 1) : names;
   const groups = new Map<string, OddsRow[]>();
   for (const row of sheet.rows) {
     const key = beyond.map(({ name }) => `${name} ${row.setting[name]}`).join(', ');
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
   return [...groups].flatMap(([key, rows]) =>
-    told.flatMap((outcome) => {
+    shown.flatMap((outcome) => {
       const title = [outcome, ...(key === '' ? [] : [key])].join(', ');
       const grid = down.values.map((value) => ({
         name: String(value),

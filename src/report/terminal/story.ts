@@ -16,7 +16,7 @@ export function storyText(story: Story, title: string, plain: boolean, screen: S
   const chances = chancesByRoll(story);
   const rules = chapters.flatMap(({ events }) => events.map((event) => ('rule' in event ? event.rule.length : 0)));
   const width = Math.max(0, ...rules);
-  const told = chapters.flatMap((chapter) => [
+  const shown = chapters.flatMap((chapter) => [
     '',
     ...(chapter.title === '' ? [] : [paint(screen, 'strong', tame(chapter.title))]),
     ...chapter.events.flatMap((event) =>
@@ -25,7 +25,7 @@ export function storyText(story: Story, title: string, plain: boolean, screen: S
   ]);
   const lines = [
     ...wrap(`${tame(title)}: game ${game} of seed ${seed}`, screen.width).map((line) => paint(screen, 'strong', line)),
-    ...told,
+    ...shown,
     '',
     paint(screen, 'strong', 'How it ended'),
     ...endLines(story, screen),

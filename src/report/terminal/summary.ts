@@ -3,7 +3,7 @@ import { cardOf } from '../card.ts';
 import { figuresOf, focusOf } from '../figures.ts';
 import { countOfGames, gameOf } from '../label.ts';
 import { countOf, showCount } from '../number.ts';
-import { tell } from '../sentence.ts';
+import { sentencesOf } from '../sentence.ts';
 import { cardLines } from './card-lines.ts';
 import { gridLines } from './grid-lines.ts';
 import { scaleLines } from './scale-lines.ts';
@@ -31,14 +31,14 @@ export function terminalSummary(answer: Answer, screen: Screen): string {
 
 function headLines(answer: Answer, screen: Screen): string[] {
   const dot = ` ${sign(screen, 'dot')} `;
-  const told = tell(answer);
+  const said = sentencesOf(answer);
   const origin = [answer.rulesTitle, gameOf(answer.play), `seed ${answer.seed}`].map(tame).join(dot);
   return [
     ...wrap(tame(answer.title), screen.width).map((line) => paint(screen, 'strong', line)),
     ...wrap(origin, screen.width).map((line) => paint(screen, 'faint', line)),
     '',
-    ...wrap(keepNumbers(tame(told.answer)), screen.width),
-    ...told.range.flatMap((sentence) => wrap(keepNumbers(tame(sentence)), screen.width)),
+    ...wrap(keepNumbers(tame(said.answer)), screen.width),
+    ...said.range.flatMap((sentence) => wrap(keepNumbers(tame(sentence)), screen.width)),
   ];
 }
 
@@ -72,7 +72,7 @@ function sweepLines(answer: Answer, screen: Screen): string[] {
     fired.length > 0
       ? wrap(`Guards had to end games in ${countOf(fired.length, 'cell')}; see the report.`, screen.width)
       : [];
-  const changes = tell(answer).changes.flatMap((sentence) => wrap(keepNumbers(tame(sentence)), screen.width));
+  const changes = sentencesOf(answer).changes.flatMap((sentence) => wrap(keepNumbers(tame(sentence)), screen.width));
   return [...changes, ...(changes.length > 0 ? [''] : []), ...lines, ...guarded];
 }
 

@@ -10,7 +10,7 @@ export function endFight(state: State): void {
   if (state.result === UNDECIDED) state.result = state.foesStanding === 0 ? WIN : LOSS;
   const { result } = state;
   const [rule, text] = ENDINGS[result];
-  state.trace?.tell(rule, text);
+  state.trace?.note(rule, text);
   if (result !== PEACE) state.fights++;
   liftUp(state, result === LOSS);
   state.phase = OVER;

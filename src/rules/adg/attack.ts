@@ -50,7 +50,7 @@ export function exerts(state: State, c: number, left: number, scripted: boolean)
 /** Pays points of an attribute for turning a failed roll into a success. @rule ADG-exertion */
 export function exert(state: State, c: number, attribute: number, cost: number): void {
   state.exerted[attribute] += cost;
-  if (state.trace !== undefined) state.trace.tell('ADG-exertion', `${state.name(c)} exerted for ${points(cost)}`);
+  if (state.trace !== undefined) state.trace.note('ADG-exertion', `${state.name(c)} exerted for ${points(cost)}`);
   drain(state, c, attribute, cost, BY_EXERTION);
 }
 
@@ -70,7 +70,7 @@ export function strike(state: State, dice: Dice): void {
   const value = state.attributes[c * ATTRIBUTE_COLUMNS + attribute];
   const ac = state.acAgainst(hand, target);
   state.target = target;
-  if (state.trace !== undefined && ac !== state.ac[target]) tellCounted(state, hand, target, ac);
+  if (state.trace !== undefined && ac !== state.ac[target]) traceCounted(state, hand, target, ac);
   const rolled = dice.draw(d20(modeOf(state, c), value, ac, rulings));
   const roll = useScarsOnAttack(state, c, rolled, value, ac);
 
@@ -86,7 +86,7 @@ export function strike(state: State, dice: Dice): void {
     }
   }
   state.exact = roll === value && (hits || !rulings.exactNeedsHit) ? 1 : 0;
-  if (state.trace !== undefined) tellRoll(state, c, roll, hits, chips);
+  if (state.trace !== undefined) traceRoll(state, c, roll, hits, chips);
   if (chips) chip(state, c, target);
   state.phase = SETTLE;
   if (hits) {
@@ -99,17 +99,17 @@ export function strike(state: State, dice: Dice): void {
   }
 }
 
-function tellRoll(state: State, c: number, roll: number, hits: boolean, chips: boolean): void {
+function traceRoll(state: State, c: number, roll: number, hits: boolean, chips: boolean): void {
   const what = hits ? 'hit' : 'missed';
   const how = `${state.exact ? ' with an exact roll' : ''}${chips ? ' but wore down the armour' : ''}`;
   const rule = hits ? 'ADG-attack-hit' : 'ADG-attack-miss';
-  state.trace?.tell(rule, `${state.name(c)} rolled ${roll} and ${what} ${state.name(state.target)}${how}`);
+  state.trace?.note(rule, `${state.name(c)} rolled ${roll} and ${what} ${state.name(state.target)}${how}`);
 }
 
 /** Says why less than the whole AC counts. */
-function tellCounted(state: State, hand: number, target: number, ac: number): void {
+function traceCounted(state: State, hand: number, target: number, ac: number): void {
   const rule = state.weaponPiercing[hand] > 0 ? 'ADG-home-piercing' : 'ADG-home-shield';
-  state.trace?.tell(rule, `only ${ac} of the AC of ${state.name(target)} counted`);
+  state.trace?.note(rule, `only ${ac} of the AC of ${state.name(target)} counted`);
 }
 
 /** Advantage or disadvantage of this attack; being dazed takes advantage away. */
@@ -125,11 +125,11 @@ function chip(state: State, c: number, target: number): void {
   const left = state.ac[target] - 1;
   state.ac[target] = left;
   state.chips[side]++;
-  state.trace?.tell('ADG-attack-ac-chip', `the AC of ${state.name(target)} fell to ${left}`);
+  state.trace?.note('ADG-attack-ac-chip', `the AC of ${state.name(target)} fell to ${left}`);
   if (left > 0) return;
   state.sound[target] = 0;
   state.breaks[side]++;
-  state.trace?.tell('ADG-armour-break', `the armour of ${state.name(target)} broke`);
+  state.trace?.note('ADG-armour-break', `the armour of ${state.name(target)} broke`);
 }
 
 /**
@@ -145,7 +145,7 @@ export function strayShot(state: State, dice: Dice): void {
   const rolled = dice.draw(d20(NORMAL, value, 0, state.rulings));
   const roll = useScarsOnCheck(state, c, rolled, value, 0);
   if (isSuccess(roll, value, 0)) {
-    state.trace?.tell('ADG-ranged-stray', `${state.name(c)} rolled ${roll} and hit no one else`);
+    state.trace?.note('ADG-ranged-stray', `${state.name(c)} rolled ${roll} and hit no one else`);
     return;
   }
   const others = engaged(state, c);
@@ -153,7 +153,7 @@ export function strayShot(state: State, dice: Dice): void {
   let struck = state.isParty(c) ? 0 : state.foeFrom;
   while (!isEngaged(state, c, struck) || left-- > 0) struck++;
   state.strays++;
-  state.trace?.tell(
+  state.trace?.note(
     'ADG-ranged-stray',
     `${state.name(c)} rolled ${roll} and the shot strayed to ${state.name(struck)}`,
   );
@@ -178,10 +178,10 @@ export function sufferPower(state: State, dice: Dice): void {
   const name =
     state.trace === undefined ? '' : `${state.name(target)} rolled ${roll} against ${ATTRIBUTES.names[save]}`;
   if (isSuccess(roll, value, hd)) {
-    state.trace?.tell('ADG-save-enemy', `${name} and was spared`);
+    state.trace?.note('ADG-save-enemy', `${name} and was spared`);
     return;
   }
-  state.trace?.tell('ADG-save-enemy', `${name} and was not spared`);
+  state.trace?.note('ADG-save-enemy', `${name} and was not spared`);
   if (lost > 0 && state.role[target] === HERO) drain(state, target, save, lost, actor);
   if (state.status[target] !== STANDING) return;
   harm(state, target, dice.draw(state.powerLaw[actor] as Law), actor, SETTLE, 'ADG-save-enemy');
@@ -209,23 +209,23 @@ export function settle(state: State): void {
     if (state.rulings.stunEffect !== 'none' && state.status[target] === STANDING && state.stunned[target] === 0) {
       state.stunned[target] = 1;
       state.stuns[state.sideOf(c)]++;
-      state.trace?.tell('ADG-attack-exact-stun', `${state.name(target)} was stunned`);
+      state.trace?.note('ADG-attack-exact-stun', `${state.name(target)} was stunned`);
     }
     if (state.chain < state.limits.maxChain) {
       state.chain++;
       state.freeAttacks[state.sideOf(c)]++;
       state.phase = STRIKE;
-      state.trace?.tell('ADG-attack-exact-extra', `${state.name(c)} attacked again at once`);
+      state.trace?.note('ADG-attack-exact-extra', `${state.name(c)} attacked again at once`);
       return;
     }
     state.chainCaps++;
-    state.trace?.tell('L-ADG-03', `${state.name(c)} had no free attacks left this turn`);
+    state.trace?.note('L-ADG-03', `${state.name(c)} had no free attacks left this turn`);
   }
   state.phase = NEXT_TURN;
   if (--state.swings > 0) {
     state.phase = STRIKE;
   } else if (state.weapon === 0 && state.weaponAttribute[c * 2 + 1] >= 0 && strikesTwice(state, c)) {
-    state.trace?.tell('ADG-dual-wield-second', `${state.name(c)} paid for a second attack`);
+    state.trace?.note('ADG-dual-wield-second', `${state.name(c)} paid for a second attack`);
     exert(state, c, CUNNING, 1);
     state.weapon = 1;
     state.swings = 1;

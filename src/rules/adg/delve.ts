@@ -149,7 +149,7 @@ function end(state: State, result: number): void {
   state.result = result;
   state.phase = OVER;
   const [rule, text] = ENDINGS[result];
-  state.trace?.tell(rule, text);
+  state.trace?.note(rule, text);
 }
 
 const ENDINGS: Readonly<Record<number, readonly [rule: string, text: string]>> = {
@@ -171,7 +171,7 @@ function spendTurn(state: State, isLingering: boolean): void {
   let checks = turns % areaOf(state).every === 0 ? 1 : 0;
   if (isLingering && state.rulings.lingerChecks) checks++;
   state.checks += checks;
-  state.trace?.tell('ADG-time-turn', `turn ${turns} passed`);
+  state.trace?.note('ADG-time-turn', `turn ${turns} passed`);
   if (state.someRegenerate) regenerate(state, ROUNDS_OF_TURN);
 }
 
@@ -187,20 +187,20 @@ export function rollCheck(state: State, dice: Dice): void {
   state.phase = TRAVEL;
   const roll = dice.draw(die(6));
   const isMet = roll <= areaOf(state).chance;
-  state.trace?.tell(
+  state.trace?.note(
     'ADG-encounter-roll',
     `the encounter check showed ${roll}: ${isMet ? 'someone came' : 'no one came'}`,
   );
   if (!isMet) return;
   if (state.wanderersMet >= state.limits.maxWanderers) {
     state.wanderCaps++;
-    state.trace?.tell('L-ADG-05', 'they stayed away, since too many had come before');
+    state.trace?.note('L-ADG-05', 'they stayed away, since too many had come before');
     return;
   }
   state.wanderersMet++;
   state.wanderings++;
   // Whoever comes ends a rest before it has done any good. @rule ADG-rest-interrupted
-  if (state.resting !== 0) state.trace?.tell('ADG-rest-interrupted', 'the rest was interrupted');
+  if (state.resting !== 0) state.trace?.note('ADG-rest-interrupted', 'the rest was interrupted');
   state.resting = 0;
   if (state.roster.wanderingLaw === undefined) encounter(state, state.roster.wanderersFrom);
   else state.phase = WANDERERS;
@@ -251,7 +251,7 @@ export function faceHazard(state: State, dice: Dice): void {
   const roll = dice.draw(d20(hazard.mode, value, hd, state.rulings));
   let succeeds = isHit(roll, value, hd);
   if (state.trace !== undefined) {
-    state.trace.tell(rule, `${state.name(c)} rolled ${roll} against ${ATTRIBUTES.names[attribute]} ${value}`);
+    state.trace.note(rule, `${state.name(c)} rolled ${roll} against ${ATTRIBUTES.names[attribute]} ${value}`);
   }
   // Saves cannot be exerted for. @rule ADG-save-no-exert
   const cost = roll - value;
@@ -298,7 +298,7 @@ function makeCamp(state: State): void {
   state.days++;
   state.cursor = -1;
   state.nights++;
-  state.trace?.tell('ADG-rest-night', camp === 'safe' ? 'the party slept in safety' : 'the party slept outside');
+  state.trace?.note('ADG-rest-night', camp === 'safe' ? 'the party slept in safety' : 'the party slept outside');
   if (camp === 'outside') state.checks = state.rulings.nightWatches;
 }
 
@@ -325,7 +325,7 @@ function beginRest(state: State): void {
   state.resting = 1;
   state.food--;
   state.rests++;
-  state.trace?.tell('ADG-rest-short', 'the party sat down to eat and rest');
+  state.trace?.note('ADG-rest-short', 'the party sat down to eat and rest');
   spendTurn(state, true);
 }
 
@@ -395,7 +395,7 @@ function decide(state: State, plan: DelvePlan): void {
   } else {
     state.turnedBack = 1;
     state.place = WAY_OUT;
-    state.trace?.tell('P-ADG-11', 'the party turned back');
+    state.trace?.note('P-ADG-11', 'the party turned back');
   }
 }
 

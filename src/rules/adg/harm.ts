@@ -20,7 +20,7 @@ export function harm(state: State, c: number, damage: number, by: number, resume
   if (lost > 0) state.lose(c, lost);
   if (state.trace !== undefined) {
     const left = health - lost;
-    state.trace.tell(rule, `${state.name(c)} took ${damage} damage${left > 0 ? ` and had ${left} health left` : ''}`);
+    state.trace.note(rule, `${state.name(c)} took ${damage} damage${left > 0 ? ` and had ${left} health left` : ''}`);
   }
   if (lost < health) return;
   if (state.role[c] !== HERO) {
@@ -51,7 +51,7 @@ export function rollDying(state: State, dice: Dice): void {
     const top = state.top[c];
     state.health[c] = recovered < top ? recovered : top;
     state.scars[c] = scars + 1;
-    state.trace?.tell('ADG-dying-survive', `${state.name(c)} came round with ${state.health[c]} health and a new Scar`);
+    state.trace?.note('ADG-dying-survive', `${state.name(c)} came round with ${state.health[c]} health and a new Scar`);
     if (state.fighting !== 0 && state.rulings.afterDyingRoll === 'downForFight') {
       state.setStatus(c, DOWN);
       state.downedBy[c] = state.by + 1;
@@ -82,7 +82,7 @@ function kill(state: State, c: number, by: number, rule: string): void {
   // Who died before the fight is no sight in one of its rounds. @rule R-ADG-29
   else if (state.fighting !== 0) state.partyDied = 1;
   if (state.trace !== undefined) {
-    state.trace.tell(
+    state.trace.note(
       rule,
       `${state.name(c)} died${by >= 0 ? `, slain by ${state.name(by)}` : by === BY_HAZARD ? ' of a hazard' : ''}`,
     );
@@ -108,7 +108,7 @@ export function drain(state: State, c: number, attribute: number, lost: number, 
   state.attributes[at] = left;
   if (state.trace !== undefined) {
     const what = `${points(lost)} of ${ATTRIBUTES.names[attribute]}`;
-    state.trace.tell('ADG-exertion-loss', `${state.name(c)} lost ${what} and had ${left} left`);
+    state.trace.note('ADG-exertion-loss', `${state.name(c)} lost ${what} and had ${left} left`);
   }
   if (left === 0) kill(state, c, by, 'ADG-dying-attribute');
 }

@@ -100,7 +100,7 @@ export function rollAttitude(state: State, dice: Dice): void {
   state.reactions[index]++;
   if (state.trace !== undefined) {
     const of = names[row] === name ? '' : `${names[row]}, `;
-    state.trace.tell(rule, `${state.matchup.groups[state.encounter.group]?.name} were ${name} (${of}${roll})`);
+    state.trace.note(rule, `${state.matchup.groups[state.encounter.group]?.name} were ${name} (${of}${roll})`);
   }
   state.phase = MEET;
   if (reaction.fights || (name === 'uninterested' && attacksUninterested(state))) return;
@@ -132,7 +132,7 @@ export function rollSurprise(state: State, dice: Dice): void {
   state.phase = MEET;
   if (dice.draw(die(6)) > SURPRISED) return;
   state.surprised |= state.cursor === 0 ? PARTY_SURPRISED : FOES_SURPRISED;
-  state.trace?.tell(
+  state.trace?.note(
     'ADG-surprise-chance',
     state.cursor === 0 ? 'the party was surprised' : 'the enemies were surprised',
   );
@@ -173,7 +173,7 @@ function setDistance(state: State, feet: number): void {
   const rooms = Math.ceil(feet / state.rulings.roomSpan);
   state.approach = rooms > 1 ? rooms - 1 : 0;
   if (state.approach > 0 && state.trace !== undefined) {
-    state.trace.tell('R-ADG-20', `they were ${feet} feet off: ${plural(state.approach, 'round')} to come near`);
+    state.trace.note('R-ADG-20', `they were ${feet} feet off: ${plural(state.approach, 'round')} to come near`);
   }
 }
 
@@ -188,7 +188,7 @@ function seeHealth(state: State): boolean {
   state.cursor = -1;
   state.fighting = 1;
   if ((state.surprised & PARTY_SURPRISED) !== 0 && (state.surprised & FOES_SURPRISED) !== 0) {
-    state.trace?.tell('ADG-surprise-effect', 'both sides lost the first round');
+    state.trace?.note('ADG-surprise-effect', 'both sides lost the first round');
   }
   return true;
 }
@@ -203,7 +203,7 @@ export function rollEnemyHealth(state: State, dice: Dice): void {
   state.health[c] = health;
   state.top[c] = health;
   state.phase = MEET;
-  state.trace?.tell('ADG-data-enemy-health', `${state.name(c)} had ${health} health`);
+  state.trace?.note('ADG-data-enemy-health', `${state.name(c)} had ${health} health`);
 }
 
 /**
@@ -229,7 +229,7 @@ export function rollInitiative(state: State, dice: Dice): void {
   state.fast[c] = succeeds ? 1 : 0;
   const when = succeeds ? 'before' : 'after';
   if (state.trace !== undefined) {
-    state.trace.tell(
+    state.trace.note(
       'ADG-initiative-order',
       `${state.name(c)} rolled ${roll} for initiative and would act ${when} the enemies`,
     );
@@ -238,7 +238,7 @@ export function rollInitiative(state: State, dice: Dice): void {
   state.exactChecks++;
   if (state.potions[c] === 0 || state.health[c] === state.top[c]) return;
   if (!decideWhether(state, QUICK_DRINK, c, true)) return;
-  state.trace?.tell('ADG-initiative-exact', `${state.name(c)} had time for something quick`);
+  state.trace?.note('ADG-initiative-exact', `${state.name(c)} had time for something quick`);
   state.actor = c;
   state.resume = MEET;
   state.phase = DRINK;

@@ -103,14 +103,14 @@ export function rollMorale(state: State, dice: Dice): void {
   const roll = dice.draw(die(20));
   state.moraleChecks++;
   state.phase = NEXT_HIRELING;
-  if (fear > 0) state.trace?.tell('ADG-home-fear', `the enemies checked morale as if they had ${fear} HD fewer`);
+  if (fear > 0) state.trace?.note('ADG-home-fear', `the enemies checked morale as if they had ${fear} HD fewer`);
   if (roll < target) {
-    state.trace?.tell('ADG-morale-roll', `the enemies rolled ${roll}, under ${target}, and fought on`);
+    state.trace?.note('ADG-morale-roll', `the enemies rolled ${roll}, under ${target}, and fought on`);
     return;
   }
   if (roll === target) state.rallies++;
   else state.flights++;
-  state.trace?.tell(
+  state.trace?.note(
     roll === target ? 'ADG-morale-rally' : 'ADG-morale-flee',
     `the enemies rolled ${roll} against ${target}`,
   );
@@ -152,13 +152,13 @@ export function rollHireling(state: State, dice: Dice): void {
   const roll = dice.draw(die(20));
   state.phase = NEXT_HIRELING;
   if (state.trace !== undefined) {
-    state.trace.tell('ADG-hireling-roll', `${state.name(employer)} rolled ${roll} to hold ${state.name(c)} (HD ${hd})`);
-    if (fear > 0) state.trace.tell('ADG-home-fear', `fear made ${state.name(c)} as hard to hold as HD ${least}`);
+    state.trace.note('ADG-hireling-roll', `${state.name(employer)} rolled ${roll} to hold ${state.name(c)} (HD ${hd})`);
+    if (fear > 0) state.trace.note('ADG-home-fear', `fear made ${state.name(c)} as hard to hold as HD ${least}`);
   }
   if (roll === cunning) {
     state.rally[c] = EXTRA_ATTACK;
     state.hirelingTests[INSPIRED]++;
-    state.trace?.tell('ADG-hireling-heroics', `${state.name(c)} was inspired`);
+    state.trace?.note('ADG-hireling-heroics', `${state.name(c)} was inspired`);
     return;
   }
   const price = hd * WAVER_SILVER;
@@ -166,12 +166,12 @@ export function rollHireling(state: State, dice: Dice): void {
     state.hirelingTests[WAVERED]++;
     const wants = state.purse >= price && decideForSide(state, PAY, PARTY, state.choices.wavering === 'pay');
     if (wants && pays(state, price)) {
-      state.trace?.tell('ADG-hireling-wavers', `${state.name(c)} stayed for ${price} silver more`);
+      state.trace?.note('ADG-hireling-wavers', `${state.name(c)} stayed for ${price} silver more`);
       return;
     }
   } else if (least < roll && roll < cunning) {
     state.hirelingTests[HELD]++;
-    state.trace?.tell('ADG-hireling-holds', `${state.name(c)} held`);
+    state.trace?.note('ADG-hireling-holds', `${state.name(c)} held`);
     return;
   } else {
     state.hirelingTests[BROKEN]++;

@@ -21,7 +21,7 @@ export function drink(state: State, dice: Dice): void {
   state.health[c] = health < top ? health : top;
   state.potions[c]--;
   state.phase = state.resume;
-  state.trace?.tell('ADG-turn-action', `${state.name(c)} drank a potion and had ${state.health[c]} health`);
+  state.trace?.note('ADG-turn-action', `${state.name(c)} drank a potion and had ${state.health[c]} health`);
 }
 
 /**
@@ -46,23 +46,23 @@ export function lookInPack(state: State, dice: Dice): void {
     state.pack[c]--;
     state.potions[c]++;
     if (roll !== cunning) {
-      state.trace?.tell('ADG-pack-pass', `${state.name(c)} rolled ${roll} and found a potion`);
+      state.trace?.note('ADG-pack-pass', `${state.name(c)} rolled ${roll} and found a potion`);
       return;
     }
     state.exactChecks++;
     state.resume = NEXT_TURN;
     state.phase = DRINK;
-    state.trace?.tell('ADG-pack-exact', `${state.name(c)} rolled ${roll} and had a potion at once`);
+    state.trace?.note('ADG-pack-exact', `${state.name(c)} rolled ${roll} and had a potion at once`);
     return;
   }
   if (!decideWhether(state, SEARCH_ON, c, state.choices.pack === 'search')) {
     state.forgone[c] = 1;
-    state.trace?.tell('ADG-pack-fail', `${state.name(c)} rolled ${roll} and gave up on the pack`);
+    state.trace?.note('ADG-pack-fail', `${state.name(c)} rolled ${roll} and gave up on the pack`);
     return;
   }
   // This turn was the first of them.
   const rounds = dice.draw(die(SEARCH_DIE));
-  state.trace?.tell(
+  state.trace?.note(
     'ADG-pack-fail',
     `${state.name(c)} rolled ${roll} and searched the pack for ${plural(rounds, 'round')}`,
   );
@@ -136,7 +136,7 @@ export function shareOut(state: State): void {
       if (poorest === NO_ONE) return;
       const heir = heirOf(state, poorest);
       handOver(state, c, heir);
-      state.trace?.tell('P-ADG-12', `${state.name(heir)} took a potion of ${state.name(c)}`);
+      state.trace?.note('P-ADG-12', `${state.name(heir)} took a potion of ${state.name(c)}`);
     }
   }
 }

@@ -180,7 +180,7 @@ function mendByScars(state: State, c: number, roll: number, attribute: number, o
 
 function useScars(state: State, c: number, from: number, to: number): void {
   state.scarUsed[c] = 1;
-  state.trace?.tell('ADG-scars-once', `${state.name(c)} used Scars to turn ${from} into ${to}`);
+  state.trace?.note('ADG-scars-once', `${state.name(c)} used Scars to turn ${from} into ${to}`);
 }
 
 /**

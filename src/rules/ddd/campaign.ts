@@ -49,7 +49,7 @@ function spend(dungeon: Dungeon, model: number, side: number): void {
     if (wanted < 0) return;
     dungeon.experience[model] -= PRICE * abilities[wanted].cost;
     gain(dungeon, model, abilities[wanted]);
-    dungeon.trace?.tell('DDD-xp-spend', `${modelName(dungeon, model)} learned ${abilities[wanted].name}`);
+    dungeon.trace?.note('DDD-xp-spend', `${modelName(dungeon, model)} learned ${abilities[wanted].name}`);
   }
 }
 
@@ -115,6 +115,6 @@ function reinforce(dungeon: Dungeon, side: number, allowance: number): void {
     dungeon.fullWounds[model] += extraWounds;
     dungeon.attacks[model] += extraAttacks;
     left -= extraWounds + extraAttacks;
-    dungeon.trace?.tell('DDD-reinforce-models', `${modelName(dungeon, model)} was replaced`);
+    dungeon.trace?.note('DDD-reinforce-models', `${modelName(dungeon, model)} was replaced`);
   }
 }

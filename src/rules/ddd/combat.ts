@@ -155,7 +155,7 @@ export function strike(dungeon: Dungeon, dice: Dice): boolean {
   const isHit = blowHits(dungeon, dice, actor, target);
   if (dungeon.trace !== undefined) {
     const far = dungeon.distanceAt(actor, dungeon.at[actor], target);
-    dungeon.trace.tell(
+    dungeon.trace.note(
       far > 1 ? 'DDD-home-reach' : 'DDD-close-hit',
       `${modelName(dungeon, actor)} ${isHit ? 'hit' : 'struck at'} ${modelName(dungeon, target)}${far > 1 ? ` at ${far} squares` : ''}`,
     );
@@ -176,7 +176,7 @@ export function shoot(dungeon: Dungeon, dice: Dice): boolean {
   const far = dungeon.distanceAt(actor, dungeon.at[actor], target);
   const isHit = passesShot(dungeon, dice, actor, far);
   if (dungeon.trace !== undefined)
-    dungeon.trace.tell(
+    dungeon.trace.note(
       'DDD-ranged-hit',
       `${modelName(dungeon, actor)} shot ${isHit ? '' : 'past '}${modelName(dungeon, target)} at ${far} squares`,
     );
@@ -199,10 +199,10 @@ function attack(dungeon: Dungeon, model: number, target: number): void {
 }
 
 /** Reports that the defense die of a target counts as another. */
-function tellArmor(dungeon: Dungeon, model: number, target: number, armor: number): void {
+function traceArmor(dungeon: Dungeon, model: number, target: number, armor: number): void {
   if (armor === dungeon.defense[target]) return;
   const isWorse = armor > dungeon.defense[target];
-  dungeon.trace?.tell(
+  dungeon.trace?.note(
     isWorse ? 'DDD-home-armor-piercing' : 'DDD-home-protection',
     isWorse
       ? `${modelName(dungeon, model)} pierced the armor of ${modelName(dungeon, target)}, a d${DICE[armor]} against it`
@@ -218,9 +218,9 @@ export function damage(dungeon: Dungeon, dice: Dice): void {
   const armor = armorAgainst(dungeon, actor, target);
   const result = rollDamage(dungeon, dice, actor, attacks, target, armor);
   if (attacks > 1) dungeon.magicSpent = 1;
-  if (dungeon.trace !== undefined) tellArmor(dungeon, actor, target, armor);
+  if (dungeon.trace !== undefined) traceArmor(dungeon, actor, target, armor);
   if (dungeon.trace !== undefined)
-    dungeon.trace.tell(
+    dungeon.trace.note(
       result === CRITICAL ? 'DDD-critical' : 'DDD-damage-roll',
       result === NO_WOUND
         ? `${modelName(dungeon, target)} took no harm`
@@ -234,6 +234,6 @@ function bind(dungeon: Dungeon, model: number): void {
   dungeon.mark(model, BOUND);
   dungeon.unhide(model);
   dungeon.rezone();
-  dungeon.trace?.tell('DDD-prisoner-rebind', `${modelName(dungeon, model)} was bound again`);
+  dungeon.trace?.note('DDD-prisoner-rebind', `${modelName(dungeon, model)} was bound again`);
   judge(dungeon);
 }

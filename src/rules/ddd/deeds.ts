@@ -94,7 +94,7 @@ export function attempt(dungeon: Dungeon, dice: Dice): void {
   const law = deedLaw(deed, dungeon.power[actor], 1 + dungeon.effects.thiefDice[actor]);
   const isDone = isSure || passesTest(dungeon, dice, actor, law);
   if (dungeon.trace !== undefined)
-    dungeon.trace.tell(
+    dungeon.trace.note(
       RULES[deed],
       `${modelName(dungeon, actor)} ${isDone ? 'managed to' : 'failed to'} ${WORDS[deed]}`,
     );
@@ -149,7 +149,7 @@ function carryOut(dungeon: Dungeon, model: number, deed: number, target: number)
 function enthrall(dungeon: Dungeon, dice: Dice, model: number, target: number): void {
   const isDone = outwits(dungeon, dice, model, target, true);
   if (dungeon.trace !== undefined)
-    dungeon.trace.tell(
+    dungeon.trace.note(
       'DDD-ab-enthrall',
       `${modelName(dungeon, model)} ${isDone ? 'enthralled' : 'could not enthrall'} ${modelName(dungeon, target)}`,
     );

@@ -33,7 +33,7 @@ export function wound(
   if (!isFatal) {
     dungeon.wounds[model] -= 1;
     credit(dungeon, model, by);
-    dungeon.trace?.tell('DDD-wounds-kill', `${modelName(dungeon, model)} had ${dungeon.wounds[model]} wounds left`);
+    dungeon.trace?.note('DDD-wounds-kill', `${modelName(dungeon, model)} had ${dungeon.wounds[model]} wounds left`);
     return;
   }
   const maySave = !isCritical || dungeon.has(model, HARDY) || dungeon.matchup.rulings.healSavesCriticals;
@@ -51,7 +51,7 @@ export function recover(dungeon: Dungeon, model: number): void {
   const healed = Math.min(effects.regeneration[model], fullWounds[model] - wounds[model]);
   if (healed <= 0) return;
   wounds[model] += healed;
-  dungeon.trace?.tell('DDD-home-regeneration', `${modelName(dungeon, model)} had ${wounds[model]} wounds left again`);
+  dungeon.trace?.note('DDD-home-regeneration', `${modelName(dungeon, model)} had ${wounds[model]} wounds left again`);
 }
 
 /** A wound suffered by an enemy: counted, and a point of experience. @rule DDD-xp-wound @rule DDD-R-38 */
@@ -84,7 +84,7 @@ function isSaved(dungeon: Dungeon, dice: Dice, model: number): boolean {
     dungeon.savers |= 1 << side;
     const isSuccess = passesTest(dungeon, dice, healer, law);
     if (dungeon.trace !== undefined)
-      dungeon.trace.tell(
+      dungeon.trace.note(
         'DDD-act-heal-save',
         `${modelName(dungeon, healer)} ${isSuccess ? 'saved' : 'could not save'} ${modelName(dungeon, model)}`,
       );
@@ -105,7 +105,7 @@ export function isInReach(dungeon: Dungeon, healer: number, model: number): bool
 /** Takes a killed model off the board; what it carried stays where it stood. @rule DDD-dead-removed */
 function kill(dungeon: Dungeon, model: number, by: number, way: number): void {
   drop(dungeon, model);
-  if (dungeon.trace !== undefined) dungeon.trace.tell('DDD-dead-removed', `${modelName(dungeon, model)} was killed`);
+  if (dungeon.trace !== undefined) dungeon.trace.note('DDD-dead-removed', `${modelName(dungeon, model)} was killed`);
   remove(dungeon, model);
   dungeon.at[model] = DEAD;
   dungeon.wounds[model] = 0;
@@ -133,7 +133,7 @@ export function depart(dungeon: Dungeon, model: number): void {
     learn(dungeon, model);
   }
   if (dungeon.trace !== undefined)
-    dungeon.trace.tell('DDD-move-leave-board', `${modelName(dungeon, model)} left the board`);
+    dungeon.trace.note('DDD-move-leave-board', `${modelName(dungeon, model)} left the board`);
   remove(dungeon, model);
   dungeon.at[model] = LEFT;
   dungeon.countLeft(model);

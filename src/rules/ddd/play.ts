@@ -34,7 +34,7 @@ import type { DungeonMatchup } from './matchup.ts';
 import { dungeonScorecard } from './measures.ts';
 import { BY_IMPOSSIBLE, BY_ROUND_CAP, BY_STALL, BY_SURRENDER, BY_WALKOVER, SCENARIOS } from './names.ts';
 import { CARD_LAWS, COIN_LAW, diceOffLaw, SCENARIO_LAW } from './rolls.ts';
-import { drawDungeon, modelName, tellEnd, tellRoles, tellRound } from './story.ts';
+import { drawDungeon, modelName, traceEnd, traceRoles, traceRound } from './story.ts';
 import { Tactics } from './tactics.ts';
 import { decide, guard, judge } from './victory.ts';
 import { ARRIVED, BALKED, breaksAway, GONE, type Nerve, rollPoints, settle, walk } from './walking.ts';
@@ -49,7 +49,7 @@ export class DungeonGame extends Dungeon implements Game {
   private readonly card: Scorecard<Dungeon>;
   private readonly nerve: Nerve = { braved: 0, dreaded: 0 };
   /** The round that the trace heard of last. */
-  private toldRound = 0;
+  private tracedRound = 0;
   readonly lengths = { rounds: () => this.rounds, turns: () => this.turns };
   /** States after all models were placed, by {@link openingKey}: nothing of it is rolled. */
   private readonly openings: Int32Array[] = [];
@@ -74,7 +74,7 @@ export class DungeonGame extends Dungeon implements Game {
   }
 
   begin(): void {
-    this.toldRound = 0;
+    this.tracedRound = 0;
     this.reset();
     const isDecided = this.player !== undefined || this.matchup.resteered === true;
     if (isDecided && this.phase !== ROLES) this.load(this.unplaced);
@@ -182,7 +182,7 @@ export class DungeonGame extends Dungeon implements Game {
     } else if (matchup.rulings.roles === 'diceoff') this.attacker = dice.draw(diceOffLaw(first, second, true));
     else if (matchup.rulings.roles === 'coin') this.attacker = dice.draw(COIN_LAW);
     if (matchup.rulings.swapSides === 'coin') this.swapped = dice.draw(COIN_LAW);
-    if (this.trace !== undefined) tellRoles(this);
+    if (this.trace !== undefined) traceRoles(this);
     this.setUp();
   }
 
@@ -221,7 +221,7 @@ export class DungeonGame extends Dungeon implements Game {
     const model = 31 - Math.clz32(cards & -cards);
     this.cards &= ~(1 << model);
     const side = this.sideOf(model);
-    if (this.trace !== undefined) this.tellCard(model);
+    if (this.trace !== undefined) this.traceCard(model);
     if (this.first < 0) this.first = side;
     this.turns++;
     this.actor = model;
@@ -232,15 +232,15 @@ export class DungeonGame extends Dungeon implements Game {
     else if (this.isMarked(model, STUNNED)) {
       // @rule DDD-R-27
       this.unmark(model, STUNNED);
-      this.trace?.tell('DDD-ab-enthrall', `${modelName(this, model)} lost its turn`);
+      this.trace?.note('DDD-ab-enthrall', `${modelName(this, model)} lost its turn`);
       this.endTurn();
     } else this.phase = MOVE;
   }
 
-  private tellCard(model: number): void {
-    if (this.toldRound !== this.rounds) tellRound(this);
-    this.toldRound = this.rounds;
-    this.trace?.tell('DDD-initiative-draw', `${modelName(this, model)} had the next card`);
+  private traceCard(model: number): void {
+    if (this.tracedRound !== this.rounds) traceRound(this);
+    this.tracedRound = this.rounds;
+    this.trace?.note('DDD-initiative-draw', `${modelName(this, model)} had the next card`);
   }
 
   /** The movement roll, breaking away, the walk, and the choice of an action. @rule DDD-turn-sequence @rule DDD-R-10 */
@@ -324,7 +324,7 @@ export class DungeonGame extends Dungeon implements Game {
     if (this.shooting === 0 && this.at[target] === DEAD && this.has(actor, RAMPAGES)) {
       this.attacksLeft++;
       if (this.trace !== undefined)
-        this.trace.tell('DDD-home-rampage', `${modelName(this, actor)} may strike once more`);
+        this.trace.note('DDD-home-rampage', `${modelName(this, actor)} may strike once more`);
     }
     this.nextBlow();
   }
@@ -359,7 +359,7 @@ export class DungeonGame extends Dungeon implements Game {
 
   /** A game is over; in a series the next one begins. */
   private finish(): void {
-    if (this.trace !== undefined) tellEnd(this);
+    if (this.trace !== undefined) traceEnd(this);
     const { series } = this.matchup;
     if (series === 1) {
       this.close();

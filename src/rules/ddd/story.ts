@@ -21,28 +21,28 @@ export function squareName(dungeon: Dungeon, square: number): string {
   return `${dungeon.ground.columnOf[square]},${dungeon.ground.rowOf[square]}`;
 }
 
-export function tellRound(dungeon: Dungeon): void {
+export function traceRound(dungeon: Dungeon): void {
   const { series } = dungeon.matchup;
   const game = series > 1 ? `Game ${dungeon.battle + 1}, ` : '';
   dungeon.trace?.board?.(drawDungeon(dungeon));
   dungeon.trace?.chapter(`${game}${game === '' ? 'R' : 'r'}ound ${dungeon.roundsOfGame}`);
 }
 
-export function tellRoles(dungeon: Dungeon): void {
+export function traceRoles(dungeon: Dungeon): void {
   const { sides } = dungeon.matchup;
-  dungeon.trace?.tell(
+  dungeon.trace?.note(
     'DDD-scn-choice',
     `The scenario was ${SCENARIOS.rows[dungeon.scenario].name}; ${sides[dungeon.attacker as 0 | 1]} attacked`,
   );
 }
 
-export function tellEnd(dungeon: Dungeon): void {
+export function traceEnd(dungeon: Dungeon): void {
   const { sides } = dungeon.matchup;
   const { winner, reason } = dungeon;
   const who =
     winner === DRAW ? 'Neither side won' : winner === BOTH_LOSE ? 'Both sides lost' : `${sides[winner as 0 | 1]} won`;
   const { meaning, story, limit } = ENDINGS.rows[reason];
-  dungeon.trace?.tell(limit?.rule ?? 'DDD-scn-first-wins', `${who} ${story ?? `since ${meaning}`}`);
+  dungeon.trace?.note(limit?.rule ?? 'DDD-scn-first-wins', `${who} ${story ?? `since ${meaning}`}`);
 }
 
 /** The board with a letter for each model, capitals for side 0, and below it who they are and how they fare. */

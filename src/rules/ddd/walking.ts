@@ -31,7 +31,7 @@ export function breaksAway(dungeon: Dungeon, dice: Dice, model: number): boolean
   if (dungeon.has(model, SNEAKY)) return true;
   const isFree = passesTest(dungeon, dice, model, cunningLaw(dungeon.power[model], BREAK_AWAY_TARGET));
   if (dungeon.trace !== undefined)
-    dungeon.trace.tell(
+    dungeon.trace.note(
       isFree ? 'DDD-break-away' : 'DDD-break-away-fail',
       `${modelName(dungeon, model)} ${isFree ? 'broke away' : 'could not break away'}`,
     );
@@ -102,7 +102,7 @@ function dares(dungeon: Dungeon, dice: Dice, model: number, daunting: number, fe
   for (let left = daunting; left !== 0; left &= left - 1) {
     const isBrave = passesTest(dungeon, dice, model, law);
     if (dungeon.trace !== undefined)
-      dungeon.trace.tell('DDD-ab-fear', `${modelName(dungeon, model)} ${isBrave ? 'mastered its fear' : 'was afraid'}`);
+      dungeon.trace.note('DDD-ab-fear', `${modelName(dungeon, model)} ${isBrave ? 'mastered its fear' : 'was afraid'}`);
     const about = isPerSource ? 1 << lowestOf(left) : feared;
     if (!isBrave) {
       nerve.dreaded |= about & ~nerve.braved;
@@ -140,7 +140,7 @@ export function spring(dungeon: Dungeon, dice: Dice, model: number, square: numb
   const canAnswer = dungeon.isOn(setter) && dungeon.sideOf(setter) !== dungeon.sideOf(model);
   const isSafe = outwits(dungeon, dice, model, setter, canAnswer);
   if (dungeon.trace !== undefined)
-    dungeon.trace.tell(
+    dungeon.trace.note(
       'DDD-trap-spring',
       `${modelName(dungeon, model)} sprang a trap at ${squareName(dungeon, square)}${isSafe ? ' and escaped' : ''}`,
     );
@@ -169,7 +169,7 @@ export function settle(dungeon: Dungeon, model: number, from: number, leaves: bo
   dungeon.put(model, square);
   if (square === from) return;
   if (dungeon.trace !== undefined)
-    dungeon.trace.tell(
+    dungeon.trace.note(
       'DDD-move-roll',
       `${modelName(dungeon, model)} moved from ${squareName(dungeon, from)} to ${squareName(dungeon, square)}`,
     );

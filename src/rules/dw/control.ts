@@ -7,7 +7,7 @@ import { comesFirst, HIDDEN } from './ground.ts';
 import type { Reach } from './reach.ts';
 import { rollAt } from './rolls.ts';
 import { sightOf } from './shooting.ts';
-import { figureName, tellControl } from './story.ts';
+import { figureName, traceControl } from './story.ts';
 import type { Ways } from './ways.ts';
 
 /**
@@ -68,7 +68,7 @@ export function control(battle: Battle, ways: Ways, dice: Dice, figure: number, 
     ways.reach.walk(target, battle.movement[target], true);
     battle.moveTo(target, placeFor(battle, ways, figure, target));
   }
-  if (battle.trace !== undefined) tellControl(battle, figure, target, from, isControlled);
+  if (battle.trace !== undefined) traceControl(battle, figure, target, from, isControlled);
 }
 
 /** Where a controlled enemy is sent, as the search for it has it: anywhere. */

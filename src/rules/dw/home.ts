@@ -1,6 +1,6 @@
 import { DIRECTIONS } from '../../board/neighbours.ts';
 import type { Battle } from './battle.ts';
-import { tellRegeneration } from './story.ts';
+import { traceRegeneration } from './story.ts';
 
 /** Home rules: what rows of a scenario can say beyond the book. */
 
@@ -65,6 +65,6 @@ export function regenerate(battle: Battle, side: number): void {
     const back = Math.min(battle.regeneration[figure], battle.fullHits[figure] - battle.hits[figure]);
     if (back === 0) continue;
     battle.hits[figure] += back;
-    if (battle.trace !== undefined) tellRegeneration(battle, figure, back);
+    if (battle.trace !== undefined) traceRegeneration(battle, figure, back);
   }
 }

@@ -5,7 +5,7 @@ import { type Battle, FOUGHT } from './battle.ts';
 import { NEXT_TO_STRIKE, putToSide, REMOVE, WOUND } from './decisions.ts';
 import { meleeDice, pierced, poolPiercing } from './home.ts';
 import { rollReaching, rollSorted } from './rolls.ts';
-import { figureName, tellKillDice, tellLosses, tellMelee } from './story.ts';
+import { figureName, traceKillDice, traceLosses, traceMelee } from './story.ts';
 import { rollHits } from './strike.ts';
 
 const ARMOURS = 7;
@@ -108,7 +108,7 @@ export class Melee {
     const pool = this.pool(side);
     dice.roller = this.firstOf(side);
     const hits = rollHits(battle, dice, pool, battle.matchup.rulings.meleeToHit);
-    if (battle.trace !== undefined && pool > 0) tellMelee(battle, this.group, this.size, side, pool, hits);
+    if (battle.trace !== undefined && pool > 0) traceMelee(battle, this.group, this.size, side, pool, hits);
     return hits;
   }
 
@@ -140,7 +140,7 @@ export class Melee {
     this.piercing = this.battle.hasPiercing ? poolPiercing(this.battle, this.fighters(side)) : 0;
     if (this.battle.matchup.rulings.allocation === 'beforeRoll') this.dealThenRoll(dice, side, hits);
     else this.rollThenChoose(dice, side, hits);
-    if (this.battle.trace !== undefined) tellKillDice(this.battle, this.group, this.size, side, hits);
+    if (this.battle.trace !== undefined) traceKillDice(this.battle, this.group, this.size, side, hits);
   }
 
   /** The enemies in the order in which it is best to remove them. */
@@ -300,7 +300,7 @@ export class Melee {
       if (lost === 0) continue;
       harm[victim] = 0;
       const fell = battle.hurt(victim, lost, credit[victim]);
-      if (battle.trace !== undefined) tellLosses(battle, victim, lost, fell);
+      if (battle.trace !== undefined) traceLosses(battle, victim, lost, fell);
     }
   }
 

@@ -5,7 +5,7 @@ import { type Battle, LEFT } from './battle.ts';
 import { CHARGE, put } from './decisions.ts';
 import { enemiesAround, pierced, poolPiercing } from './home.ts';
 import type { Reach } from './reach.ts';
-import { figureName, tellCharge, tellFreeAttack, tellMove, tellReach } from './story.ts';
+import { figureName, traceCharge, traceFreeAttack, traceMove, traceReach } from './story.ts';
 import { facesOf, strike } from './strike.ts';
 
 /** What a move came to. */
@@ -38,12 +38,12 @@ export function makeMove(
   const began = battle.isEngaged(figure);
   if (began && freeAttack(battle, dice, figure, to, drawn)) return FELL;
   if (to === LEFT) {
-    if (battle.trace !== undefined) tellMove(battle, figure, from, to);
+    if (battle.trace !== undefined) traceMove(battle, figure, from, to);
     battle.depart(figure);
     return STOPPED;
   }
   const left = points - reach.spentTo(to);
-  if (battle.trace !== undefined) tellMove(battle, figure, from, to);
+  if (battle.trace !== undefined) traceMove(battle, figure, from, to);
   battle.moveTo(figure, to);
   if (battle.hasReach && runsIntoReach(battle, dice, figure, from)) return FELL;
   if (!mayCharge || began || !battle.isEngaged(figure)) return STOPPED;
@@ -65,7 +65,7 @@ function freeAttack(battle: Battle, dice: Dice, figure: number, to: number, draw
   dice.roller = by;
   const kill = pierced(battle, figure, poolPiercing(battle, attackers));
   const lost = strike(battle, dice, drawn, battle.matchup.rulings.meleeToHit, kill);
-  if (battle.trace !== undefined) tellFreeAttack(battle, figure, drawn, lost);
+  if (battle.trace !== undefined) traceFreeAttack(battle, figure, drawn, lost);
   return lost > 0 && battle.hurt(figure, lost, by);
 }
 
@@ -88,7 +88,7 @@ function runsIntoReach(battle: Battle, dice: Dice, figure: number, from: number)
   dice.roller = by;
   const kill = pierced(battle, figure, poolPiercing(battle, met, reach));
   const lost = strike(battle, dice, pool, battle.matchup.rulings.meleeToHit, kill);
-  if (battle.trace !== undefined) tellReach(battle, figure, pool, lost);
+  if (battle.trace !== undefined) traceReach(battle, figure, pool, lost);
   return lost > 0 && battle.hurt(figure, lost, by);
 }
 
@@ -115,7 +115,7 @@ function charge(battle: Battle, dice: Dice, figure: number): void {
   dice.roller = figure;
   const lost = strike(battle, dice, pool, toHit, pierced(battle, target, battle.piercing[figure]));
   const fell = lost > 0 && battle.hurt(target, lost, figure);
-  if (battle.trace !== undefined) tellCharge(battle, figure, target, lost, fell);
+  if (battle.trace !== undefined) traceCharge(battle, figure, target, lost, fell);
 }
 
 function chargeTarget(battle: Battle, figure: number): number {

@@ -11,7 +11,7 @@ import { Melee } from './melee.ts';
 import { Reach } from './reach.ts';
 import { initiative } from './rolls.ts';
 import { Shooting } from './shooting.ts';
-import { drawBattle, tellInitiative } from './story.ts';
+import { drawBattle, traceInitiative } from './story.ts';
 import { Tactics } from './tactics.ts';
 import { isDecided, isGuarded } from './victory.ts';
 
@@ -73,7 +73,7 @@ export class BattleGame extends Battle implements Game {
     dice.roller = -1;
     const winner = dice.draw(initiative(this.bonusOf(0), this.bonusOf(1)));
     this.mover = this.tactics.wantsToMove(winner) ? winner : 1 - winner;
-    if (this.trace !== undefined) tellInitiative(this, winner);
+    if (this.trace !== undefined) traceInitiative(this, winner);
     this.phase = ACTION;
     this.cursor = -1;
   }

@@ -4,7 +4,7 @@ import type { Battle } from './battle.ts';
 import { BY_SHOT } from './causes.ts';
 import { COVERED, HIDDEN } from './ground.ts';
 import { pierced } from './home.ts';
-import { tellShot } from './story.ts';
+import { traceShot } from './story.ts';
 import { facesOf, strike } from './strike.ts';
 
 /** What a shooting die must show in the open. @rule DW-to-hit */
@@ -202,6 +202,6 @@ export class Shooting {
     const kill = pierced(battle, target, battle.piercing[shooter]) - burning;
     const lost = strike(battle, dice, pool, toHit, kill);
     const fell = lost > 0 && battle.hurt(target, lost, shooter, BY_SHOT);
-    if (battle.trace !== undefined) tellShot(battle, shooter, target, pool, toHit, lost, fell);
+    if (battle.trace !== undefined) traceShot(battle, shooter, target, pool, toHit, lost, fell);
   }
 }

@@ -34,14 +34,14 @@ function outcome(battle: Battle, figure: number, lost: number, fell: boolean): s
   return `and ${figureName(battle, figure)} loses ${count(lost, 'hit')}, ${battle.hits[figure]} left`;
 }
 
-export function tellInitiative(battle: Battle, winner: number): void {
+export function traceInitiative(battle: Battle, winner: number): void {
   const { sides } = battle.matchup;
   battle.trace?.chapter(`Move ${battle.moves}`);
   const choice = winner === battle.mover ? 'moved first' : 'waited to shoot';
-  battle.trace?.tell('DW-init-roll', `${sides[winner as 0 | 1]} won the initiative and ${choice}`);
+  battle.trace?.note('DW-init-roll', `${sides[winner as 0 | 1]} won the initiative and ${choice}`);
 }
 
-export function tellShot(
+export function traceShot(
   battle: Battle,
   shooter: number,
   target: number,
@@ -51,27 +51,27 @@ export function tellShot(
   fell: boolean,
 ): void {
   const [who, whom] = [figureName(battle, shooter), figureName(battle, target)];
-  battle.trace?.tell(
+  battle.trace?.note(
     'DW-to-hit',
     `${who} shot at ${whom} with ${diceText(pool)} at ${toHit}+, ${outcome(battle, target, lost, fell)}`,
   );
 }
 
-export function tellMove(battle: Battle, figure: number, from: number, to: number): void {
+export function traceMove(battle: Battle, figure: number, from: number, to: number): void {
   const { board } = battle.ground;
   const where = to < 0 ? 'left the board' : `moved from ${nameOfSquare(board, from)} to ${nameOfSquare(board, to)}`;
-  battle.trace?.tell('DW-move-allowance', `${figureName(battle, figure)} ${where}`);
+  battle.trace?.note('DW-move-allowance', `${figureName(battle, figure)} ${where}`);
 }
 
-export function tellFreeAttack(battle: Battle, figure: number, dice: number, lost: number): void {
-  battle.trace?.tell(
+export function traceFreeAttack(battle: Battle, figure: number, dice: number, lost: number): void {
+  battle.trace?.note(
     'DW-free-attack',
     `${figureName(battle, figure)} broke away and drew a free attack of ${diceText(dice)}, ${cost(battle, figure, lost)}`,
   );
 }
 
-export function tellReach(battle: Battle, figure: number, dice: number, lost: number): void {
-  battle.trace?.tell(
+export function traceReach(battle: Battle, figure: number, dice: number, lost: number): void {
+  battle.trace?.note(
     'DW-home-reach',
     `${figureName(battle, figure)} came into reach of ${diceText(dice)}, ${cost(battle, figure, lost)}`,
   );
@@ -83,14 +83,20 @@ function cost(battle: Battle, figure: number, lost: number): string {
   return lost >= battle.hits[figure] ? 'and it fell' : `and it lost ${count(lost, 'hit')}`;
 }
 
-export function tellCharge(battle: Battle, figure: number, target: number, lost: number, fell: boolean): void {
-  battle.trace?.tell(
+export function traceCharge(battle: Battle, figure: number, target: number, lost: number, fell: boolean): void {
+  battle.trace?.note(
     'DW-ab-charge-attack',
     `${figureName(battle, figure)} charged ${figureName(battle, target)}, ${outcome(battle, target, lost, fell)}`,
   );
 }
 
-export function tellControl(battle: Battle, figure: number, target: number, from: number, isControlled: boolean): void {
+export function traceControl(
+  battle: Battle,
+  figure: number,
+  target: number,
+  from: number,
+  isControlled: boolean,
+): void {
   const [who, whom] = [figureName(battle, figure), figureName(battle, target)];
   const { board } = battle.ground;
   const to = nameOfSquare(board, battle.square[target]);
@@ -98,10 +104,10 @@ export function tellControl(battle: Battle, figure: number, target: number, from
     battle.square[target] === from
       ? `${who} controlled ${whom}, who could get no farther than ${to}`
       : `${who} sent ${whom} from ${nameOfSquare(board, from)} to ${to}`;
-  battle.trace?.tell('DW-ab-control-enemy', isControlled ? sent : `${whom} resisted the will of ${who}`);
+  battle.trace?.note('DW-ab-control-enemy', isControlled ? sent : `${whom} resisted the will of ${who}`);
 }
 
-export function tellMelee(
+export function traceMelee(
   battle: Battle,
   group: Int16Array,
   size: number,
@@ -111,16 +117,16 @@ export function tellMelee(
 ): void {
   const own = fightersOf(battle, group, size, side);
   const foes = fightersOf(battle, group, size, 1 - side);
-  battle.trace?.tell(
+  battle.trace?.note(
     'DW-melee-one-roll',
     `${names(battle, own)} threw ${diceText(pool)} at ${names(battle, foes)}: ${count(hits, 'hit')}`,
   );
 }
 
 /** Whose kill dice they were: what they cost is told once both sides have thrown. */
-export function tellKillDice(battle: Battle, group: Int16Array, size: number, side: number, hits: number): void {
+export function traceKillDice(battle: Battle, group: Int16Array, size: number, side: number, hits: number): void {
   const dice = hits === 1 ? '1 kill die' : `${hits} kill dice`;
-  battle.trace?.tell('DW-melee-kill', `${names(battle, fightersOf(battle, group, size, side))} threw ${dice}`);
+  battle.trace?.note('DW-melee-kill', `${names(battle, fightersOf(battle, group, size, side))} threw ${dice}`);
 }
 
 /** Figures of a side that are still in a melee, by roster. */
@@ -130,23 +136,23 @@ function fightersOf(battle: Battle, group: Int16Array, size: number, side: numbe
     .sort((a, b) => a - b);
 }
 
-export function tellLosses(battle: Battle, victim: number, lost: number, fell: boolean): void {
+export function traceLosses(battle: Battle, victim: number, lost: number, fell: boolean): void {
   const name = figureName(battle, victim);
-  battle.trace?.tell(
+  battle.trace?.note(
     'DW-melee-allocation',
     fell ? `${name} fell` : `${name} lost ${count(lost, 'hit')}, ${battle.hits[victim]} left`,
   );
 }
 
-export function tellRegeneration(battle: Battle, figure: number, back: number): void {
+export function traceRegeneration(battle: Battle, figure: number, back: number): void {
   const hits = `${battle.hits[figure]} of ${battle.fullHits[figure]}`;
-  battle.trace?.tell(
+  battle.trace?.note(
     'DW-home-regeneration',
     `${figureName(battle, figure)} regained ${count(back, 'hit')} and has ${hits}`,
   );
 }
 
-export function tellEnd(battle: Battle): void {
+export function traceEnd(battle: Battle): void {
   const { sides, play } = battle.matchup;
   const isDraw = battle.winner === DRAW;
   const who = isDraw ? 'Neither side won' : `${sides[battle.winner as 0 | 1]} won`;
@@ -163,7 +169,7 @@ export function tellEnd(battle: Battle): void {
             ? 'nothing happened any more'
             : 'the limit of moves was reached';
   const rule = battle.reason === BY_STALL ? 'DW-G-02' : battle.reason === BY_TIMEOUT ? 'DW-G-01' : 'DW-missing-victory';
-  battle.trace?.tell(rule, `${who}: ${why}`);
+  battle.trace?.note(rule, `${who}: ${why}`);
 }
 
 /** The board with a letter for each figure, capitals for side 0, and below it who they are and how they fare. */

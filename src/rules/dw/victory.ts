@@ -9,7 +9,7 @@ import {
   DRAW,
   OVER,
 } from './battle.ts';
-import { tellEnd } from './story.ts';
+import { traceEnd } from './story.ts';
 
 /**
  * Whether the battle is decided; looked at when a phase ends.
@@ -68,5 +68,5 @@ function end(battle: Battle, winner: number, reason: number): void {
   battle.bestExit = 0;
   battle.marks.fill(0);
   battle.order.fill(0);
-  if (battle.trace !== undefined) tellEnd(battle);
+  if (battle.trace !== undefined) traceEnd(battle);
 }

@@ -60,7 +60,7 @@ export interface BookMatchup<FactName extends string = string> extends Matchup {
 /** What a step is given beside state and dice. */
 export interface BookTable<FactName extends string = string> {
   readonly matchup: BookMatchup<FactName>;
-  /** Shows the game in a replay, where there is one: `table.trace?.tell('MY-3', 'The knight falls')`. */
+  /** Shows the game in a replay, where there is one: `table.trace?.note('MY-3', 'The knight falls')`. */
   readonly trace: Trace | undefined;
   /**
    * Leaves a choice to the player of a side: the script, unless a search or a person decides.

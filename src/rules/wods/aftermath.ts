@@ -64,7 +64,7 @@ function findBearer(world: World): void {
       if (world.left > 0 && canTreat(world, c)) return;
     }
     world.left = -1;
-    world.trace?.tell('R-WODS-53', `${world.names[c]} died of the wound`);
+    world.trace?.note('R-WODS-53', `${world.names[c]} died of the wound`);
     fall(world, c, world.clockBy[c], DEAD);
   }
   world.cursor = 0;
@@ -122,7 +122,7 @@ export function treat(world: World, dice: Dice): void {
   if (world.trace !== undefined) {
     const means = bandage ? 'bandages' : 'Cure';
     const rule = bandage ? 'WODS-effect-B' : world.clock[c] === ORGANS ? 'WODS-effect-O' : 'R-WODS-53';
-    world.trace.tell(
+    world.trace.note(
       rule,
       `${world.names[healer]} tried ${means} on ${world.names[c]} and ${result === MISS ? 'failed' : 'saved them'}`,
     );
@@ -149,10 +149,10 @@ function settleSide(world: World, side: number): void {
     if (holds) {
       if (status !== REELING) world.status[c] = RECOVERED;
       if (status === REELING) world.status[c] = 0;
-      world.trace?.tell('R-WODS-47', `${world.names[c]} came round`);
+      world.trace?.note('R-WODS-47', `${world.names[c]} came round`);
     } else {
       world.status[c] = status === PLAYING_DEAD ? ESCAPED : LOST;
-      world.trace?.tell('R-WODS-47', `${world.names[c]} ${status === PLAYING_DEAD ? 'crept away' : 'was left behind'}`);
+      world.trace?.note('R-WODS-47', `${world.names[c]} ${status === PLAYING_DEAD ? 'crept away' : 'was left behind'}`);
     }
   }
 }

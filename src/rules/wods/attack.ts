@@ -38,10 +38,10 @@ export function strike(world: World, dice: Dice, c: number, t: number, moved = f
   const main = value & MAIN_MASK;
   const damage = harmful ? Math.max(0, (value >> MAIN_BITS) + sum) : 0;
   if (world.trace !== undefined) {
-    tellAdvantage(world, world.trace, c, t);
+    traceAdvantage(world, world.trace, c, t);
     const left = world.armour[t] - (world.can.exploit ? world.passedArmour(c, at, t) : 0);
     const armour = left === 0 ? '' : ` through armour ${left}`;
-    world.trace.tell('WODS-damage', `${world.names[c]} did ${damage} damage to ${world.names[t]}${armour}`);
+    world.trace.note('WODS-damage', `${world.names[c]} did ${damage} damage to ${world.names[t]}${armour}`);
   }
   countFumble(world, c, main);
   const critical = main === CRITICAL && blow.mainSides === CRITICAL && harmful && mayBeCritical(world, c, t);
@@ -49,16 +49,16 @@ export function strike(world: World, dice: Dice, c: number, t: number, moved = f
 }
 
 /** Reports what made an attack better than the armour and HP of its target say. */
-function tellAdvantage(world: World, trace: Trace, c: number, t: number): void {
+function traceAdvantage(world: World, trace: Trace, c: number, t: number): void {
   if (!world.can.exploit) return;
   const at = world.loadout[c];
   const passed = world.passedArmour(c, at, t);
   const more = weakness(world, at, t);
   const rule = world.loadouts[at].ignoresShield ? 'WODS-home-shield' : 'WODS-home-piercing';
-  if (passed > 0) trace.tell(rule, `${world.names[c]} got past ${passed} of the armour of ${world.names[t]}`);
+  if (passed > 0) trace.note(rule, `${world.names[c]} got past ${passed} of the armour of ${world.names[t]}`);
   if (more !== 0) {
     const sign = more > 0 ? 'more' : 'less';
-    trace.tell('WODS-home-vulnerable', `${world.names[t]} took ${Math.abs(more)} ${sign} from such a weapon`);
+    trace.note('WODS-home-vulnerable', `${world.names[t]} took ${Math.abs(more)} ${sign} from such a weapon`);
   }
 }
 
@@ -73,7 +73,7 @@ function rollAgain(world: World, dice: Dice, c: number, t: number, value: number
   if (!decideWhether(world, REROLL, c, again)) return value;
   const second = dice.draw(blow.law);
   world.rerolls[side] += 1;
-  world.trace?.tell('WODS-offhand', `${world.names[c]} rolled again for the off-hand weapon`);
+  world.trace?.note('WODS-offhand', `${world.names[c]} rolled again for the off-hand weapon`);
   if (world.rulings.offHandKeep !== 'best') return second;
   const before = Math.max(0, (value >> MAIN_BITS) + sum);
   const after = Math.max(0, (second >> MAIN_BITS) + sum);
@@ -85,7 +85,7 @@ function countFumble(world: World, c: number, main: number): void {
   if (main !== FUMBLE) return;
   const side = world.sideOf[c];
   world.fumbles[side] += 1;
-  world.trace?.tell('WODS-fumble', `${world.names[c]} fumbled`);
+  world.trace?.note('WODS-fumble', `${world.names[c]} fumbled`);
   if (world.rulings.fumble === 'lose-turn') world.stunned[c] = 1;
 }
 
@@ -102,7 +102,7 @@ export function cast(world: World, dice: Dice, c: number, t: number): void {
   world.hiding[c] = 0;
   if (world.drunk[c] > world.vialLimit(c) && !keepsDown(world, dice, c)) {
     const harm = dice.draw(die(6));
-    world.trace?.tell('R-WODS-26', `${world.names[c]} drank one vial too many and took ${harm} damage`);
+    world.trace?.note('R-WODS-26', `${world.names[c]} drank one vial too many and took ${harm} damage`);
     if (harm >= world.hp[c] || world.status[c] === REELING) {
       // Too ill to finish the spell.
       hurt(world, c, harm, -1, 0);
@@ -114,7 +114,7 @@ export function cast(world: World, dice: Dice, c: number, t: number): void {
     const result = dice.draw(attempt(world.modifier(c, CHA, 0)));
     countPartial(world, c, result);
     if (result === MISS) {
-      world.trace?.tell('WODS-elementalism', `${world.names[c]} lost hold of the element`);
+      world.trace?.note('WODS-elementalism', `${world.names[c]} lost hold of the element`);
       if (world.rulings.magicBacklash === 'none') endTurn(world);
       else hurt(world, c, dice.draw(die(6)), -1, 0);
       return;
@@ -123,7 +123,7 @@ export function cast(world: World, dice: Dice, c: number, t: number): void {
   const value = dice.draw(magicOf(world, c, t).law);
   const damage = Math.max(0, (value >> MAIN_BITS) + world.level[c] - world.armour[t]);
   const main = value & MAIN_MASK;
-  world.trace?.tell('WODS-magic-damage', `${world.names[c]} did ${damage} damage to ${world.names[t]} by magic`);
+  world.trace?.note('WODS-magic-damage', `${world.names[c]} did ${damage} damage to ${world.names[t]} by magic`);
   countFumble(world, c, main);
   hurt(world, t, damage, c, main === CRITICAL && mayBeCritical(world, c, t) ? 1 : 0);
 }
@@ -142,7 +142,7 @@ export function burn(world: World, dice: Dice): void {
   const armour = world.rulings.fireIgnoresArmour ? 0 : world.armour[c];
   const damage = Math.max(0, dice.draw(die(6)) + 1 - armour);
   world.burning[c] -= 1;
-  world.trace?.tell('WODS-fire-oil', `${world.names[c]} burned for ${damage}`);
+  world.trace?.note('WODS-fire-oil', `${world.names[c]} burned for ${damage}`);
   hurt(world, c, damage, world.burnBy[c], 0);
 }
 

@@ -90,7 +90,7 @@ function pourVial(world: World, side: number, foe: number): void {
     const blessing = chooseBlessing(world, side, foe);
     if (blessing === undefined) break;
     world.blessed[blessing.bearer] = world.loadouts[blessing.loadout]?.weapon;
-    world.trace?.tell('WODS-bless', `the weapon of ${world.names[blessing.bearer]} was blessed`);
+    world.trace?.note('WODS-bless', `the weapon of ${world.names[blessing.bearer]} was blessed`);
   }
   world.spend(side, HOLY_WATER);
 }

@@ -62,7 +62,7 @@ export function rest(world: World): void {
     world.rests[c] += 1;
     world.restsTaken++;
     world.hp[c] = Math.min(world.maxHp[c], world.hp[c] + world.restAmount(c));
-    world.trace?.tell('WODS-rest', `${world.names[c]} rested to ${world.hp[c]} HP`);
+    world.trace?.note('WODS-rest', `${world.names[c]} rested to ${world.hp[c]} HP`);
   }
   world.cursor = 0;
   world.phase = CURE_AILMENT;
@@ -117,7 +117,7 @@ export function cureAilments(world: World, dice: Dice): void {
     countPartial(world, healer, result);
     if (result === MISS) world.cured[c] |= missBit(world, healer);
     else world.wounds[c] = withoutAilment(world.wounds[c]);
-    world.trace?.tell(
+    world.trace?.note(
       'WODS-cure',
       `${world.names[healer]} ${result === MISS ? 'could not heal' : 'healed'} ${world.names[c]}`,
     );
@@ -143,7 +143,7 @@ export function decide(world: World): void {
   const last = !world.matchup.randomRooms && world.room + 1 >= world.matchup.rooms.length;
   if (last || decideForSide(world, GO_ON, 0, goesOn(world))) nextRoom(world);
   else {
-    world.trace?.tell('P-WODS-14', 'the party turned back');
+    world.trace?.note('P-WODS-14', 'the party turned back');
     endDelve(world, TURNED_BACK);
   }
 }

@@ -70,7 +70,7 @@ export function hurt(world: World, c: number, damage: number, by: number, critic
     world.held[c] = 0;
     if ((world.hiding[c] & HIDDEN_AGAIN) !== 0) world.hiding[c] &= ~HIDDEN_AGAIN;
     if (world.status[c] === REELING) {
-      world.trace?.tell('WODS-zero-hp-full', `${world.names[c]} was reeling and died`);
+      world.trace?.note('WODS-zero-hp-full', `${world.names[c]} was reeling and died`);
       fall(world, c, by, DEAD);
     } else {
       world.hp[c] = Math.max(0, world.hp[c] - damage);
@@ -91,7 +91,7 @@ function reachZero(world: World, c: number, by: number): boolean {
   const { hirelingAtZero, enemyAtZero } = world.rulings;
   const ruling = world.kind[c] === HIRELING ? hirelingAtZero : enemyAtZero;
   const dies = ruling === 'dead';
-  world.trace?.tell('WODS-zero-hp-npc', `${world.names[c]} ${dies ? 'died' : 'was out of the fight'}`);
+  world.trace?.note('WODS-zero-hp-npc', `${world.names[c]} ${dies ? 'died' : 'was out of the fight'}`);
   fall(world, c, by, dies ? DEAD : OUT);
   if (ruling !== 'injury') return false;
   world.phase = INJURE;
@@ -118,7 +118,7 @@ function settle(world: World): void {
 function scoreCritical(world: World): void {
   const side = world.sideOf[world.by];
   world.criticals[side] += 1;
-  world.trace?.tell('WODS-critical-hit', `${world.names[world.by]} scored a critical hit`);
+  world.trace?.note('WODS-critical-hit', `${world.names[world.by]} scored a critical hit`);
   world.phase = INJURE;
 }
 
@@ -137,17 +137,17 @@ export function checkZero(world: World, dice: Dice): void {
   if (canUseLuck(world, c, result)) {
     world.luckyUsed[c] = 1;
     result++;
-    world.trace?.tell('WODS-lucky', `${world.names[c]} was lucky`);
+    world.trace?.note('WODS-lucky', `${world.names[c]} was lucky`);
   }
   if (result === FULL_SUCCESS) {
-    world.trace?.tell('WODS-zero-hp-full', `${world.names[c]} reeled at 0 HP`);
+    world.trace?.note('WODS-zero-hp-full', `${world.names[c]} reeled at 0 HP`);
     world.status[c] = REELING;
     // Of a trap no one needs to hide.
     if (world.resume !== TO_OBSTACLE && !fightsOn(world, c)) playDead(world, c);
     settle(world);
     return;
   }
-  world.trace?.tell(result === MISS ? 'WODS-zero-hp-miss' : 'WODS-zero-hp-partial', `${world.names[c]} passed out`);
+  world.trace?.note(result === MISS ? 'WODS-zero-hp-miss' : 'WODS-zero-hp-partial', `${world.names[c]} passed out`);
   fall(world, c, world.by, OUT);
   if (result === MISS) world.phase = INJURE;
   else settle(world);
@@ -170,7 +170,7 @@ export function fightsOn(world: World, c: number): boolean {
 
 /** One who reels falls down and plays dead for the rest of the fight. @rule R-WODS-46 */
 export function playDead(world: World, c: number): void {
-  world.trace?.tell('R-WODS-46', `${world.names[c]} fell down and played dead`);
+  world.trace?.note('R-WODS-46', `${world.names[c]} fell down and played dead`);
   fall(world, c, world.hitBy[c], PLAYING_DEAD);
 }
 
@@ -188,7 +188,7 @@ export function injure(world: World, dice: Dice): void {
   if (effect === ARM || effect === LEG) {
     // No die is rolled for nothing. @rule R-WODS-49
     const left = limbs && dice.draw(die(2)) === 1;
-    world.trace?.tell(
+    world.trace?.note(
       'WODS-injury-location',
       `${world.names[c]}: ${limbs ? (left ? 'left ' : 'right ') : ''}${injuryWords(value, injuries)}`,
     );
@@ -200,13 +200,13 @@ export function injure(world: World, dice: Dice): void {
     settle(world);
     return;
   }
-  world.trace?.tell('WODS-injury-location', `${world.names[c]}: ${injuryWords(value, injuries)}`);
+  world.trace?.note('WODS-injury-location', `${world.names[c]}: ${injuryWords(value, injuries)}`);
   if (effect === PAIN || effect === LUNG) {
     if (lasts) wound(world, c, CHEST, severity);
   } else {
     if (lasts) wound(world, c, ELSEWHERE, severity);
     if (effect === KILLED) {
-      world.trace?.tell('WODS-effect-X', `${world.names[c]} was killed on the spot`);
+      world.trace?.note('WODS-effect-X', `${world.names[c]} was killed on the spot`);
       fall(world, c, world.by, DEAD);
     } else if (effect === STUNNED) {
       if (world.isStanding(c)) world.stunned[c] = 1;
@@ -244,7 +244,7 @@ function startClock(world: World, dice: Dice, c: number, effect: number): void {
   world.clock[c] = clock;
   world.clockLeft[c] = rounds;
   world.clockBy[c] = world.by;
-  world.trace?.tell('R-WODS-52', `${world.names[c]} had ${rounds} rounds to live`);
+  world.trace?.note('R-WODS-52', `${world.names[c]} had ${rounds} rounds to live`);
 }
 
 /** Counts a success at some cost. @rule WODS-test-partial */

@@ -28,12 +28,12 @@ import type { World } from './world.ts';
 /** Begins the next round, or ends a fight that can no longer move. */
 export function startRound(world: World): void {
   if (world.round >= world.limits.rounds) {
-    world.trace?.tell('L-WODS-02', `no one had won after ${world.round} rounds`);
+    world.trace?.note('L-WODS-02', `no one had won after ${world.round} rounds`);
     conclude(world, ROUND_CAP);
     return;
   }
   if (isStalemate(world)) {
-    world.trace?.tell('L-WODS-01', 'no one could hurt anyone any more');
+    world.trace?.note('L-WODS-01', 'no one could hurt anyone any more');
     conclude(world, STALEMATE);
     return;
   }
@@ -98,7 +98,7 @@ function regenerate(world: World): void {
     const regained = Math.min(missing, world.regeneration[c]);
     if (regained === 0) continue;
     world.hp[c] += regained;
-    world.trace?.tell('WODS-home-regeneration', `${world.names[c]} regained ${regained} HP`);
+    world.trace?.note('WODS-home-regeneration', `${world.names[c]} regained ${regained} HP`);
   }
 }
 
@@ -109,7 +109,7 @@ function runClocks(world: World): void {
     const left = world.clockLeft[c] - 1;
     world.clockLeft[c] = left;
     if (left > 0) continue;
-    world.trace?.tell('R-WODS-52', `${world.names[c]} died of the wound`);
+    world.trace?.note('R-WODS-52', `${world.names[c]} died of the wound`);
     fall(world, c, world.clockBy[c], DEAD);
   }
 }
@@ -123,8 +123,8 @@ function considerRetreat(world: World, side: number): void {
   const caltrops = world.supply(side, CALTROPS) > 0;
   if (caltrops) world.spend(side, CALTROPS);
   world.retreating[side] = caltrops ? 2 : 1;
-  world.trace?.tell('P-WODS-13', `${world.matchup.sides[side]?.name} decided to flee`);
-  if (caltrops) world.trace?.tell('WODS-gear-caltrops', 'caltrops were strewn behind them');
+  world.trace?.note('P-WODS-13', `${world.matchup.sides[side]?.name} decided to flee`);
+  if (caltrops) world.trace?.note('WODS-gear-caltrops', 'caltrops were strewn behind them');
 }
 
 /** Only heroes flee, on a sound leg. @rule R-WODS-61 @rule R-WODS-62 */
@@ -215,6 +215,6 @@ export function resume(world: World): void {
 
 /** A hero leaves the fight alive. @rule R-WODS-61 */
 export function getAway(world: World, c: number): void {
-  world.trace?.tell('R-WODS-61', `${world.names[c]} got away`);
+  world.trace?.note('R-WODS-61', `${world.names[c]} got away`);
   fall(world, c, -1, ESCAPED);
 }

@@ -71,13 +71,13 @@ export function takeTurn(world: World, dice: Dice): void {
     world.stunned[c] = 0;
     // A priest who loses the turn does not keep up the prayer.
     release(world, c);
-    world.trace?.tell('WODS-effect-S', `${world.names[c]} lost the turn`);
+    world.trace?.note('WODS-effect-S', `${world.names[c]} lost the turn`);
     endTurn(world);
   } else if (world.status[c] === REELING && !fightsOn(world, c)) {
     playDead(world, c);
     endTurn(world);
   } else if (world.held[c] !== 0) {
-    world.trace?.tell('WODS-turn', `${world.names[c]} was held at bay`);
+    world.trace?.note('WODS-turn', `${world.names[c]} was held at bay`);
     endTurn(world);
   } else if (world.kind[c] === SWARM) {
     approachAndSweep(world, dice, c);
@@ -219,11 +219,11 @@ function dares(world: World, dice: Dice, c: number, t: number): boolean {
   const result = dice.draw(attempt(world.modifier(c, WIS, 0) - fear));
   countPartial(world, c, result);
   if (result === MISS) {
-    world.trace?.tell('WODS-home-fear', `${world.names[c]} did not dare to attack ${world.names[t]}`);
+    world.trace?.note('WODS-home-fear', `${world.names[c]} did not dare to attack ${world.names[t]}`);
     return false;
   }
   world.steeled[c] = 1;
-  world.trace?.tell('WODS-home-fear', `${world.names[c]} overcame the fear of ${world.names[t]}`);
+  world.trace?.note('WODS-home-fear', `${world.names[c]} overcame the fear of ${world.names[t]}`);
   return true;
 }
 
@@ -240,7 +240,7 @@ function advance(world: World, c: number, move: number): boolean {
   if (reachesAnyone(world, c)) return true;
   if (move === WALK) return false;
   world.advance[c] += speed;
-  if (speed > 0) world.trace?.tell('WODS-movement-grid', `${world.names[c]} ran ${2 * speed} squares`);
+  if (speed > 0) world.trace?.note('WODS-movement-grid', `${world.names[c]} ran ${2 * speed} squares`);
   return false;
 }
 
@@ -272,7 +272,7 @@ function catchBreath(world: World, c: number): void {
   const before = world.hp[c];
   world.windUsed[c] = 1;
   world.hp[c] = Math.min(world.maxHp[c], before + breathOf(world, c));
-  world.trace?.tell('WODS-second-wind', `${world.names[c]} caught breath and regained ${world.hp[c] - before} HP`);
+  world.trace?.note('WODS-second-wind', `${world.names[c]} caught breath and regained ${world.hp[c] - before} HP`);
   endTurn(world);
 }
 
@@ -285,7 +285,7 @@ function cureInFight(world: World, dice: Dice, c: number): void {
   if (world.status[patient] === OUT && world.hp[patient] > 0 && world.knocked[patient] === 0) {
     world.status[patient] = STANDING;
     world.standing[side] += 1;
-    world.trace?.tell('R-WODS-17', `${world.names[patient]} woke`);
+    world.trace?.note('R-WODS-17', `${world.names[patient]} woke`);
   }
   endTurn(world);
 }
@@ -300,7 +300,7 @@ function choosePatient(world: World, c: number): number {
 /** Holds undead or demons at bay, or keeps holding them. @rule WODS-turn @rule R-WODS-18 */
 function turn(world: World, dice: Dice, c: number): void {
   if (keepsHolding(world, c)) {
-    world.trace?.tell('WODS-turn', `${world.names[c]} kept them at bay`);
+    world.trace?.note('WODS-turn', `${world.names[c]} kept them at bay`);
     endTurn(world);
     return;
   }
@@ -308,7 +308,7 @@ function turn(world: World, dice: Dice, c: number): void {
   const result = dice.draw(attempt(world.modifier(c, CHA, 0)));
   if (result === MISS) {
     world.turning[c] = TURN_FAILED;
-    world.trace?.tell('WODS-turn', `${world.names[c]} failed to turn them`);
+    world.trace?.note('WODS-turn', `${world.names[c]} failed to turn them`);
   } else {
     world.turning[c] = result === FULL_SUCCESS ? HOLDS_ON : HOLDS_ONCE;
     const bit = priestBit(world, c);
@@ -316,7 +316,7 @@ function turn(world: World, dice: Dice, c: number): void {
     for (let t = world.first[side]; t < world.first[side + 1]; t++) {
       if (world.isStanding(t) && (world.tags[t] & TURNABLE) !== 0) world.held[t] |= bit;
     }
-    world.trace?.tell('WODS-turn', `${world.names[c]} held them at bay`);
+    world.trace?.note('WODS-turn', `${world.names[c]} held them at bay`);
   }
   endTurn(world);
 }
@@ -328,7 +328,7 @@ function throwOil(world: World, c: number): void {
   for (const t of [...targets.slice(first), ...targets.slice(0, first)].slice(0, world.rulings.fireTargets)) {
     world.burning[t] = FIRE_ROUNDS;
     world.burnBy[t] = c;
-    world.trace?.tell('WODS-fire-oil', `${world.names[c]} set ${world.names[t]} alight`);
+    world.trace?.note('WODS-fire-oil', `${world.names[c]} set ${world.names[t]} alight`);
   }
   world.spend(world.sideOf[c], FIRE_OIL);
   endTurn(world);
@@ -351,7 +351,7 @@ export function hides(world: World, dice: Dice, c: number): boolean {
   dice.roller = c;
   const result = dice.draw(attempt(world.modifier(c, DEX, STEALTH) + world.clumsiness(c)));
   countPartial(world, c, result);
-  world.trace?.tell('WODS-backstab', `${world.names[c]} ${result === MISS ? 'was seen' : 'hid'}`);
+  world.trace?.note('WODS-backstab', `${world.names[c]} ${result === MISS ? 'was seen' : 'hid'}`);
   return result !== MISS;
 }
 

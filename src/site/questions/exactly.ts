@@ -43,10 +43,20 @@ export class Exactly implements Asked {
     if (answer.interrupted) return undefined;
     return {
       async show() {
-        const [{ Drawer }, { tell }] = await Promise.all([import('../drawer.ts'), import('../../report/sentence.ts')]);
+        const [{ Drawer }, { sentencesOf }] = await Promise.all([
+          import('../drawer.ts'),
+          import('../../report/sentence.ts'),
+        ]);
         const drawn = await new Drawer().draw(answer);
         const { title, rulesTitle, digest } = answer;
-        return { ...drawn, title, kicker: `${rulesTitle} · exact`, answer: tell(answer).answer, basis: '', digest };
+        return {
+          ...drawn,
+          title,
+          kicker: `${rulesTitle} · exact`,
+          answer: sentencesOf(answer).answer,
+          basis: '',
+          digest,
+        };
       },
       async files() {
         const { reportFiles } = await import('../../report/report-files.ts');

@@ -97,7 +97,7 @@ function playingOf({ hear, signal, pool }: AskedWith): Playing {
     onProgress: ({ done, games }) => hear({ kind: 'progress', done, games }),
     onRound: () => hear({ kind: 'progress', done: 0, games: 0 }),
     async pace(subject) {
-      const { paceOf } = await import('../../questions/plan/pace.ts');
+      const { paceOf } = await import('../../questions/pace.ts');
       const pace = await paceOf(subject, { worked: () => performance.now(), stop: signal });
       return { threads: pool.threads, ...pace };
     },

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Job, Queue, Worker } from 'bullmq';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { charterDigest } from '../../../src/analysis/charter.ts';
+import { runKeyDigest } from '../../../src/analysis/run-key.ts';
 import { readAddress } from '../../../src/cli/queue/redis.ts';
 import { checkJob, serveQueue } from '../../../src/cli/queue/serve-queue.ts';
 import {
@@ -200,18 +200,35 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
     expect(JSON.parse(result).cells[0].games).toBe(2000);
   });
 
+  it('counts no games of a worker whose counts add up and are of other games, and names it', async () => {
+    const first: (number | string)[] = [];
+    const worker = await misplay('liar', redis, (job, counts) => {
+      // Every job comes back with the counts of the first one that was played.
+      if (first.length === 0) first.push(...counts);
+      return { ...job, worker: job.firstGame === 0 ? 'an honest one' : 'a lazy one', counts: first, elapsedMs: 1 };
+    });
+    const words = ['troll.yaml', '--games', '6000', '--batch', '1000', '--no-range'];
+    const { code, err, result } = await run([...words, '--queue', redis.url, '--queue-name', 'liar']);
+    expect(code).toBe(0);
+    expect(err).toMatch(/Worker a lazy one sent counts that its games do not give: games \d000\.\.\d999 of cell 1\./);
+    expect(err).toContain('Played again here: 6 of 6 batches that workers played.');
+    expect(result).toBe((await run(words)).result);
+    await worker.close();
+  });
+
   it('keeps what was played when it is stopped', async () => {
     const name = 'stopped';
     const host = fakeHost(files);
     const worker = await misplay(name, redis, (job, counts) => {
-      if (job.firstGame >= 3000) host.interrupt();
+      // By then the worker's first batch was played again here and counted.
+      if (job.firstGame >= 20_000) host.interrupt();
       return { ...job, counts, elapsedMs: 1 };
     });
     const words = ['run', 'troll.yaml', '--games', '1000000', '--batch', '1000', '--out', 'x'];
     const { code } = await montecrawl([...words, '--queue', redis.url, '--queue-name', name], host);
     await worker.close();
     expect(code).toBe(130);
-    expect(JSON.parse(String(host.files.get('x/result.json'))).cells[0].games).toBeGreaterThanOrEqual(3000);
+    expect(JSON.parse(String(host.files.get('x/result.json'))).cells[0].games).toBeGreaterThanOrEqual(1000);
     expect(host.files.has('x/journal.jsonl')).toBe(true);
   });
 
@@ -220,7 +237,7 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
     const name = 'silent';
     const host = fakeHost(files);
     const worker = await misplay(name, own, (job, counts) => {
-      if (job.firstGame >= 3000) {
+      if (job.firstGame >= 20_000) {
         own.fallSilent();
         host.interrupt();
       }
@@ -298,8 +315,8 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
     const client = redis.connect();
     const queue = new Queue(name, { connection: client, prefix: QUEUE_PREFIX });
     const forge = async () => {
-      const charter = await client.get(announcementKey(name));
-      const run = charterDigest(JSON.parse(charter as string));
+      const runKey = await client.get(announcementKey(name));
+      const run = runKeyDigest(JSON.parse(runKey as string));
       const job = { run, cell: 0, firstGame: 0, games: Number.MAX_SAFE_INTEGER };
       const forged = await queue.add('games', job, { jobId: 'forged', lifo: true });
       await until(async () => (await forged.getState()) === 'failed');
@@ -435,7 +452,7 @@ describe.skipIf(!HAS_REDIS || !HAS_OPENSSL)(`a queue with TLS${UNLESS_SKIPPED}`,
 async function misplay(
   name: string,
   redis: RedisServer,
-  answer: (job: JobData, counts: (number | string)[]) => unknown,
+  answer: (job: JobData, counts: (number | string)[]) => object,
 ): Promise<Worker> {
   const client = redis.connect();
   const system = await loadSystem('2hdc');
@@ -452,7 +469,7 @@ async function misplay(
       cells ??= await cellsOf();
       const matchup = cells[data.cell];
       if (matchup === undefined) throw new Error('no such cell');
-      return answer(data, tallyToJson(playBatch(system, matchup, 5, data.firstGame, data.games)));
+      return { worker: name, ...answer(data, tallyToJson(playBatch(system, matchup, 5, data.firstGame, data.games))) };
     },
     { connection: client, prefix: QUEUE_PREFIX },
   );

@@ -85,6 +85,6 @@ export function bandOf(statlines: readonly string[], wish: BandWish = {}): Dunge
 /** What is told, by rule. */
 export function hear(dungeon: Dungeon): { rule: string; text: string }[] {
   const heard: { rule: string; text: string }[] = [];
-  dungeon.trace = { tell: (rule, text) => heard.push({ rule, text }), chapter: () => {} };
+  dungeon.trace = { note: (rule, text) => heard.push({ rule, text }), chapter: () => {} };
   return heard;
 }

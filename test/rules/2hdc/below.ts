@@ -123,7 +123,7 @@ export function putGoblins(dungeon: Dungeon, tile: number, ...reps: number[]): n
 /** What is told, by rule. */
 export function hear(game: DungeonGame): { rule: string; text: string }[] {
   const heard: { rule: string; text: string }[] = [];
-  game.trace = { tell: (rule, text) => heard.push({ rule, text }), chapter: () => {} };
+  game.trace = { note: (rule, text) => heard.push({ rule, text }), chapter: () => {} };
   return heard;
 }
 

@@ -160,7 +160,7 @@ export function until(game: FightGame, phase: number, faces: readonly number[] =
 /** What a game tells, by rule. */
 export function listen(game: { trace: FightGame['trace'] }): { rule: string; text: string }[] {
   const heard: { rule: string; text: string }[] = [];
-  game.trace = { tell: (rule, text) => heard.push({ rule, text }), chapter: () => {} };
+  game.trace = { note: (rule, text) => heard.push({ rule, text }), chapter: () => {} };
   return heard;
 }
 

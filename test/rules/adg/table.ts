@@ -122,7 +122,7 @@ export function listen(matchup: Matchup): { game: AdgGame; told: string[] } {
   const game = new AdgGame(matchup);
   const told: string[] = [];
   game.trace = {
-    tell: (rule, text) => told.push(`${rule}: ${text}`),
+    note: (rule, text) => told.push(`${rule}: ${text}`),
     chapter: (title) => told.push(`# ${title}`),
   };
   game.begin();

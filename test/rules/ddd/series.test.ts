@@ -238,7 +238,7 @@ describe('the end of a series', () => {
   it('DDD-reinforce-models: nobody is replaced after it, and the dead are not drawn', () => {
     const heard: string[] = [];
     const game = over((last) => {
-      last.trace = { tell: (rule) => heard.push(rule), chapter: () => {} };
+      last.trace = { note: (rule) => heard.push(rule), chapter: () => {} };
     });
     expect(heard).not.toContain('DDD-reinforce-models');
     expect([at(game, 1), at(game, 2)]).toEqual(['dead', 'dead']);

@@ -154,7 +154,7 @@ export function place(game: DungeonGame, model: number, name: string): void {
 /** What a game tells, by rule. */
 export function listen(game: DungeonGame): { rule: string; text: string }[] {
   const heard: { rule: string; text: string }[] = [];
-  game.trace = { tell: (rule, text) => heard.push({ rule, text }), chapter: () => {} };
+  game.trace = { note: (rule, text) => heard.push({ rule, text }), chapter: () => {} };
   return heard;
 }
 

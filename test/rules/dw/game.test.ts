@@ -132,7 +132,7 @@ describe('any battle', () => {
         const silent = gameOf(setup);
         const heard: string[] = [];
         told.trace = {
-          tell: (rule, text) => heard.push(`${rule} ${text}`),
+          note: (rule, text) => heard.push(`${rule} ${text}`),
           chapter: (title) => heard.push(title),
           board: (drawing) => heard.push(drawing),
         };

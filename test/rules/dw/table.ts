@@ -134,7 +134,7 @@ export function endsOf(game: BattleGame, reach: Reach): string[] {
 /** What a game tells, by rule. */
 export function listen(game: BattleGame): { rule: string; text: string }[] {
   const heard: { rule: string; text: string }[] = [];
-  game.trace = { tell: (rule, text) => heard.push({ rule, text }), chapter: () => {} };
+  game.trace = { note: (rule, text) => heard.push({ rule, text }), chapter: () => {} };
   return heard;
 }
 

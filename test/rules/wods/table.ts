@@ -77,7 +77,7 @@ export class Story implements Trace {
   readonly told: string[] = [];
   readonly rules = new Set<string>();
 
-  tell(rule: string, text: string): void {
+  note(rule: string, text: string): void {
     this.rules.add(rule);
     this.told.push(text);
   }

@@ -116,7 +116,7 @@ export function addJoiner(dungeon: Dungeon, i: number): void {
   equip(dungeon, c);
   dungeon.bandSize++;
   dungeon.joined++;
-  dungeon.trace?.tell('2HDC-39.9.1a', `${dungeon.name(c)} joins the band.`);
+  dungeon.trace?.note('2HDC-39.9.1a', `${dungeon.name(c)} joins the band.`);
 }
 
 /**
@@ -139,7 +139,7 @@ export function startFight(dungeon: Dungeon, dice: Dice, active: number): void {
   }
   if (dungeon.trace !== undefined) fight.trace = new FightTrace(dungeon.trace);
   openFight(fight, dice);
-  tellSides(dungeon);
+  traceSides(dungeon);
   fight.phase = CHARGE;
   dungeon.stepsLeft = 0;
   dungeon.fights++;
@@ -148,7 +148,7 @@ export function startFight(dungeon: Dungeon, dice: Dice, active: number): void {
 }
 
 /** Who stands against whom. */
-function tellSides(dungeon: Dungeon): void {
+function traceSides(dungeon: Dungeon): void {
   const { fight } = dungeon;
   const { trace } = dungeon;
   if (trace === undefined) return;
@@ -164,8 +164,8 @@ function tellSides(dungeon: Dungeon): void {
     }
     return said.join(', ');
   };
-  trace.tell('2HDC-21.1a', `Against them: ${list(1)}.`);
-  trace.tell('2HDC-21.1a', `The band: ${list(0)}.`);
+  trace.note('2HDC-21.1a', `Against them: ${list(1)}.`);
+  trace.note('2HDC-21.1a', `The band: ${list(0)}.`);
 }
 
 /**
@@ -232,7 +232,7 @@ export function endFight(dungeon: Dungeon): void {
   for (let i = 0; i < fight.count; i++) if (fight.side[i] === 0) noteFate(dungeon, i);
   if (losesCaptives && !stalemate) {
     dungeon.captivesWith = 0;
-    dungeon.trace?.tell('2HDC-34.3b', 'The captives are lost.');
+    dungeon.trace?.note('2HDC-34.3b', 'The captives are lost.');
   }
   if (fight.brokeOff === 1) dungeon.brokeOffThisTurn = 1;
   if (!stalemate) keepEnemies(dungeon, won);

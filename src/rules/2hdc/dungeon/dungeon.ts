@@ -121,8 +121,8 @@ export class FightTrace implements Trace {
     this.whole = whole;
   }
 
-  tell(rule: string, text: string): void {
-    if (rule !== '2HDC-21.1a') this.whole.tell(rule, text);
+  note(rule: string, text: string): void {
+    if (rule !== '2HDC-21.1a') this.whole.note(rule, text);
   }
 
   chapter(): void {}

@@ -82,7 +82,7 @@ function meetGroup(dungeon: Dungeon, dice: Dice): void {
   dungeon.stepsLeft = 0;
   stopRunning(dungeon, dungeon.partyTile);
   dungeon.foeKind = kindOfGroup(dungeon, dungeon.marker);
-  dungeon.trace?.tell('2HDC-39.3', 'The enemy from before is here.');
+  dungeon.trace?.note('2HDC-39.3', 'The enemy from before is here.');
   beginBoard(dungeon);
   addGroup(dungeon, dungeon.marker);
   startFight(dungeon, dice, dungeon.entering === 1 ? 0 : 1);
@@ -118,8 +118,8 @@ export function resolve(dungeon: Dungeon, dice: Dice): void {
   }
   if (result === PEF_LATER) {
     dungeon.threeDice = 1;
-    dungeon.trace?.tell('2HDC-T39.4c', 'Something is out there, but not here.');
-  } else dungeon.trace?.tell('2HDC-T39.4a', 'Nothing but nerves.');
+    dungeon.trace?.note('2HDC-T39.4c', 'Something is out there, but not here.');
+  } else dungeon.trace?.note('2HDC-T39.4a', 'Nothing but nerves.');
 }
 
 /** What they are. @rule 2HDC-39.7 @rule 2HDC-T39.7 */
@@ -145,7 +145,7 @@ export function countThem(dungeon: Dungeon, dice: Dice): void {
   if (dungeon.trace !== undefined) {
     const what =
       dungeon.foeKind === BY_BIG_BAD ? 'The Big Bad' : dungeon.foeKind === BY_MINIONS ? 'Minions' : 'The dead';
-    dungeon.trace.tell('2HDC-39.6', `${what}: ${dungeon.foes} of them against ${group}.`);
+    dungeon.trace.note('2HDC-39.6', `${what}: ${dungeon.foes} of them against ${group}.`);
   }
   beginBoard(dungeon);
   if (dungeon.foeKind === BY_BIG_BAD) {
@@ -189,7 +189,7 @@ export function rollRivals(dungeon: Dungeon, dice: Dice): void {
   dungeon.foeRace = row & 3;
   dungeon.foes = Math.max(1, dungeon.groupSize(dungeon.partyTile) + (row >> 2) - 8);
   const { race, plural } = RIVAL_BANDS[dungeon.foeRace];
-  dungeon.trace?.tell(
+  dungeon.trace?.note(
     '2HDC-39.9',
     `Rivals: ${dungeon.foes} ${dungeon.foes === 1 ? dungeon.cast.facts.races[race].name : plural}.`,
   );
@@ -204,14 +204,14 @@ export function talkToRivals(dungeon: Dungeon, dice: Dice): void {
   const theirs = fight.fitCount(1);
   const attacks = dungeon.choices.rivals === 'attack' && mine >= 2 * theirs;
   if (decideForSide(dungeon, ATTACK_RIVALS, BAND, attacks)) {
-    dungeon.trace?.tell('2HDC-39.9.1b', 'The band attacks them.');
+    dungeon.trace?.note('2HDC-39.9.1b', 'The band attacks them.');
     startFight(dungeon, dice, 1);
     return;
   }
   const leader = leaderAt(dungeon, dungeon.partyTile);
   dice.roller = leader;
   if (dice.draw(talk(dungeon.cast.rep[leader], highestRep(dungeon))) === 1) {
-    dungeon.trace?.tell('2HDC-T39.9.1', 'The talk goes badly: they attack.');
+    dungeon.trace?.note('2HDC-T39.9.1', 'The talk goes badly: they attack.');
     startFight(dungeon, dice, 0);
     return;
   }
@@ -219,7 +219,7 @@ export function talkToRivals(dungeon: Dungeon, dice: Dice): void {
   const joins =
     mine >= OUTNUMBERED * theirs && decideForSide(dungeon, LET_JOIN, BAND, dungeon.choices.rivals !== 'part');
   if (!joins) {
-    dungeon.trace?.tell('2HDC-39.9.1a', 'They exchange a few words and part.');
+    dungeon.trace?.note('2HDC-39.9.1a', 'They exchange a few words and part.');
     return;
   }
   for (let i = 0; i < fight.count; i++) if (fight.side[i] === 1 && mayJoin(dungeon, i)) addJoiner(dungeon, i);

@@ -40,5 +40,5 @@ export function mendDeadEnd(dungeon: Dungeon, dice: Dice, tile: number): void {
   if (type === STAIRS) dungeon.stairsLaid++;
   // Seen as a dead end before.
   if (type === A_ROOM && dungeon.has(tile, SEEN)) dungeon.roomsSeen++;
-  dungeon.trace?.tell('2HDC-36.3a', `Nothing else leads on: the dead end turns out to be ${sayTile(type)}.`);
+  dungeon.trace?.note('2HDC-36.3a', `Nothing else leads on: the dead end turns out to be ${sayTile(type)}.`);
 }

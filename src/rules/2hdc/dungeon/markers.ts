@@ -120,6 +120,6 @@ export function placePef(dungeon: Dungeon, away: number, ahead: number): void {
   setMarker(dungeon, m, PEF, tile);
   if (dungeon.trace !== undefined) {
     const apart = distance(dungeon, dungeon.partyTile, tile);
-    dungeon.trace.tell('2HDC-39.1b', `Doubles: something stirs ${apart === 1 ? 'a tile' : `${apart} tiles`} away.`);
+    dungeon.trace.note('2HDC-39.1b', `Doubles: something stirs ${apart === 1 ? 'a tile' : `${apart} tiles`} away.`);
   }
 }

@@ -81,7 +81,7 @@ export function enterDungeon(dungeon: Dungeon): void {
   dungeon.total = matchup.tiles.length > 0 ? matchup.tiles.length + 1 : rolledTiles(dungeon);
   // Not known before the Treasure Room is reached.
   dungeon.captives = -1;
-  tellWho(dungeon);
+  traceWho(dungeon);
   layTile(dungeon, OUTSIDE, A_CORRIDOR);
   dungeon.flags[0] |= SEEN;
   dungeon.deepest = 1;
@@ -108,7 +108,7 @@ function rolledTiles(dungeon: Dungeon): number {
   return MOST_LAID;
 }
 
-function tellWho(dungeon: Dungeon): void {
+function traceWho(dungeon: Dungeon): void {
   const { trace, cast } = dungeon;
   if (trace === undefined) return;
   trace.chapter(dungeon.matchup.play === 'campaign' ? `Adventure ${dungeon.adventure}` : 'The way down');
@@ -117,14 +117,14 @@ function tellWho(dungeon: Dungeon): void {
     const what = `${cast.facts.races[cast.race[c]].name} ${cast.facts.professions.names[cast.profession[c]]}`;
     const magic = sayItems(dungeon, c);
     const rest = `${dungeon.isStar(c) ? ', a Star' : ''}${magic === '' ? '' : `; carries ${magic}`}`;
-    trace.tell('2HDC-13.0', `${dungeon.name(c)}: ${what}, Rep ${cast.rep[c]}${rest}.`);
+    trace.note('2HDC-13.0', `${dungeon.name(c)}: ${what}, Rep ${cast.rep[c]}${rest}.`);
   }
   const race = cast.facts.races[dungeon.bigBadRace].name;
-  trace.tell(
+  trace.note(
     '2HDC-34.1a',
     `The Big Bad is a${/^[aeio]/.test(race) ? 'n' : ''} ${race} of Rep ${dungeon.bigBadRep}, with ${dungeon.total} tiles below.`,
   );
-  trace.tell('2HDC-34.3.1', `They go to ${WHY[dungeon.reason]}.`);
+  trace.note('2HDC-34.3.1', `They go to ${WHY[dungeon.reason]}.`);
 }
 
 const WHY = ['explore', 'fetch the treasure', 'free the captives', 'kill the Big Bad'];

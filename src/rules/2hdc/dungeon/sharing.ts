@@ -92,7 +92,7 @@ function deal(dungeon: Dungeon, order: readonly number[]): void {
       dress(dungeon, c);
       taken = true;
       if (!hadIt)
-        dungeon.trace?.tell('2HDC-42.0b', `${dungeon.name(c)} takes the ${sayItem(item, dungeon.cast.facts.magic)}.`);
+        dungeon.trace?.note('2HDC-42.0b', `${dungeon.name(c)} takes the ${sayItem(item, dungeon.cast.facts.magic)}.`);
     }
   }
   for (let i = loot.count - 1; i >= 0 && loot.countOf(NOBODY) > 0; i--) {
@@ -104,7 +104,7 @@ function deal(dungeon: Dungeon, order: readonly number[]): void {
       dress(dungeon, bearer);
       continue;
     }
-    dungeon.trace?.tell('2HDC-32.2a', `No one can carry the ${sayItem(loot.item[i], dungeon.cast.facts.magic)}.`);
+    dungeon.trace?.note('2HDC-32.2a', `No one can carry the ${sayItem(loot.item[i], dungeon.cast.facts.magic)}.`);
     loot.lose(i);
   }
 }
@@ -219,7 +219,7 @@ function shareCoins(dungeon: Dungeon, metal: number, n: number, takesPart: (c: n
   for (let c = 0; c < dungeon.members; c++)
     if (takesPart(c)) own[c] += each + (placeOf(dungeon, c, takesPart) < coins % n ? 1 : 0);
   dungeon.loot.move(metal, coins, pot, undefined);
-  dungeon.trace?.tell(
+  dungeon.trace?.note(
     '2HDC-42.0a',
     `${coins} ${METALS.names[metal]} ${coins === 1 ? 'coin is' : 'coins are'} shared among ${n}.`,
   );

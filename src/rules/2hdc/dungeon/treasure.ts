@@ -53,7 +53,7 @@ export function rollTreasure(dungeon: Dungeon, dice: Dice): boolean {
   if (loot.rollStage === ROW) {
     loot.rollRow = dice.draw(treasureLaw(loot.rollRow, tables));
     loot.rollStage = COINS;
-    dungeon.trace?.tell('2HDC-T40.0a', `Treasure: ${tables.treasures[loot.rollRow].meaning}.`);
+    dungeon.trace?.note('2HDC-T40.0a', `Treasure: ${tables.treasures[loot.rollRow].meaning}.`);
   }
   const row = tables.treasures[loot.rollRow];
   if (loot.rollStage === COINS) {
@@ -65,12 +65,12 @@ export function rollTreasure(dungeon: Dungeon, dice: Dice): boolean {
     if (coins > 0) {
       loot.pot[metal] += coins;
       loot.found[metal] += coins;
-      dungeon.trace?.tell('2HDC-T40.0a', `${coins} ${kind} ${coins === 1 ? 'coin' : 'coins'}.`);
+      dungeon.trace?.note('2HDC-T40.0a', `${coins} ${kind} ${coins === 1 ? 'coin' : 'coins'}.`);
     }
   } else {
     const item = drawItem(dice, TYPES[loot.rollStage - ITEMS], magic);
     loot.add(item, NOBODY, 1);
-    dungeon.trace?.tell('2HDC-29.4.2', `Found: ${sayItem(item, magic)}.`);
+    dungeon.trace?.note('2HDC-29.4.2', `Found: ${sayItem(item, magic)}.`);
     loot.rollItems--;
   }
   while (loot.rollItems === 0) {

@@ -43,7 +43,7 @@ export function chargeTest(fight: Fight, dice: Dice): void {
   }
   fight.turn = fight.opener;
   fight.opening = 1;
-  fight.trace?.tell(
+  fight.trace?.note(
     '2HDC-21.3a',
     `Charge test, ${mine} dice against ${theirs}: the ${fight.matchup.sides[fight.opener]} acts first.`,
   );

@@ -20,7 +20,7 @@ export function afterSaves(fight: Fight, dice: Dice, c: number, level: number): 
   if (left === OUT_OF_THE_FIGHT && hasResiliency(fight, c)) {
     fight.resiliencyUsed[c] = 1;
     left = REDUCED;
-    fight.trace?.tell('2HDC-T29.1.1b', `${fight.name(c)} is saved by Resiliency.`);
+    fight.trace?.note('2HDC-T29.1.1b', `${fight.name(c)} is saved by Resiliency.`);
   }
   if (left > REDUCED) left = afterRacialSave(fight, c, left);
   return left;
@@ -33,7 +33,7 @@ function afterStarPower(fight: Fight, dice: Dice, c: number, level: number, powe
   const rolled = dice.draw(fight.trace === undefined ? starPowerAgainst(power, level) : starPower(power));
   const successes = rolled & ((1 << STAR_SUCCESS_BITS) - 1);
   fight.starDice[c] = power - (rolled >> STAR_SUCCESS_BITS);
-  fight.trace?.tell(
+  fight.trace?.note(
     '2HDC-6.3.1a',
     `${fight.name(c)} rolls ${power} Star Power dice: ${successes} take a level off, ${fight.starDice[c]} are left.`,
   );
@@ -59,7 +59,7 @@ function afterRacialSave(fight: Fight, c: number, level: number): number {
   if (saved === 0) return level;
   fight.saveUsed[c] |= saved / STOUT;
   const rule = saved === STOUT ? '2HDC-T7.0.3b' : saved === RESILIENT ? '2HDC-T7.0.9b' : '2HDC-T7.0.1b';
-  fight.trace?.tell(rule, `${fight.name(c)} shrugs it off, once an adventure.`);
+  fight.trace?.note(rule, `${fight.name(c)} shrugs it off, once an adventure.`);
   return saved === HARD_AS_NAILS ? NOTHING : REDUCED;
 }
 

@@ -351,20 +351,20 @@ export class Fight extends FightState implements Figures {
     this.fellAt[c] = this.activations | ((this.phase + WAYS_LOST * (by + 1)) << FELL_BITS);
     this.wasOut[c] = status === OUT ? 1 : 0;
     this.causes |= 1 << this.side[c];
-    this.trace?.tell(
+    this.trace?.note(
       status === DEAD ? '2HDC-20.4' : '2HDC-20.5',
       `${this.name(c)} is ${status === DEAD ? 'Obviously Dead' : 'Out of the Fight'}.`,
     );
     if (status === OUT && by >= 0 && this.traits[by] & ~this.traits[c] & INFECTION) {
       this.infected[c] = 1;
-      this.trace?.tell('2HDC-T7.0.6b', `${this.name(c)} is infected.`);
+      this.trace?.note('2HDC-T7.0.6b', `${this.name(c)} is infected.`);
     }
   }
 
   /** Somebody flees the board. @rule 2HDC-18.3.2a */
   leave(c: number): void {
     this.takeAway(c);
-    this.trace?.tell('2HDC-18.3.2a', `${this.name(c)} flees the board.`);
+    this.trace?.note('2HDC-18.3.2a', `${this.name(c)} flees the board.`);
   }
 
   /** Takes a character off the board alive. */

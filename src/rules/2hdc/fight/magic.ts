@@ -35,7 +35,7 @@ export function cast(fight: Fight, dice: Dice, caster: number): boolean {
   const passed = dice.draw(passing(2 + spellDice(fight, caster, spell) + more[known], rep));
   const affected = dropHighest(fight, chosen, mostAffected(spell, passed, rep));
   fight.lastDazzle[caster] = spell === DAZZLE ? 1 : 0;
-  fight.trace?.tell(
+  fight.trace?.note(
     '2HDC-28.3a',
     `${fight.name(caster)} casts ${known === BOOK_SPELLS[spell] ? `a ${SPELL_NAMES[spell]} Spell` : names[known]} at ${countBits(chosen)}, passing ${passed}: ` +
       `${countBits(affected)} affected.`,

@@ -40,7 +40,7 @@ export function rollMeeting(fight: Fight, dice: Dice, matchup: FightMatchup, mee
   dice.roller = -1;
   const minions = dice.draw(howMany(group)) - (isThere ? 1 : 0);
   const name = matchup.facts.races[race].name;
-  fight.trace?.tell(
+  fight.trace?.note(
     '2HDC-39.7',
     `They meet ${isThere ? `the Big Bad, a ${name}, and` : `the ${name}'s`} ${minions} Minions.`,
   );
@@ -93,7 +93,7 @@ function meetRivals(fight: Fight, dice: Dice, matchup: FightMatchup, { rivals }:
   const row = dice.draw(rivalsLaw(matchup.facts.tables));
   const race = RIVAL_BANDS[row & 3].race;
   const count = Math.max(1, group + (row >> 2) - 8);
-  fight.trace?.tell(
+  fight.trace?.note(
     '2HDC-39.9',
     `They meet ${count} rivals, of the ${matchup.facts.races[race].name} race, and come to blows.`,
   );

@@ -72,7 +72,7 @@ function exchangeBlows(fight: Fight, dice: Dice, attacker: number, defender: num
     margin = dice.draw(law);
     if (fight.trace !== undefined) {
       const ahead = fight.name(margin > 0 ? attacker : defender);
-      fight.trace.tell(
+      fight.trace.note(
         '2HDC-24.2',
         `${fight.name(attacker)} (${diceOf(mine)}) fights ${fight.name(defender)} (${diceOf(theirs)}): ` +
           `${ahead} beats ${fight.name(margin > 0 ? defender : attacker)} by ${Math.abs(margin)}.`,
@@ -329,7 +329,7 @@ export function takeHit(fight: Fight, dice: Dice, winner: number, loser: number,
  */
 function loseRep(fight: Fight, dice: Dice, winner: number, loser: number, saved: boolean): number {
   if (fight.traits[loser] & REBOUND) {
-    fight.trace?.tell('2HDC-T7.0.12b', `${fight.name(loser)} feels nothing.`);
+    fight.trace?.note('2HDC-T7.0.12b', `${fight.name(loser)} feels nothing.`);
     return 0;
   }
   if (!saved && fight.powerSavesRep && starPowerCancels(fight, dice, loser)) return 0;
@@ -338,7 +338,7 @@ function loseRep(fight: Fight, dice: Dice, winner: number, loser: number, saved:
     fight.rep[loser] = rep - 1;
     fight.meleeLoss[loser]++;
   }
-  if (fight.trace !== undefined) tellRepLoss(fight, winner, loser);
+  if (fight.trace !== undefined) traceRepLoss(fight, winner, loser);
   return 1;
 }
 
@@ -353,15 +353,15 @@ function regenerate(fight: Fight, winner: number): void {
   if (back === 0) return;
   fight.rep[winner] += back;
   fight.meleeLoss[winner] -= back;
-  fight.trace?.tell(
+  fight.trace?.note(
     '2HDC-home-regeneration',
     `${fight.name(winner)} regenerates ${back} Rep, up to ${fight.rep[winner]}.`,
   );
 }
 
-function tellRepLoss(fight: Fight, winner: number, loser: number): void {
+function traceRepLoss(fight: Fight, winner: number, loser: number): void {
   const text = `${fight.name(winner)} wears ${fight.name(loser)} down to Rep ${fight.rep[loser]}.`;
-  fight.trace?.tell('2HDC-23.6.1', text);
+  fight.trace?.note('2HDC-23.6.1', text);
 }
 
 /**
@@ -384,7 +384,7 @@ function beBitten(fight: Fight, loser: number): number {
     fight.rep[loser]--;
     fight.poisonLoss[loser]++;
   }
-  fight.trace?.tell('2HDC-T7.0.5b', `${fight.name(loser)} is poisoned: Rep ${fight.rep[loser]}.`);
+  fight.trace?.note('2HDC-T7.0.5b', `${fight.name(loser)} is poisoned: Rep ${fight.rep[loser]}.`);
   return 1;
 }
 

@@ -97,7 +97,7 @@ export function charge(fight: Fight, c: number): void {
   fight.foe[c] = target;
   fight.attackers[target]++;
   if (fight.contacted[target] === 0) fight.contacted[target] = ++fight.contacts;
-  fight.trace?.tell('2HDC-22.3.1', `${fight.name(c)} charges ${fight.name(target)}.`);
+  fight.trace?.note('2HDC-22.3.1', `${fight.name(c)} charges ${fight.name(target)}.`);
 }
 
 /** Whether a character could attack anybody now. @rule 2HDC-R158 */

@@ -41,7 +41,7 @@ export function openFight(fight: Fight, dice: Dice): void {
   placeSide(fight, fight.active);
   if (fight.trace !== undefined) {
     for (let i = 0; i < fight.count; i++) {
-      fight.trace.tell('2HDC-21.1a', `${fight.describe(fight.order[i])} takes their place.`);
+      fight.trace.note('2HDC-21.1a', `${fight.describe(fight.order[i])} takes their place.`);
     }
   }
 }
@@ -261,7 +261,7 @@ function drink(fight: Fight, owner: number, drinker: number, potion: number): vo
     for (const place of potionIncludes[potion - DRUNK.length])
       fight.effects[drinker] |= EFFECTS[(DRUNK as readonly number[]).indexOf(place)];
   }
-  fight.trace?.tell('2HDC-29.2a', `${fight.name(drinker)} drinks a potion.`);
+  fight.trace?.note('2HDC-29.2a', `${fight.name(drinker)} drinks a potion.`);
 }
 
 function facesBigBad(fight: Fight, side: number): boolean {

@@ -42,7 +42,7 @@ export function tend(fight: Fight, dice: Dice, healer: number): void {
   const helped = dice.draw(D6) <= (means === BY_SKILL ? skill : ITEM_HEALER_REP) ? 1 : 0;
   dice.roller = patient;
   const passed = helped + (dice.draw(D6) <= recoveryRep(fight, patient) ? 1 : 0);
-  fight.trace?.tell('2HDC-30.0a', `${fight.name(healer)} tends ${fight.name(patient)}, passing ${passed}.`);
+  fight.trace?.note('2HDC-30.0a', `${fight.name(healer)} tends ${fight.name(patient)}, passing ${passed}.`);
   if (fight.infected[patient] && helped === 0) {
     turn(fight, patient);
     fight.victor[patient] = 0;
@@ -74,7 +74,7 @@ function settle(fight: Fight, c: number, passed: number): void {
     fight.status[c] = DEAD;
     fight.lift(c);
     noteBitten(fight, c);
-    fight.trace?.tell('2HDC-T27.0', `${fight.name(c)} dies.`);
+    fight.trace?.note('2HDC-T27.0', `${fight.name(c)} dies.`);
     return;
   }
   if (passed === 1 && canTurn(fight, c) && (fight.side[c] === 0 || standing)) {
@@ -94,7 +94,7 @@ function settle(fight: Fight, c: number, passed: number): void {
   if (toAdventureRep || cured) fight.poisonLoss[c] = 0;
   fight.poisoned[c] = 0;
   fight.fellAt[c] = 0;
-  fight.trace?.tell('2HDC-T27.0', `${fight.name(c)} recovers at Rep ${rep}.`);
+  fight.trace?.note('2HDC-T27.0', `${fight.name(c)} recovers at Rep ${rep}.`);
 }
 
 /** Whether he is poisoned, and is no Feral Vampire yet. */
@@ -107,7 +107,7 @@ function turn(fight: Fight, c: number): void {
   fight.lift(c);
   fight.status[c] = TURNED;
   noteBitten(fight, c);
-  fight.trace?.tell('2HDC-T7.0.5c', `${fight.name(c)} turns.`);
+  fight.trace?.note('2HDC-T7.0.5c', `${fight.name(c)} turns.`);
 }
 
 /** Who stood to the end is lost to what bit him. */
@@ -159,7 +159,7 @@ export function recover(fight: Fight, dice: Dice, c: number): void {
   }
   if (!won && side === 1) {
     fight.status[c] = DEAD;
-    fight.trace?.tell('2HDC-23.7a', `${fight.name(c)} is dispatched.`);
+    fight.trace?.note('2HDC-23.7a', `${fight.name(c)} is dispatched.`);
     return;
   }
   if (fight.infected[c]) {
@@ -228,7 +228,7 @@ function restoreCasting(fight: Fight, dice: Dice, c: number): void {
   fight.castingLoss[c] = lost - back;
   // One use an adventure: below 0 is what is left for the next one, 0 when it is spent for good.
   fight.talisman[c] = passed === 0 ? 0 : -(talisman - (passed === 1 ? 1 : 0));
-  fight.trace?.tell('2HDC-T29.1.2b', `${fight.name(c)} regains ${back} Rep from the Talisman.`);
+  fight.trace?.note('2HDC-T29.1.2b', `${fight.name(c)} regains ${back} Rep from the Talisman.`);
 }
 
 /** Whether anybody has begun to tend and still has to roll. */

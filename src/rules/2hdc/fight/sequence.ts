@@ -135,7 +135,7 @@ function leaves(fight: Fight): boolean {
 /** In a fight played alone, breaking off is leaving, and losing; below ground Paladins may stay behind. @rule 2HDC-26.0a */
 function breakOff(fight: Fight): void {
   fight.brokeOff = 1;
-  fight.trace?.tell('2HDC-26.0a', 'The party breaks off the fight.');
+  fight.trace?.note('2HDC-26.0a', 'The party breaks off the fight.');
   carryWounded(fight);
   if (fight.inDungeon && martyrsStay(fight)) fight.phase = MARTYRS;
   else leaveBoard(fight);
@@ -275,6 +275,6 @@ function end(fight: Fight, winner: number): void {
   if (fight.trace !== undefined) {
     fight.trace.chapter('After the fight');
     const text = winner === DRAW ? 'Neither side holds the board.' : `The ${fight.matchup.sides[winner]} wins.`;
-    fight.trace.tell('2HDC-21.4', text);
+    fight.trace.note('2HDC-21.4', text);
   }
 }

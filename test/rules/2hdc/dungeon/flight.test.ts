@@ -515,7 +515,7 @@ describe('the cautious carry their wounded away (2HDC-25.0a, P10)', () => {
     game.dungeon.fight.place(0, starAt);
     mark(game.dungeon.fight);
     const heard = hear(game);
-    game.dungeon.fight.trace = { tell: (rule, text) => heard.push({ rule, text }), chapter: () => {} };
+    game.dungeon.fight.trace = { note: (rule, text) => heard.push({ rule, text }), chapter: () => {} };
     stepFight(game.dungeon.fight, { roller: -1, draw: () => 0 });
     return { game, heard };
   }

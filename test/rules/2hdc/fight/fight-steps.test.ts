@@ -61,7 +61,7 @@ describe('a fight, step by step', () => {
       expect(new Set(stepped.map(({ rolls }) => rolls)).size).toBeGreaterThan(GAMES / 6);
       // A traced one sets everybody up anew, where others begin with a copy.
       const traced = course((game, dice) => {
-        game.trace = { tell: () => {}, chapter: () => {} };
+        game.trace = { note: () => {}, chapter: () => {} };
         game.begin();
         while (!game.over) game.step(dice);
         game.trace = undefined;

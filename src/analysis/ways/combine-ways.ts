@@ -1,4 +1,4 @@
-import type { Chooser, Way } from '../scenario/ways.ts';
+import type { Chooser, Way } from '../../scenario/ways.ts';
 
 /** Policies of a side, from either end, that are combined with those of other sides. */
 const KEPT = 2;

@@ -1,10 +1,10 @@
-import type { Arms } from '../engine/arms.ts';
-import { Course, fixedPlan } from '../engine/course.ts';
-import { type PlayingOptions, playCourses } from '../engine/play-courses.ts';
-import { readTrial, type TrialCount, trialOf, trialSlots } from '../engine/trial.ts';
-import type { Kernel, Matchup } from '../rules/system.ts';
-import { layOut } from '../stats/measure.ts';
-import { mergeTally } from '../stats/tally.ts';
+import type { Arms } from '../../engine/arms.ts';
+import { Course, fixedPlan } from '../../engine/course.ts';
+import { type PlayingOptions, playCourses } from '../../engine/play-courses.ts';
+import { readTrial, type TrialCount, trialOf, trialSlots } from '../../engine/trial.ts';
+import type { Kernel, Matchup } from '../../rules/system.ts';
+import { layOut } from '../../stats/measure.ts';
+import { mergeTally } from '../../stats/tally.ts';
 
 /** Games of one way to play. */
 export interface TrialGames {
@@ -19,6 +19,9 @@ export interface TrialGames {
   readonly mostSteps: number;
 }
 
+/** Plays trials and returns what the games of each came to; `undefined` when told to stop before all were played. */
+export type TrialPlayer = (trials: readonly TrialGames[]) => Promise<TrialCount[] | undefined>;
+
 /** While ways are tried, a game ends after this many times the steps of a mean game as written. */
 const LONG = 10;
 /** Steps of a game that may take as long as it likes. */
@@ -28,23 +31,20 @@ const STALLED = 0.5;
 /** A confirmed way of whose games more than this share broke is none. */
 const BROKEN = 0.005;
 
-/** @returns what the games of each trial came to; `undefined` when told to stop before all were played */
-export async function playTrials(
-  kernel: Kernel,
-  trials: readonly TrialGames[],
-  options: PlayingOptions,
-): Promise<TrialCount[] | undefined> {
-  const cells = trials.map(({ matchup, slots, mostSteps, firstGame, seed }) => ({
-    ...{ kernel, matchup: trialOf(matchup, slots, mostSteps), firstGame },
-    ...(seed === undefined ? {} : { seed }),
-  }));
-  const courses = trials.map(
-    ({ games }, i) => new Course(i, { ...layOut([]), slots: trialSlots(cells[i].matchup) }, fixedPlan(games)),
-  );
-  if (trials.length > 0) await playCourses(cells, courses, options);
-  const played = courses.map((course) => course.played);
-  if (played.some(({ stopped }) => stopped === 'interrupted')) return undefined;
-  return played.map(({ counts }) => readTrial(counts));
+export function trialPlayer(kernel: Kernel, options: PlayingOptions): TrialPlayer {
+  return async (trials) => {
+    const cells = trials.map(({ matchup, slots, mostSteps, firstGame, seed }) => ({
+      ...{ kernel, matchup: trialOf(matchup, slots, mostSteps), firstGame },
+      ...(seed === undefined ? {} : { seed }),
+    }));
+    const courses = trials.map(
+      ({ games }, i) => new Course(i, { ...layOut([]), slots: trialSlots(cells[i].matchup) }, fixedPlan(games)),
+    );
+    if (trials.length > 0) await playCourses(cells, courses, options);
+    const played = courses.map((course) => course.played);
+    if (played.some(({ stopped }) => stopped === 'interrupted')) return undefined;
+    return played.map(({ counts }) => readTrial(counts));
+  };
 }
 
 /** The counts of both together, of games that differ. */

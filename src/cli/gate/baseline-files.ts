@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
-import { type Baseline, checksumOf } from '../questions/gate/baseline.ts';
-import type { BadBaseline } from '../questions/gate/baseline-text.ts';
-import type { Cache } from '../questions/gate/cache.ts';
-import type { Held } from '../questions/gate/check-change.ts';
+import { type Baseline, checksumOf } from '../../questions/gate/baseline.ts';
+import type { BadBaseline } from '../../questions/gate/baseline-text.ts';
+import type { Cache } from '../../questions/gate/cache.ts';
+import type { Held } from '../../questions/gate/check-change.ts';
+import type { Host } from '../host.ts';
 import { loadCache, nameIn } from './cache-files.ts';
-import type { Host } from './host.ts';
 
 /** A baseline as it lies in a file, or why there is none, and the cache beside it. */
 export interface BaselineFile {
@@ -21,7 +21,7 @@ export function baselineBeside(scenario: string): string {
 /** Reads baselines and their caches, each once. */
 export async function readBaselines(paths: readonly string[], host: Host): Promise<Map<string, BaselineFile>> {
   // Loaded here, since a gate that has nothing to play needs none of it.
-  const { readBaseline } = await import('../questions/gate/baseline-text.ts');
+  const { readBaseline } = await import('../../questions/gate/baseline-text.ts');
   const files = new Map<string, BaselineFile>();
   for (const path of new Set(paths)) {
     const text = await host.load(path);
@@ -57,7 +57,7 @@ export function namesIn({ content }: BaselineFile): string[] {
 
 /** Writes a baseline, without scenarios whose files are gone. */
 export async function writeBaseline(path: string, { scenarios }: Baseline, host: Host): Promise<void> {
-  const { baselineToText } = await import('../questions/gate/baseline-text.ts');
+  const { baselineToText } = await import('../../questions/gate/baseline-text.ts');
   const kept: [string, Baseline['scenarios'][string]][] = [];
   for (const [name, scenario] of Object.entries(scenarios)) {
     if (await host.exists(posix.join(posix.dirname(path), name))) kept.push([name, scenario]);

@@ -1,9 +1,8 @@
-import type { Subject } from '../../analysis/answer-scenario.ts';
-import { Table } from '../../engine/table.ts';
-import { rest } from '../../engine/threads.ts';
-import { compileCell } from '../../scenario/compile-cell.ts';
-import type { Pace } from '../question.ts';
-import { evenly } from './ask.ts';
+import type { Subject } from '../analysis/answer-scenario.ts';
+import { Table } from '../engine/table.ts';
+import { rest } from '../engine/threads.ts';
+import { compileCell } from '../scenario/compile-cell.ts';
+import type { Pace } from './question.ts';
 
 /** What games are timed by. */
 export interface Stopwatch {
@@ -58,4 +57,9 @@ export function playRound(table: Table, seed: number, watch: Stopwatch): { games
     const spent = watch.worked() - began;
     if (spent >= ROUND_MS || games >= MOST_GAMES) return { games, msPerGame: spent / games };
   }
+}
+
+/** So many of all cells at most, evenly spread. */
+export function evenly<Cell>(all: readonly Cell[], most: number): readonly Cell[] {
+  return all.filter((_, i) => i % Math.ceil(all.length / most) === 0);
 }

@@ -1,18 +1,18 @@
-import { jsonText } from '../analysis/json-text.ts';
-import type { Pool } from '../engine/pool.ts';
-import type { BaselineSize, ScenarioBaseline } from '../questions/gate/baseline.ts';
-import type { Passed } from '../questions/gate/cache.ts';
-import { type Renewal, recordBaseline } from '../questions/gate/record-baseline.ts';
-import { countOf } from '../report/number.ts';
+import { jsonText } from '../../analysis/json-text.ts';
+import type { Pool } from '../../engine/pool.ts';
+import type { BaselineSize, ScenarioBaseline } from '../../questions/gate/baseline.ts';
+import type { Passed } from '../../questions/gate/cache.ts';
+import { type Renewal, recordBaseline } from '../../questions/gate/record-baseline.ts';
+import { countOf } from '../../report/number.ts';
+import { Complaint } from '../complaint.ts';
+import { DONE, type ExitCode, INTERRUPTED } from '../exit-code.ts';
+import type { Host } from '../host.ts';
+import { version } from '../version.ts';
 import { type BaselineFile, writeBaseline } from './baseline-files.ts';
 import { addToCaches, type Cacheable, nameIn } from './cache-files.ts';
-import { Complaint } from './complaint.ts';
-import { DONE, type ExitCode, INTERRUPTED } from './exit-code.ts';
 import { type PlacedQuestion, placeQuestions, playingOf, poolOf } from './gate-by-playing.ts';
 import { type GateCommand, toleranceOf } from './gate-command.ts';
-import type { Host } from './host.ts';
 import type { Place } from './recall-scenarios.ts';
-import { version } from './version.ts';
 import { timeGames } from './yardstick.ts';
 
 /** How precisely a baseline knows each rate, as a part of the tolerance of the gate that it is made for. */

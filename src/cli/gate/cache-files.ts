@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { checksumOf, type ScenarioBaseline } from '../questions/gate/baseline.ts';
+import { checksumOf, type ScenarioBaseline } from '../../questions/gate/baseline.ts';
 import {
   type Cache,
   type CacheEntry,
@@ -7,10 +7,10 @@ import {
   type Passed,
   readCache,
   textPrint,
-} from '../questions/gate/cache.ts';
-import { Complaint } from './complaint.ts';
-import type { Host } from './host.ts';
-import type { ReadQuestion } from './read-files.ts';
+} from '../../questions/gate/cache.ts';
+import { Complaint } from '../complaint.ts';
+import type { Host } from '../host.ts';
+import type { ReadQuestion } from '../read-files.ts';
 
 /** Returns what a file is called in a baseline and its cache: its path from there. */
 export function nameIn(baseline: string, file: string): string {

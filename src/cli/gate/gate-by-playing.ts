@@ -1,19 +1,19 @@
-import { Pool } from '../engine/pool.ts';
-import type { Passed } from '../questions/gate/cache.ts';
-import { type GateQuestion, gate } from '../questions/gate/gate.ts';
-import type { GateAnswer, ScenarioGate } from '../questions/gate/gate-answer.ts';
-import type { Playing } from '../questions/gate/played-cell.ts';
+import { Pool } from '../../engine/pool.ts';
+import type { Passed } from '../../questions/gate/cache.ts';
+import { type GateQuestion, gate } from '../../questions/gate/gate.ts';
+import type { GateAnswer, ScenarioGate } from '../../questions/gate/gate-answer.ts';
+import type { Playing } from '../../questions/gate/played-cell.ts';
+import { Complaint } from '../complaint.ts';
+import { checkedRecord } from '../conservation.ts';
+import { NO_DATA } from '../exit-code.ts';
+import type { Host } from '../host.ts';
+import { showProgress } from '../progress.ts';
+import { type ReadQuestion, readFiles } from '../read-files.ts';
+import { version } from '../version.ts';
 import { type BaselineFile, heldOf, namesIn, readBaselines } from './baseline-files.ts';
 import { addToCaches, type Cacheable, nameIn } from './cache-files.ts';
-import { Complaint } from './complaint.ts';
-import { checkedRecord } from './conservation.ts';
-import { NO_DATA } from './exit-code.ts';
 import { type GateCommand, toleranceOf } from './gate-command.ts';
-import type { Host } from './host.ts';
-import { showProgress } from './progress.ts';
-import { type ReadQuestion, readFiles } from './read-files.ts';
 import type { Place } from './recall-scenarios.ts';
-import { version } from './version.ts';
 import { checkSpeed } from './yardstick.ts';
 
 /** A scenario with what it is held against, and the texts it was read from. */

@@ -9,7 +9,7 @@ import { digestOf } from './digest.ts';
  * All that a run's result depends on. Whoever goes on with a run, plays a part of it or a job for it must hold the
  * same one. It is plain JSON, and enough to ask the question again.
  */
-export interface Charter {
+export interface RunKey {
   /** Version of montecrawl. */
   readonly montecrawl: string;
   /** Fingerprint of the code that plays, since not every change of it has a version. */
@@ -24,7 +24,7 @@ export interface Charter {
   readonly scenario: Readonly<Record<string, unknown>>;
 }
 
-const CHARTER = z.strictObject({
+const RUN_KEY = z.strictObject({
   montecrawl: z.string().max(100),
   build: z.string().max(100),
   solve: z.enum(['none', 'moment', 'full']),
@@ -33,20 +33,20 @@ const CHARTER = z.strictObject({
   scenario: z.record(z.string(), z.unknown()),
 });
 
-/** A fingerprint of a charter: `sha256:` and 64 hexadecimal digits. */
-export function charterDigest(charter: Charter): string {
-  return digestOf({ ...charter, scenario: withoutNames(charter.scenario) });
+/** A fingerprint of a run key: `sha256:` and 64 hexadecimal digits. */
+export function runKeyDigest(runKey: RunKey): string {
+  return digestOf({ ...runKey, scenario: withoutNames(runKey.scenario) });
 }
 
-/** Reads what should be a charter; `undefined` where it is none. */
-export function readCharter(value: unknown): Charter | undefined {
-  return CHARTER.safeParse(value).data;
+/** Reads what should be a run key; `undefined` where it is none. */
+export function readRunKey(value: unknown): RunKey | undefined {
+  return RUN_KEY.safeParse(value).data;
 }
 
 /**
- * Why two charters are not of the same run: words that end a sentence about `theirs`. Empty where they are the same.
+ * Why two run keys are not of the same run: words that end a sentence about `theirs`. Empty where they are the same.
  */
-export function differences(theirs: Charter, ours: Charter): string[] {
+export function differences(theirs: RunKey, ours: RunKey): string[] {
   if (theirs.montecrawl !== ours.montecrawl)
     return [`it is of montecrawl ${theirs.montecrawl}, and this is ${ours.montecrawl}`];
   const [was, is] = [theirs, ours].map(({ question }) => question?.name ?? 'run');
@@ -58,27 +58,27 @@ export function differences(theirs: Charter, ours: Charter): string[] {
     found.push('its range is over the policies of other sides (--policy)');
   const options = changedKeys(theirs.question ?? {}, ours.question ?? {});
   if (options.length > 0) found.push(`it was asked with other ${options.join(', ')}`);
-  const [one, other] = [theirs, ours].map(({ scenario }) => withoutNames(scenario) as Charter['scenario']);
+  const [one, other] = [theirs, ours].map(({ scenario }) => withoutNames(scenario) as RunKey['scenario']);
   const changed = changedKeys(one, other);
   if (changed.length > 0) found.push(`its scenario differs in ${changed.join(', ')}`);
   return found;
 }
 
-function changedKeys(one: Charter['scenario'], other: Charter['scenario']): string[] {
+function changedKeys(one: RunKey['scenario'], other: RunKey['scenario']): string[] {
   const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   return keys.filter((key) => canonicalJson(one[key] ?? null) !== canonicalJson(other[key] ?? null));
 }
 
-function started({ solve }: Charter): string {
+function started({ solve }: RunKey): string {
   return { none: 'with --sampled', moment: 'without --exact or --sampled', full: 'with --exact' }[solve];
 }
 
 /**
- * The question that a charter asks.
+ * The question that a run key asks.
  *
  * @throws Error where its scenario cannot be read, or reads as another one
  */
-export async function questionOf({ scenario }: Charter): Promise<Subject> {
+export async function questionOf({ scenario }: RunKey): Promise<Subject> {
   const reading = await readScenario(JSON.stringify(scenario), 'scenario', async (use) => {
     throw new Error(`${use} is not part of it`);
   });

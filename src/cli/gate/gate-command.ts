@@ -1,3 +1,5 @@
+import { TOLERANCE } from '../../questions/gate/verb.ts';
+
 /** What the command line says of a gate. */
 export interface GateCommand {
   /** `false`: --no-baseline. */
@@ -20,9 +22,6 @@ export interface GateCommand {
   readonly batch?: number;
   readonly quiet?: true;
 }
-
-/** Percentage points that a headline rate may change by, unless the command line says otherwise. */
-export const TOLERANCE = 1;
 
 /** The tolerance as a rate. */
 export function toleranceOf({ tolerance = TOLERANCE }: GateCommand): number {

@@ -1,9 +1,9 @@
-import { Table } from '../engine/table.ts';
-import type { GateQuestion } from '../questions/gate/gate.ts';
-import type { SpeedCheck } from '../questions/gate/gate-answer.ts';
-import { playRound } from '../questions/plan/pace.ts';
-import { compileCell } from '../scenario/compile-cell.ts';
-import type { Host } from './host.ts';
+import { Table } from '../../engine/table.ts';
+import type { GateQuestion } from '../../questions/gate/gate.ts';
+import type { SpeedCheck } from '../../questions/gate/gate-answer.ts';
+import { playRound } from '../../questions/pace.ts';
+import { compileCell } from '../../scenario/compile-cell.ts';
+import type { Host } from '../host.ts';
 
 /** Rounds in which yardstick and games take turns, so that a busy machine slows both alike. */
 const ROUNDS = 9;

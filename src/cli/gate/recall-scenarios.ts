@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
-import { textPrint } from '../questions/gate/cache.ts';
-import type { ScenarioGate } from '../questions/gate/gate-answer.ts';
-import { recallScenario, writtenEntries } from '../questions/gate/recall.ts';
+import { textPrint } from '../../questions/gate/cache.ts';
+import type { ScenarioGate } from '../../questions/gate/gate-answer.ts';
+import { recallScenario, writtenEntries } from '../../questions/gate/recall.ts';
+import type { Host } from '../host.ts';
 import { loadCache, nameIn } from './cache-files.ts';
-import type { Host } from './host.ts';
 
 /** A scenario and the baseline it is to be held against; `undefined` where it is to be held against none. */
 export interface Place {

@@ -1,0 +1,115 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Batch } from '../../engine/course.ts';
+import { countOf } from '../../report/number.ts';
+import { Complaint } from '../complaint.ts';
+import { plainWords } from './wire.ts';
+
+/** One batch in so many is played again, as long as that is no more than one thread can do. */
+const ONE_IN = 20;
+
+/** What is known of a worker. */
+interface Record {
+  /** Whether its first batch, which is always played again, was right. */
+  readonly first: Promise<boolean>;
+  /** Batches that were counted as it sent them, with a digest of their counts. */
+  readonly believed: { readonly batch: Batch; readonly digest: string }[];
+  isHonest: boolean;
+}
+
+/**
+ * Plays some of the batches that workers send once more, so that no worker need be believed: the first of each worker
+ * before any of its games are counted, and later ones at random, which no worker can foresee. From the first batch that
+ * is wrong on, nothing that the worker sends is counted: it is played here in its place.
+ */
+export class Auditor {
+  private readonly play: (batch: Batch) => Promise<Float64Array>;
+  private readonly tell: (words: string) => void;
+  private readonly isPicked: () => boolean;
+  private readonly workers = new Map<string, Record>();
+  private busy = 0;
+  /** Batches that came, and those of them that were played again. */
+  readonly counted = { came: 0, again: 0 };
+
+  /**
+   * @param play plays a batch on this machine
+   * @param tell hears, as a sentence, which worker is no longer counted
+   * @param isPicked whether the batch at hand is played again; a test says which
+   */
+  constructor(
+    play: (batch: Batch) => Promise<Float64Array>,
+    tell: (words: string) => void,
+    isPicked = () => randomInt(ONE_IN) === 0,
+  ) {
+    this.play = play;
+    this.tell = tell;
+    this.isPicked = isPicked;
+  }
+
+  /**
+   * What is to be counted for a batch that a worker sent: its counts, or those of the games played here.
+   *
+   * @param name what the worker calls itself; one that takes a new name begins anew
+   * @throws Complaint when the worker is found out only now, and games that it sent earlier were wrong and are counted
+   */
+  async countsOf(name: string, batch: Batch, counts: Float64Array): Promise<Float64Array> {
+    this.counted.came++;
+    const worker = this.workers.get(name);
+    if (worker === undefined) {
+      const own = this.playAgain(batch);
+      const first = own.then((right) => isSame(right, counts));
+      const begun: Record = { first, believed: [], isHonest: true };
+      this.workers.set(name, begun);
+      if (!(await first)) this.drop(name, begun, batch);
+      return own;
+    }
+    await worker.first;
+    if (!worker.isHonest) return this.playAgain(batch);
+    if (this.busy === 0 && this.isPicked()) {
+      const right = await this.playAgain(batch);
+      if (!isSame(right, counts)) await this.convict(name, worker, batch);
+      return right;
+    }
+    worker.believed.push({ batch, digest: digestOf(counts) });
+    return counts;
+  }
+
+  private drop(name: string, worker: Record, { cell, firstGame, games }: Batch): void {
+    if (!worker.isHonest) return;
+    worker.isHonest = false;
+    this.tell(
+      `Worker ${plainWords(name)} sent counts that its games do not give: games ${firstGame}..${firstGame + games - 1} of cell ${cell + 1}. Nothing more of it is counted.`,
+    );
+  }
+
+  /** Looks also at all that was believed of it. */
+  private async convict(name: string, worker: Record, batch: Batch): Promise<void> {
+    this.drop(name, worker, batch);
+    let wrong = 0;
+    for (const { batch, digest } of worker.believed.splice(0))
+      if (digestOf(await this.playAgain(batch)) !== digest) wrong++;
+    if (wrong > 0)
+      throw new Complaint(
+        `Worker ${plainWords(name)} sent wrong counts, and ${countOf(wrong, 'batch', 'batches')} of its games had been counted before that was seen. Nothing was written but the journal, which has them too. Stop that worker, and run again with --fresh.`,
+      );
+  }
+
+  private async playAgain(batch: Batch): Promise<Float64Array> {
+    this.counted.again++;
+    this.busy++;
+    try {
+      return await this.play(batch);
+    } finally {
+      this.busy--;
+    }
+  }
+}
+
+function isSame(one: Float64Array, other: Float64Array): boolean {
+  return one.length === other.length && one.every((count, slot) => count === other[slot]);
+}
+
+function digestOf(counts: Float64Array): string {
+  return createHash('sha256')
+    .update(new Uint8Array(counts.buffer, counts.byteOffset, counts.byteLength))
+    .digest('base64');
+}

@@ -1,0 +1,46 @@
+import type { ZodType } from 'zod';
+import type { Screen } from '../report/terminal/screen.ts';
+import type { Options } from './options.ts';
+
+/** An argument of a command: `<scenario>`, `[other]` or `<scenario...>`, and what it is. */
+type FileArgument = readonly [name: string, meaning: string];
+
+/** What verbs are for: the headings under which help lists them. */
+export type Purpose = 'Ask:' | 'Balance:' | 'Dice:' | 'Files:' | 'Scale:';
+
+/** How a verb is called. Its command, its help and its place in the list of all verbs follow. */
+export interface Verb<O extends Options = Options> {
+  /** `break-even` */
+  readonly name: string;
+  readonly purpose: Purpose;
+  /** What the verb answers, in one line of help. */
+  readonly summary: string;
+  /** Help after the options, examples last. */
+  readonly help: string;
+  readonly files: readonly FileArgument[];
+  /** Options by the names of their values. */
+  readonly options: O;
+  /** The heading of options that have none of their own; left out: what to ask. */
+  readonly heading?: string;
+}
+
+/** How answers are shown. Each part is loaded only where it is needed: charts take a moment. */
+export interface Shown<Answer> {
+  /** The shape of an answer, with a description of what it is. */
+  readonly shape: () => Promise<ZodType<Answer>>;
+  /** What a terminal shows of an answer. */
+  readonly terminal: () => Promise<(answer: Answer, screen: Screen) => string>;
+}
+
+/** A verb that makes the files of its report itself. */
+export interface VerbWithFiles<O extends Options, Answer> extends Verb<O>, Shown<Answer> {
+  /** The files of a report, but `result.json`. @param card whether a picture to share is among them */
+  readonly reportFiles: (answer: Answer, card?: boolean) => Promise<Map<string, string>>;
+  /** Whether it has a picture to share. */
+  readonly hasCard?: true;
+}
+
+/** Defines a verb that makes the files of its report itself. */
+export function verb<const O extends Options, Answer>(definition: VerbWithFiles<O, Answer>): VerbWithFiles<O, Answer> {
+  return definition;
+}
