@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installPacked } from '../house/packed.ts';
 import { exampleText, ROOT } from './book-folder.ts';
 
+const RUN_COMMANDS = fileURLToPath(new URL('run-commands.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'own-books-'));
 
 /** What a command line said. */
@@ -163,7 +165,7 @@ function ask(id: string, commands: readonly Command[]): void {
   const input = JSON.stringify(
     lines.map((line) => (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''))),
   );
-  const { stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'test/books/run-commands.mjs')], {
+  const { stdout, stderr } = spawnSync(process.execPath, [RUN_COMMANDS], {
     cwd: folder,
     input,
     encoding: 'utf8',
