@@ -34,6 +34,19 @@ export class Law {
   /** Where each value ends on a scale of 2^32, once somebody asked. */
   private ends: Float64Array | undefined = undefined;
 
+  /**
+   * Makes a law from the chance of each value.
+   *
+   * @param name what is rolled, for replays: `a card of 20`
+   * @param chances whole numbers with whole-number weights; values of weight 0 or less are left out
+   * @param sides of each die behind one roll; empty where no dice are shown
+   * @param read the value of the faces of those dice, each from 1 on; `undefined` where they are rolled again. It must
+   *   give each value with the chance that its weight says.
+   * @param say a value in words; left out, the number
+   * @param rolled the law whose dice these are; left out, this one. Only {@link readAs} gives it.
+   * @param meaning what a value of `rolled` stands for
+   * @throws RangeError where no value has a weight, or the weights add up to more than 2^53
+   */
   constructor(
     name: string,
     chances: Iterable<readonly [value: number, weight: number]>,

@@ -1,21 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installPacked } from '../house/packed.ts';
 import { exampleText, ROOT } from './book-folder.ts';
 
+const RUN_COMMANDS = fileURLToPath(new URL('run-commands.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'own-books-'));
-const installed = join(folder, 'node_modules/montecrawl');
 
 /** What a command line said. */
 interface Said {
@@ -157,20 +150,13 @@ const said = new Map<string, Said>();
 
 /** Packs this montecrawl, installs it in an empty folder with what it depends on, and asks everything there. */
 beforeAll(() => {
-  const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  for (const path of [installed, join(folder, 'bands'), join(folder, 'edited')]) mkdirSync(path, { recursive: true });
-  const archive = join(folder, packed.trim().split('\n').at(-1) as string);
-  execFileSync('tar', ['-xzf', archive, '-C', installed, '--strip-components=1']);
-  for (const name of readdirSync(join(ROOT, 'node_modules')).filter((each) => !each.startsWith('.')))
-    symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
+  installPacked(folder);
+  for (const name of ['bands', 'edited']) mkdirSync(join(folder, name));
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text.trimStart());
   copyFileSync(join(ROOT, 'docs/rolls.txt'), join(folder, 'rolls.txt'));
   ask('dice-pool-skirmish', SKIRMISH);
   ask('card-dungeon', DUNGEON);
-});
+}, 600_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs all command lines of a book, which is added to each that does not add another. */
@@ -179,7 +165,7 @@ function ask(id: string, commands: readonly Command[]): void {
   const input = JSON.stringify(
     lines.map((line) => (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''))),
   );
-  const { stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'test/books/run-commands.mjs')], {
+  const { stdout, stderr } = spawnSync(process.execPath, [RUN_COMMANDS], {
     cwd: folder,
     input,
     encoding: 'utf8',
@@ -238,7 +224,7 @@ describe('a new book', () => {
 });
 
 function montecrawl(...words: string[]): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, [join(installed, 'dist/cli/main.js'), ...words], {
+  return spawnSync(process.execPath, ['node_modules/.bin/montecrawl', ...words], {
     cwd: folder,
     encoding: 'utf8',
   });

@@ -56,9 +56,11 @@ async function projectBooks(host: Pick<Host, 'load'>): Promise<string[]> {
   return hasSettings(text) ? (await import('./project-books.ts')).booksOfProject(text) : [];
 }
 
-/** Whether a verb takes the id of a rulebook, too: by it statlines or warbands are read. */
+/** Whether a verb takes the id of a rulebook, too: by it statlines or warbands are read, or words are completed. */
 function takesId(verb: string): boolean {
-  return verb === 'fight' || QUESTIONS.some(({ name, options }) => name === verb && 'rules' in options);
+  return (
+    ['fight', 'complete'].includes(verb) || QUESTIONS.some(({ name, options }) => name === verb && 'rules' in options)
+  );
 }
 
 /**

@@ -60,10 +60,10 @@ export interface BookMatchup<FactName extends string = string> extends Matchup {
 /** What a step is given beside state and dice. */
 export interface BookTable<FactName extends string = string> {
   readonly matchup: BookMatchup<FactName>;
-  /** Hears the game, where somebody listens: `table.trace?.note('MY-3', 'the knight falls')`. */
+  /** Shows the game in a replay, where there is one: `table.trace?.note('MY-3', 'The knight falls')`. */
   readonly trace: Trace | undefined;
   /**
-   * Leaves a choice to whoever plays a side: the script, unless a search or a person decides.
+   * Leaves a choice to the player of a side: the script, unless a search or a person decides.
    *
    * @param what what is decided and the rule that leaves it open
    * @param member the place of who decides
@@ -71,6 +71,7 @@ export interface BookTable<FactName extends string = string> {
    * @param scripted what the script does: one of the options
    * @param name what an option is called in a replay
    * @returns one of the options
+   * @throws Error where `scripted` is none of the options
    */
   choose(
     what: { readonly kind: string; readonly rule: string },
@@ -107,7 +108,7 @@ export interface Book<FactName extends string = string, State extends SavedState
   readonly title: string;
   /** Ways to play, the default first; left out: one, `fight`. */
   readonly plays?: readonly { readonly name: string; readonly meaning: string }[];
-  /** The rules, each once, and how each is answered. Whatever is told in a game cites one of them. */
+  /** The rules, each once, and how each is answered. Each line of a replay cites one of them. */
   readonly rules: readonly (Pick<LedgerRow, 'id' | 'title'> & Partial<Pick<LedgerRow, 'answer' | 'note'>>)[];
   readonly facts: Readonly<Record<FactName, Fact>>;
   readonly units: Readonly<Record<string, Unit<FactName>>>;

@@ -55,6 +55,11 @@ export class Casualties<State, Fate extends string, L extends Line> {
   /** Places of the losses of each side. */
   private readonly losing = [-1, -1];
 
+  /**
+   * @param card that measures are declared on, in the order of the calls
+   * @param matchup names of the two sides, and their lines in the order in which their members stand
+   * @param read what is read of each member of a finished game
+   */
   constructor(
     card: Scorecard<State>,
     { sides, lines }: { readonly sides: readonly [string, string]; readonly lines: readonly L[] },

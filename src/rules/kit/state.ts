@@ -43,7 +43,7 @@ export type StateClass<C extends Fields, H extends Fields> = new (
   moved?: Readonly<Partial<Record<keyof C | keyof H, Part>>>,
 ) => SavedState & Numbers<C> & Numbers<H> & Columns<C> & Columns<H>;
 
-/** What every state can do. All its numbers are whole and lie in one buffer. */
+/** What every state can do. All its numbers are whole, from -2^31 to 2^31 - 1, and lie in one buffer. */
 export interface SavedState {
   /** How many numbers {@link save} writes. */
   readonly stateLength: number;
