@@ -43,6 +43,11 @@ function fight(system: RuleSystem, next: Numbers, a: readonly string[], b: reado
     sides: { red: { policy: one(policies, next), members: band('a', a, next) }, blue: { policy: one(policies, next), members: band('b', b, next) } },
   };
 }
+const TWO_HOUR_LIST = [
+  'human/knight@5 ac6 shield sword', 'human/soldier@4 ac4 s no-shield', 'elf/shooter@4 ac2 b no-shield', 'human/soldier@3 ac2 2a no-shield',
+  'orc/warrior@4 ac4 s no-shield', 'orc/warrior@3 ac6 shield sword', 'goblin/warrior@3 ac2 s no-shield', 'troll/warrior@5 ac6 2a no-shield',
+  'dwarf/soldier@4 ac4 mace no-shield', 'human/shooter@4 ac2 crossbow no-shield', 'elf/knight@4 ac4 sword no-shield', 'goblin/shooter@2 ac2 b no-shield',
+];
 const DDD_DICE = [4, 6, 8, 10, 12];
 const DDD_ABILITIES = [
   'ranged-attack', 'ranged-attack ace-shot', 'huge', 'phase', 'mage', 'flight', 'magic-weapon', 'magic-weapon-ranged', 'magic-armor', 'thief',
@@ -58,7 +63,7 @@ const anyOf: Record<string, (system: RuleSystem, next: Numbers) => object> = {
   wods: (system, next) => fight(system, next, WODS_LIST, WODS_FOES),
   adg: (system, next) => fight(system, next, ADG_HEROES, ADG_FOES),
   ddd: (system, next) => ({
-    play: one(['battle', 'battle', 'battle', 'object', 'treasure', 'ambush', 'prisoner', 'secrets'], next),
+    play: one(['skirmish', 'battle', 'battle', 'object-of-power', 'treasure-hunt', 'ambush', 'secrets'], next),
     board: one(SHIPPED_BOARDS, next).name,
     partySize: 'any',
     abilityCap: 'any',
@@ -68,6 +73,11 @@ const anyOf: Record<string, (system: RuleSystem, next: Numbers) => object> = {
       blue: { policy: one(['balanced', 'aggressive', 'defensive', 'objective'], next), members: Array.from({ length: 1 + next(5) }, (_, i) => `${1 + next(2)}x b${i + 1}: ${dddLine(next)}`) },
     },
   }),
+  '2hdc': (system, next) => {
+    const party = () => Array.from({ length: 1 + next(4) }, (_, i) => i);
+    const side = (name: string) => ({ policy: one(['book', 'bold', 'cautious'], next), members: party().map((i) => `${1 + next(2)}x ${name}${i + 1}: ${one(TWO_HOUR_LIST, next)}`) });
+    return { rulings: anyRulings(system.rulings, next), sides: { red: side('a'), blue: side('b') } };
+  },
   dw: (system, next) => {
     const play = one(['last-stand', 'break-point', 'escape'], next);
     const line = (side: string, i: number) => `${side}${i + 1}: ${dwLine(next)}`.replace(/^(\S+): (\d+x) /, '$2 $1: ');
@@ -97,12 +107,13 @@ export async function shippedMatchups(id: SystemId): Promise<Staged[]> {
   const found: Staged[] = [];
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.yaml'))) {
     const text = readFileSync(new URL(file, folder), 'utf8');
-    if (/^(use|define):/m.test(text) || /policy:.*best|expert|optimal/.test(text)) continue;
+    if (/(use|define):/.test(text) || /policy:.*best|expert|optimal/.test(text)) continue;
     const system = await loadSystem(id);
     const staged = await stage(system, text, file);
     if (typeof staged === 'string') throw new Error(`${file}: ${staged}`);
-    // Referees follow one fight; what lies between fights has other tests.
-    if (staged[0].scene.play === 'delve' || staged[0].scene.play === 'campaign') continue;
+    // Referees follow one fight: what lies between fights, and prisoners, have other tests.
+    const { play, series } = staged[0].scene;
+    if (['delve', 'dungeon', 'campaign', 'free-prisoner', 'dice-off'].includes(play) || Number(series ?? 1) > 1) continue;
     found.push({ ...staged[0], text: file });
   }
   return found;

@@ -3,8 +3,12 @@ import type { Story } from '../../src/analysis/story.ts';
 import { tellGame } from '../../src/analysis/story.ts';
 import { loadSystem } from '../../src/rules/shelf.ts';
 import { numbers } from '../rules/random-games.ts';
+import * as twoHour from './2hdc.ts';
 import * as adg from './adg.ts';
+import * as ddd from './ddd.ts';
+import * as doctoredTwoHour from './doctored/2hdc.ts';
 import * as doctoredAdg from './doctored/adg.ts';
+import * as doctoredDdd from './doctored/ddd.ts';
 import * as doctoredDw from './doctored/dw.ts';
 import * as doctoredWods from './doctored/wods.ts';
 import * as dw from './dw.ts';
@@ -22,6 +26,8 @@ const BOOKS = [
   { id: 'dw', ...dw, ...doctoredDw },
   { id: 'wods', ...wods, ...doctoredWods },
   { id: 'adg', ...adg, ...doctoredAdg },
+  { id: 'ddd', ...ddd, ...doctoredDdd },
+  { id: '2hdc', ...twoHour, ...doctoredTwoHour },
 ] as const;
 const GAMES = Number(process.env.REFEREED_GAMES ?? 60);
 const GAMES_EACH = 3;
