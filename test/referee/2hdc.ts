@@ -28,11 +28,31 @@ interface Figure {
 }
 
 const RACES: Readonly<Record<string, string>> = {
-  beastman: 'rage', orc: 'rage', elf: 'slippery', goblin: 'lightweight', human: 'resolute', troll: 'strong', skeleton: 'rebound',
-  dwarf: 'stout', ogre: 'resilient', 'major-demon': 'hard-as-nails', 'petty-demon': 'eager', ratman: 'eager',
-  'feral-vampire': 'poison', vampire: 'poison', ghoul: 'infection', zombie: 'deathly-calm',
+  beastman: 'rage',
+  orc: 'rage',
+  elf: 'slippery',
+  goblin: 'lightweight',
+  human: 'resolute',
+  troll: 'strong',
+  skeleton: 'rebound',
+  dwarf: 'stout',
+  ogre: 'resilient',
+  'major-demon': 'hard-as-nails',
+  'petty-demon': 'eager',
+  ratman: 'eager',
+  'feral-vampire': 'poison',
+  vampire: 'poison',
+  ghoul: 'infection',
+  zombie: 'deathly-calm',
 };
-const MISSILES: Readonly<Record<string, number>> = { bow: 2, crossbow: 3, sling: 3, axe: 3, 'thrown-axe': 3, firearm: 4 };
+const MISSILES: Readonly<Record<string, number>> = {
+  bow: 2,
+  crossbow: 3,
+  sling: 3,
+  axe: 3,
+  'thrown-axe': 3,
+  firearm: 4,
+};
 const UNARMED = ['bow', 'crossbow', 'sling', 'firearm', 'unarmed', 'nothing', 'no weapon', 'empty hands'];
 const SWORDS = ['sword', 'spear', 'two-swords', '2xsword', 'swords'];
 
@@ -72,28 +92,65 @@ export const referee: Referee = (game) => {
     if (found === undefined) faults.add(`there is no ${name} in this fight`);
     return found;
   };
-  const fit = (side: number) => figures.filter((figure) => figure.side === side && figure.state === 'fit');
+  const standing = (side: number) => figures.filter((figure) => figure.side === side && figure.state === 'fit');
   const attribute = ({ race }: Figure) => RACES[race] ?? '';
+  const isPoisoned = () => figures.some((figure) => attribute(figure) === 'poison');
   const isTwoHanded = ({ weapon }: Figure) => /^two-handed|^great/.test(weapon);
   const isUnarmed = ({ weapon }: Figure) => UNARMED.includes(weapon);
-  const shieldInUse = (figure: Figure) => figure.hasShield && !isTwoHanded(figure) && !['bow', 'crossbow', 'firearm'].includes(figure.weapon) && !/two-swords|2x|swords/.test(figure.weapon) && figure.weapon !== 'unarmed';
+  const shieldInUse = (figure: Figure) =>
+    figure.hasShield &&
+    !isTwoHanded(figure) &&
+    !['bow', 'crossbow', 'firearm'].includes(figure.weapon) &&
+    !/two-swords|2x|swords/.test(figure.weapon) &&
+    figure.weapon !== 'unarmed';
 
   const place = (line: Line) => {
-    const [, name, rep, ac, weapon] = /^(.*) \(Rep (\d+), AC (\d+), (.*?), fit\) takes their place\.$/.exec(line.text) ?? [];
+    const [, name, rep, ac, weapon] =
+      /^(.*) \(Rep (\d+), AC (\d+), (.*?), fit\) takes their place\.$/.exec(line.text) ?? [];
     if (name === undefined) return;
     const bare = name.replace(/ \d+$/, '');
     const owner = sides.flatMap(({ name: side, members }, s) => members.map((member) => ({ member, s, side })));
-    const found = owner.find(({ member }) => member.name === bare) ?? owner.find(({ member, side }) => `${side} ${member.name}` === bare) ?? owner.find(({ member }) => bare.endsWith(String(member.name)));
+    const found =
+      owner.find(({ member }) => member.name === bare) ??
+      owner.find(({ member, side }) => `${side} ${member.name}` === bare) ??
+      owner.find(({ member }) => bare.endsWith(String(member.name)));
     const isQualified = owner.filter(({ member }) => member.name === bare).length > 1;
     if (found === undefined || isQualified) return void faults.add(`${name} is on no roster`);
     const { member } = found;
-    const profession = [member.profession, ...((member.professions as string[] | undefined) ?? [])].filter(Boolean).map(String);
+    const profession = [member.profession, ...((member.professions as string[] | undefined) ?? [])]
+      .filter(Boolean)
+      .map(String);
     const known = member.race !== undefined && profession.length > 0;
-    const hasMagic = member.items !== undefined || member.potions !== undefined || member.magic !== undefined || member.attributes !== undefined;
+    const hasMagic =
+      member.items !== undefined ||
+      member.potions !== undefined ||
+      member.magic !== undefined ||
+      member.attributes !== undefined;
     const figure: Figure = {
-      name, side: found.s, member, race: String(member.race ?? ''), professions: profession.flatMap((words) => words.split('+')), ac: Number(ac), weapon,
-      hasShield: member.shield === true, isWild: !known || hasMagic || member.star === true || member.shield === undefined || profession.includes('caster') || profession.includes('healer') || (scene.potions !== undefined) ,
-      first: Number(rep), rep: Number(rep), worn: 0, state: 'fit', acted: '', ducked: false, usedSave: false, fought: false,
+      name,
+      side: found.s,
+      member,
+      race: String(member.race ?? ''),
+      professions: profession.flatMap((words) => words.split('+')),
+      ac: Number(ac),
+      weapon,
+      hasShield: member.shield === true,
+      isWild:
+        !known ||
+        hasMagic ||
+        member.star === true ||
+        member.shield === undefined ||
+        profession.includes('caster') ||
+        profession.includes('healer') ||
+        scene.potions !== undefined,
+      first: Number(rep),
+      rep: Number(rep),
+      worn: 0,
+      state: 'fit',
+      acted: '',
+      ducked: false,
+      usedSave: false,
+      fought: false,
     };
     if (member.rep !== undefined) faults.equal(Number(rep), Number(member.rep), `the Rep of ${name}`);
     if (member.ac !== undefined && !hasMagic) faults.equal(Number(ac), Number(member.ac), `the AC of ${name}`);
@@ -106,13 +163,18 @@ export const referee: Referee = (game) => {
       const die = /^(lowest of (\d))?d(\d+)$/.exec(what);
       const plain = /^(\d)?d6(, best two)?$/.exec(what);
       const choice = /^one of (\d+)$/.exec(what);
-      if (choice) faults.hold(near(chance, 1 / Number(choice[1])), `the chance of one of ${choice[1]} is not ${chance}`);
+      if (choice)
+        faults.hold(near(chance, 1 / Number(choice[1])), `the chance of one of ${choice[1]} is not ${chance}`);
       else if (pass) {
-        const shares = sharesOf(new Array<number>(Number(pass[1])).fill(6), (faces) => Math.min(2, faces.filter((face) => face <= Number(pass[2])).length));
+        const shares = sharesOf(new Array<number>(Number(pass[1])).fill(6), (faces) =>
+          Math.min(2, faces.filter((face) => face <= Number(pass[2])).length),
+        );
         faults.hold(near(chance, shares.get(value) ?? 0), `the chance of ${said} at ${what} is not ${chance}`);
         faults.equal(said, `${value} passed`, `a throw of ${what} read as`);
       } else if (die) {
-        const shares = sharesOf(new Array<number>(Number(die[2] ?? 1)).fill(Number(die[3])), (faces) => Math.min(...faces));
+        const shares = sharesOf(new Array<number>(Number(die[2] ?? 1)).fill(Number(die[3])), (faces) =>
+          Math.min(...faces),
+        );
         faults.hold(near(chance, shares.get(Number(said)) ?? 0), `the chance of ${said} on ${what} is not ${chance}`);
       } else if (plain && /^\d and \d$/.test(said)) {
         const [low, high] = said.split(' and ').map(Number);
@@ -121,19 +183,25 @@ export const referee: Referee = (game) => {
           const [a, b] = [...faces].sort((p, q) => p - q);
           return a * 10 + b;
         });
-        faults.hold(near(chance, shares.get(Math.min(low, high) * 10 + Math.max(low, high)) ?? 0), `the chance of ${said} on ${what} is not ${chance}`);
+        faults.hold(
+          near(chance, shares.get(Math.min(low, high) * 10 + Math.max(low, high)) ?? 0),
+          `the chance of ${said} on ${what} is not ${chance}`,
+        );
         crisis = { a: low, b: high };
       }
     }
   };
 
   const settle = (line: string) => {
-    if (wornOut !== undefined && !wornOut.on.usedSave && !wornOut.on.isWild) faults.add(`${wornOut.on.name} has no Rep left and is not Out of the Fight`);
+    if (wornOut !== undefined && !wornOut.on.usedSave && !wornOut.on.isWild)
+      faults.add(`${wornOut.on.name} has no Rep left and is not Out of the Fight`);
     wornOut = undefined;
     if (blow === undefined) return;
     // At the edge of the board one who should duck back may have to stay, of which nothing is told.
-    if (!blow.isMelee && rulings.edgeDuckBack === 'stay') return void (blow = undefined);
-    faults.add(`${blow.by.name} struck ${blow.on.name}, and nothing comes of it before "${line.slice(0, 40)}"`);
+    // Of one who loses nothing, as a skeleton, nothing is told either.
+    const isQuiet = blow.on.isWild || blow.by.isWild || attribute(blow.on) === 'rebound';
+    if (!isQuiet && (blow.isMelee || rulings.edgeDuckBack !== 'stay'))
+      faults.add(`${blow.by.name} struck ${blow.on.name}, and nothing comes of it before "${line.slice(0, 40)}"`);
     blow = undefined;
   };
   const endMelee = () => {
@@ -151,17 +219,26 @@ export const referee: Referee = (game) => {
   };
 
   const test = (line: Line) => {
-    const [, mine, theirs, name] = /^Charge test, (\d+) dic?e? ?against (\d+): the (.*) acts? first\.$/.exec(line.text) ?? [];
+    const [, mine, theirs, name] =
+      /^Charge test, (\d+) dic?e? ?against (\d+): the (.*) acts? first\.$/.exec(line.text) ?? [];
     if (name === undefined) return;
     opener = sides.findIndex(({ name: side }) => side === name);
     const roll = line.rolls.find(({ what }) => / against /.test(what));
     if (roll === undefined) return;
     const [, m, k, plus] = /^(\d+)d6 against (\d+)d6(?: \(([+-]\d+)\))?$/.exec(roll.what) ?? [];
     const due = chanceOfLead(Number(m), Number(k), Number(plus ?? 0), roll.value, [0, 0]);
-    if (rulings.duty !== 'minimum-two') faults.hold(near(roll.chance, due), `the chance of ${roll.said} at ${roll.what} is not ${roll.chance}`);
-    faults.hold(Number(m) <= Number(mine) && Number(k) <= Number(theirs), `${m} and ${k} dice are thrown for the charge of ${mine} and ${theirs}`);
+    if (rulings.duty !== 'minimum-two')
+      faults.hold(near(roll.chance, due), `the chance of ${roll.said} at ${roll.what} is not ${roll.chance}`);
+    faults.hold(
+      Number(m) <= Number(mine) && Number(k) <= Number(theirs),
+      `${m} and ${k} dice are thrown for the charge of ${mine} and ${theirs}`,
+    );
     faults.equal(opener, roll.value > 0 ? 0 : 1, 'the side that the charge test says');
-    faults.equal(roll.said, `the ${roll.value > 0 ? 'first' : 'second'} by ${Math.abs(roll.value)}`, 'the charge test read as');
+    faults.equal(
+      roll.said,
+      `the ${roll.value > 0 ? 'first' : 'second'} by ${Math.abs(roll.value)}`,
+      'the charge test read as',
+    );
   };
 
   /** Dice of a figure in a round of melee, least and most. */
@@ -176,9 +253,18 @@ export const referee: Referee = (game) => {
     if (who.ac === 2 && foe.ac === 6 && (rulings.nimble === 'always' || isAttacker)) dice++;
     if (who.ducked) dice--;
     const isOpening = who.side === opener && isAttacker;
-    const charge = rulings.chargeBonus === 'whole-fight' ? who.side === opener : rulings.chargeBonus === 'opening-activation' ? isOpening && activation === 1 : isOpening && activation === 1 && !who.fought;
+    const charge =
+      rulings.chargeBonus === 'whole-fight'
+        ? who.side === opener
+        : rulings.chargeBonus === 'opening-activation'
+          ? isOpening && activation === 1
+          : isOpening && activation === 1 && !who.fought;
     // Whether a bonus for the whole fight is one for defenders too is not told.
-    const least = Math.max(dice + (charge && (isAttacker || rulings.chargeBonus !== 'whole-fight') ? 1 : 0), Number(rulings.minimumPool ?? 1), who.rep === 0 ? 1 : 0);
+    const least = Math.max(
+      dice + (charge && (isAttacker || rulings.chargeBonus !== 'whole-fight') ? 1 : 0),
+      Number(rulings.minimumPool ?? 1),
+      who.rep === 0 ? 1 : 0,
+    );
     return [least, Math.max(least, rulings.chargeBonus === 'whole-fight' && charge ? dice + 1 : least)];
   };
   const impactOf = (by: Figure, on: Figure, lead: number) => {
@@ -194,7 +280,8 @@ export const referee: Referee = (game) => {
     return impact;
   };
   const fights = (line: Line) => {
-    const [, name, mine, aim, theirs, victor, loser, by] = /^(.*) \((\d+) dic?e?\) fights (.*) \((\d+) dic?e?\): (.*?) beats (.*) by (\d+)\.$/.exec(line.text) ?? [];
+    const [, name, mine, aim, theirs, victor, loser, by] =
+      /^(.*) \((\d+) dic?e?\) fights (.*) \((\d+) dic?e?\): (.*?) beats (.*) by (\d+)\.$/.exec(line.text) ?? [];
     const [who, target] = [find(name), find(aim)];
     settle(line.text);
     if (who === undefined || target === undefined) return;
@@ -202,19 +289,31 @@ export const referee: Referee = (game) => {
       endMelee();
       defender = target;
     }
-    faults.hold(who.state === 'fit' && target.state === 'fit', `${who.state === 'fit' ? aim : name} is ${who.state === 'fit' ? target.state : who.state} and fights`);
+    faults.hold(
+      who.state === 'fit' && target.state === 'fit',
+      `${who.state === 'fit' ? aim : name} is ${who.state === 'fit' ? target.state : who.state} and fights`,
+    );
     faults.hold(who.side === active && target.side !== active, `${name} attacks out of turn`);
     if (who.acted !== 'a charge') faults.add(`${name} fights without a charge`);
     if (!who.isWild && !target.isWild) {
       const [own, foe] = [pool(who, target, true), pool(target, who, false)];
-      faults.hold(Number(mine) >= own[0] && Number(mine) <= own[1], `${name} fights with ${mine} dice and has ${own[0]}`);
-      faults.hold(Number(theirs) >= foe[0] && Number(theirs) <= foe[1], `${aim} fights with ${theirs} dice and has ${foe[0]}`);
+      faults.hold(
+        Number(mine) >= own[0] && Number(mine) <= own[1],
+        `${name} fights with ${mine} dice and has ${own[0]}`,
+      );
+      faults.hold(
+        Number(theirs) >= foe[0] && Number(theirs) <= foe[1],
+        `${aim} fights with ${theirs} dice and has ${foe[0]}`,
+      );
     }
     const roll = line.rolls.find(({ what }) => / against /.test(what));
     if (roll !== undefined) {
       faults.equal(roll.what, `${mine}d6 against ${theirs}d6`, 'the dice of a round');
       const floor = (figure: Figure) => (attribute(figure) === 'resolute' ? 1 : 0);
-      const floors: [number, number] = floor(who) === 1 && floor(target) === 1 && mine === '1' && theirs === '1' ? [0, 0] : [floor(who), floor(target)];
+      const floors: [number, number] =
+        floor(who) === 1 && floor(target) === 1 && mine === '1' && theirs === '1'
+          ? [0, 0]
+          : [floor(who), floor(target)];
       if (!who.isWild && !target.isWild) {
         const due = chanceOfLead(Number(mine), Number(theirs), 0, roll.value, floors);
         faults.hold(near(roll.chance, due), `the chance of ${roll.said} at ${roll.what} is not ${roll.chance}`);
@@ -232,7 +331,8 @@ export const referee: Referee = (game) => {
 
   const shoots = (line: Line) => {
     settle(line.text);
-    const [, name, aim, impact] = /^(.*?) (?:hits|shoots at) (.*?) (?:with Impact (-?\d+)|and misses)\.$/.exec(line.text) ?? [];
+    const [, name, aim, impact] =
+      /^(.*?) (?:hits|shoots at) (.*?) (?:with Impact (-?\d+)|and misses)\.$/.exec(line.text) ?? [];
     const [who, target] = [find(name), find(aim)];
     if (who === undefined || target === undefined) return;
     endMelee();
@@ -248,7 +348,8 @@ export const referee: Referee = (game) => {
       const isSecond = who.professions.indexOf('shooter') > 0;
       if (!who.isWild) faults.equal(at, who.rep - (isSecond ? 1 : 0), `what ${name} must pass`);
       const needs = !who.professions.includes('shooter') || shieldInUse(target) ? 2 : 1;
-      if (!who.isWild && !target.isWild) faults.equal(impact !== undefined, roll.value >= needs, `whether ${name} hits ${aim}`);
+      if (!who.isWild && !target.isWild)
+        faults.equal(impact !== undefined, roll.value >= needs, `whether ${name} hits ${aim}`);
     }
     if (impact === undefined) return;
     const due = (MISSILES[who.weapon] ?? 2) + (target.ac === 2 ? 1 : target.ac === 6 ? -1 : 0);
@@ -263,12 +364,22 @@ export const referee: Referee = (game) => {
       [who.state, wornOut] = ['out', undefined];
       return;
     }
-    if (blow === undefined || blow.on !== who) return void (what !== 'ducked' && faults.add(`${who.name} is ${what} though no one struck it`));
+    if (blow === undefined || blow.on !== who) {
+      // Spells, poison and what saves a Star are not followed.
+      const isSpell = who.isWild || isPoisoned() || figures.some(({ professions }) => professions.includes('caster'));
+      if (what !== 'ducked' && !isSpell) faults.add(`${who.name} is ${what} though no one struck it`);
+      if (what === 'dead' || what === 'out') who.state = what;
+      return;
+    }
     const { impact, isMelee } = blow;
     const die = line.rolls.find(({ what: dice }) => /d6$/.test(dice) && !/passed/.test(dice));
     const isSaved = who.usedSave || who.isWild || blow.by.isWild;
     if (impact !== undefined && !isSaved) {
-      if (impact <= 0) faults.hold(what === 'worn' || what === 'ducked' || who.rep <= 1, `${who.name} is ${what} by an Impact of ${impact}`);
+      if (impact <= 0)
+        faults.hold(
+          what === 'worn' || what === 'ducked' || who.rep <= 1,
+          `${who.name} is ${what} by an Impact of ${impact}`,
+        );
       else if (die !== undefined) {
         const shown = Number(die.said);
         const due = shown === 1 ? 'dead' : shown <= impact ? 'out' : isMelee ? 'worn' : 'ducked';
@@ -276,7 +387,8 @@ export const referee: Referee = (game) => {
         if (!isWornDown) faults.equal(what, due, `what befalls ${who.name} on a ${shown} with Impact ${impact}`);
         const isKnight = isMelee && blow.by.professions.includes('knight');
         faults.equal(/lowest of 2/.test(die.what), isKnight, `whether ${blow.by.name} rolls two dice for damage`);
-      } else faults.hold(who.rep <= 1 && what === 'out', `no die is rolled for damage to ${who.name} with Impact ${impact}`);
+      } else
+        faults.hold(who.rep <= 1 && what === 'out', `no die is rolled for damage to ${who.name} with Impact ${impact}`);
     }
     blow = undefined;
     who.usedSave = false;
@@ -295,7 +407,8 @@ export const referee: Referee = (game) => {
     target.rep = Math.max(0, before - 1);
     target.worn += before - target.rep;
     // Without Rep it is Out of the Fight unless something saves it.
-    if (target.rep === 0 && rulings.repZero !== 'fight-on' && !(isSaved && rulings.repZero === 'worn-down')) wornOut = { by: who, on: target };
+    if (target.rep === 0 && rulings.repZero !== 'fight-on' && !(isSaved && rulings.repZero === 'worn-down'))
+      wornOut = { by: who, on: target };
     if (!target.isWild && attribute(who) !== 'poison') faults.equal(Number(rep), target.rep, `the Rep of ${aim}`);
     target.worn += target.rep - Number(rep);
     target.rep = Number(rep);
@@ -317,7 +430,8 @@ export const referee: Referee = (game) => {
       const saved = figures.find(({ name }) => text.startsWith(`${name} `));
       if (saved !== undefined && wornOut?.on === saved) wornOut = undefined;
       else if (saved !== undefined) saved.usedSave = true;
-      if (saved !== undefined && rule === '2HDC-T7.0.3b') faults.equal(attribute(saved), 'stout', `the race of ${saved.name}`);
+      if (saved !== undefined && rule === '2HDC-T7.0.3b')
+        faults.equal(attribute(saved), 'stout', `the race of ${saved.name}`);
     } else if (rule === '2HDC-18.3.1') {
       const ducks = who(/^(.*?) (?:ducks back|stays|cannot|has nowhere).*$/);
       if (ducks === undefined) return;
@@ -341,7 +455,11 @@ export const referee: Referee = (game) => {
       faults.equal(tested.state, 'fit', `the state of ${name}`);
       if (crisis !== undefined && tested.member.star !== true && !tested.isWild) {
         const due = [crisis.a, crisis.b].filter((face) => face <= tested.rep).length;
-        faults.equal(Number(passed), due, `dice of ${crisis.a} and ${crisis.b} that ${name} passes with Rep ${tested.rep}`);
+        faults.equal(
+          Number(passed),
+          due,
+          `dice of ${crisis.a} and ${crisis.b} that ${name} passes with Rep ${tested.rep}`,
+        );
       }
     } else if (rule === '2HDC-18.3.2c') {
       const cornered = who(/^(.*) would flee/);
@@ -364,10 +482,15 @@ export const referee: Referee = (game) => {
       const treated = who(/^(.*?) (?:dies|recovers|turns)/);
       if (treated === undefined) return;
       const roll = told.rolls.find(({ what }) => / passed at /.test(what));
-      if (isAfter) faults.equal(treated.state, 'out', `the state of ${treated.name}, who is looked after`);
+      if (isAfter && !isPoisoned())
+        faults.equal(treated.state, 'out', `the state of ${treated.name}, who is looked after`);
       const rep = Number(/recovers at Rep (\d+)/.exec(text)?.[1] ?? -1);
       if (roll !== undefined && !treated.isWild) {
-        faults.equal(Number(/at (\d+)/.exec(roll.what)?.[1]), treated.first, `the Rep that ${treated.name} is tested at`);
+        faults.equal(
+          Number(/at (\d+)/.exec(roll.what)?.[1]),
+          treated.first,
+          `the Rep that ${treated.name} is tested at`,
+        );
         const due = roll.value === 2 ? treated.first : roll.value === 1 ? treated.first - 1 : -1;
         faults.equal(rep, due, `the Rep that ${treated.name} recovers at`);
       }
@@ -376,8 +499,13 @@ export const referee: Referee = (game) => {
       const winner = sides.findIndex(({ name }) => text === `The ${name} wins.` || text === `${name} wins.`);
       if (winner < 0) return;
       ended = sides[winner].name;
-      faults.hold(fit(1 - winner).length === 0, `${sides[winner].name} wins, and ${fit(1 - winner).map(({ name }) => name).join(', ')} can still fight`);
-      faults.hold(fit(winner).length > 0, `${sides[winner].name} wins with no one left`);
+      faults.hold(
+        standing(1 - winner).length === 0,
+        `${sides[winner].name} wins, and ${standing(1 - winner)
+          .map(({ name }) => name)
+          .join(', ')} can still fight`,
+      );
+      faults.hold(standing(winner).length > 0, `${sides[winner].name} wins with no one left`);
     }
   };
 
@@ -391,16 +519,25 @@ export const referee: Referee = (game) => {
       const now = sides.findIndex(({ name }) => name === side);
       faults.equal(Number(n), activation + 1, 'the number of the activation');
       faults.equal(now, activation === 0 ? (opener < 0 ? now : opener) : 1 - active, 'the side that is active');
-      for (const s of [0, 1]) if (activation > 0) faults.hold(fit(s).length > 0, `${sides[s].name} has no one who can fight, and the fight goes on`);
+      for (const s of [0, 1])
+        if (activation > 0)
+          faults.hold(standing(s).length > 0, `${sides[s].name} has no one who can fight, and the fight goes on`);
       [active, activation, crisis, charged, lastShot] = [now, Number(n), undefined, false, Number.POSITIVE_INFINITY];
       for (const figure of figures) figure.acted = '';
     },
     board: (drawing) => {
       settle('a board');
       const cells = drawing.split('\n').flatMap((row) => row.trim().split(/\s+/));
-      const shown = [cells.filter((cell) => /^[A-Z]{2}\*?$/.test(cell)).length, cells.filter((cell) => /^[a-z]{2}\*?$/.test(cell)).length];
+      const shown = [
+        cells.filter((cell) => /^[A-Z]{2}\*?$/.test(cell)).length,
+        cells.filter((cell) => /^[a-z]{2}\*?$/.test(cell)).length,
+      ];
       // Others may wait outside the board.
-      for (const side of [0, 1]) faults.hold(shown[side] <= fit(side).length, `${shown[side]} of ${sides[side].name} stand, and ${fit(side).length} can fight`);
+      for (const side of [0, 1])
+        faults.hold(
+          shown[side] <= standing(side).length,
+          `${shown[side]} of ${sides[side].name} stand, and ${standing(side).length} can fight`,
+        );
     },
     line: (told) => {
       if (told.decides === undefined) line(told);

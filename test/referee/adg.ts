@@ -70,7 +70,9 @@ export const referee: Referee = (game) => {
   const living = (isParty: boolean) => fighters.filter((who) => who.isParty === isParty && who.state === '');
   const isAdventurer = (who: Fighter) => who.attributes.size > 0;
   const memberOf = (name: string, isParty: boolean) =>
-    sides[isParty ? 0 : 1].members.find((member) => name === member.name || name.replace(/ \d+$/, '') === member.name) ?? { name, count: 1 };
+    sides[isParty ? 0 : 1].members.find(
+      (member) => name === member.name || name.replace(/ \d+$/, '') === member.name,
+    ) ?? { name, count: 1 };
 
   const checkDice = ({ rolls }: Line) => {
     for (const { what, value, said, chance } of rolls) {
@@ -84,14 +86,18 @@ export const referee: Referee = (game) => {
         const sum = value - Number(plus ?? 0);
         // Damage is never below 0.
         const due = value === 0 ? undefined : chanceOfSum(Number(n || 1), Number(faces), sum);
-        faults.hold(due === undefined ? chance > 0 : due > 0 && near(chance, due), `the chance of ${said} on ${what} is not ${chance}`);
+        faults.hold(
+          due === undefined ? chance > 0 : due > 0 && near(chance, due),
+          `the chance of ${said} on ${what} is not ${chance}`,
+        );
       }
     }
   };
 
   const settle = () => {
     if (dying !== undefined) faults.add(`${dying.name} has no health left, and nothing comes of it`);
-    for (const due of attack?.due ?? []) faults.add(`${attack?.by.name} struck ${attack?.on.name}, and no ${due} is told`);
+    for (const due of attack?.due ?? [])
+      faults.add(`${attack?.by.name} struck ${attack?.on.name}, and no ${due} is told`);
     [dying, attack] = [undefined, undefined];
   };
   const place = (who: Fighter) => {
@@ -117,19 +123,26 @@ export const referee: Referee = (game) => {
       const base = who.hd > 0 ? Number(who.member.attacks ?? attacksOf(who.hd)) : isSecond ? 2 : 1;
       const most = base + who.extra + (who.rally ? 1 : 0);
       who.attacks++;
-      if (!isRetreat && round > 0 && who.attacks > most) faults.add(`${who.name} attacks ${who.attacks} times in a turn and may ${most}`);
+      if (!isRetreat && round > 0 && who.attacks > most)
+        faults.add(`${who.name} attacks ${who.attacks} times in a turn and may ${most}`);
     }
   };
   /** Values with which someone may attack. */
   const values = (who: Fighter): number[] => {
     if (who.hd > 0) return [Number(who.member.attack ?? Math.min(19, 11 + who.hd))];
     const kind = String(who.member.kind);
-    const names = RANGED.includes(kind) ? ['agility'] : MELEE.includes(kind) && who.member.weapons === undefined && who.member.weapon === undefined ? ['brawn'] : ['agility', 'brawn'];
+    const names = RANGED.includes(kind)
+      ? ['agility']
+      : MELEE.includes(kind) && who.member.weapons === undefined && who.member.weapon === undefined
+        ? ['brawn']
+        : ['agility', 'brawn'];
     return names.map((name) => who.attributes.get(name) ?? 0);
   };
 
   const attacked = (line: Line) => {
-    const told = /^(.*) rolled (\d+) and (hit|missed) (.*?)( with an exact roll)?( but wore down the armour)?$/.exec(line.text);
+    const told = /^(.*) rolled (\d+) and (hit|missed) (.*?)( with an exact roll)?( but wore down the armour)?$/.exec(
+      line.text,
+    );
     const [who, target] = [find(told?.[1]), find(told?.[4])];
     if (told === null || who === undefined || target === undefined) return;
     act(who, 'attacks');
@@ -155,10 +168,16 @@ export const referee: Referee = (game) => {
       const exact = rolled === a && (hits || rulings.exactNeedsHit !== true);
       const chips = rolled === c && c > 0 && (rulings.chipNeedsUnderAttribute !== true || rolled <= a);
       const cost = Math.max(0, rolled - a) + Math.max(0, c - rolled);
-      return { fits: isHit === (hits || paid > 0) && isExact === exact && isChip === chips && (paid === 0 || paid === cost), a };
+      return {
+        fits: isHit === (hits || paid > 0) && isExact === exact && isChip === chips && (paid === 0 || paid === cost),
+        a,
+      };
     });
     const fit = results.find(({ fits }) => fits);
-    if (fit === undefined) faults.add(`${who.name} rolled ${rolled} with ${results.map(({ a }) => a).join(' or ')} against AC ${c}, which is not "${line.text.slice(told[1].length + 1)}"`);
+    if (fit === undefined)
+      faults.add(
+        `${who.name} rolled ${rolled} with ${results.map(({ a }) => a).join(' or ')} against AC ${c}, which is not "${line.text.slice(told[1].length + 1)}"`,
+      );
     const due = new Set<string>();
     if (isHit) due.add('damage');
     if (isChip) due.add('loss of AC');
@@ -194,7 +213,10 @@ export const referee: Referee = (game) => {
   };
   const dies = (who: Fighter) => {
     // Who lay down after coming round dies with the party that loses.
-    faults.hold(who.health === 0 || who.state === 'down' || [...who.attributes.values()].some((value) => value <= 0), `${who.name} dies with ${who.health} health`);
+    faults.hold(
+      who.health === 0 || who.state === 'down' || [...who.attributes.values()].some((value) => value <= 0),
+      `${who.name} dies with ${who.health} health`,
+    );
     who.state = 'dead';
     if (dying === who) dying = undefined;
     diedThisRound += who.isParty ? 0 : 1;
@@ -209,13 +231,17 @@ export const referee: Referee = (game) => {
 
   const morale = (line: Line) => {
     settle();
-    const [, rolled, under, against] = /^the enemies rolled (\d+)(?:, under (\d+), and fought on| against (\d+))$/.exec(line.text) ?? [];
+    const [, rolled, under, against] =
+      /^the enemies rolled (\d+)(?:, under (\d+), and fought on| against (\d+))$/.exec(line.text) ?? [];
     if (rolled === undefined) return;
     faults.equal(line.rolls.find(({ what }) => what === 'd20')?.value, Number(rolled), 'what the enemies rolled');
-    const enemies = living(false).filter(({ member }) => !FEARLESS.includes(String(member.kind)) && member.morale !== false);
+    const enemies = living(false).filter(
+      ({ member }) => !FEARLESS.includes(String(member.kind)) && member.morale !== false,
+    );
     const hd = Math.max(...enemies.map((enemy) => enemy.hd));
     const needed = Math.min(20, 10 + hd);
-    if (rulings.moraleMode === 'group') faults.equal(Number(under ?? against), needed, `what enemies of ${hd} HD must roll under`);
+    if (rulings.moraleMode === 'group')
+      faults.equal(Number(under ?? against), needed, `what enemies of ${hd} HD must roll under`);
     const n = Number(rolled);
     faults.equal(under !== undefined, n < needed, `whether enemies fight on at ${n} against ${needed}`);
     const isLone = enemies.length === 1 && enemies[0].hurt && 2 * enemies[0].health <= enemies[0].full;
@@ -233,18 +259,28 @@ export const referee: Referee = (game) => {
       const dead = /^(.*?) died/.exec(text)?.[1];
       if (dead !== undefined) {
         const fallen = find(dead);
-        if (fallen !== undefined) faults.hold(!isAdventurer(fallen), `${dead} is an adventurer and dies without a roll`);
+        if (fallen !== undefined)
+          faults.hold(!isAdventurer(fallen), `${dead} is an adventurer and dies without a roll`);
         return fallen === undefined ? undefined : dies(fallen);
       }
-      const [, by, rolled, on] = /^(.*?) rolled (\d+) and (?:the shot strayed to (.*)|hit no one else)$/.exec(text) ?? [];
+      const [, by, rolled, on] =
+        /^(.*?) rolled (\d+) and (?:the shot strayed to (.*)|hit no one else)$/.exec(text) ?? [];
       const shooter = find(by);
       if (shooter === undefined) return;
       faults.hold(attack?.by === shooter && !attack.isHit, `a shot of ${by} strays that did not miss`);
       const value = shooter.hd > 0 ? values(shooter)[0] : (shooter.attributes.get('agility') ?? 0);
-      faults.equal(Number(rolled), scarred ?? rolls.find(({ what }) => what.startsWith('d20'))?.value ?? die, `what ${by} rolled`);
+      faults.equal(
+        Number(rolled),
+        scarred ?? rolls.find(({ what }) => what.startsWith('d20'))?.value ?? die,
+        `what ${by} rolled`,
+      );
       faults.equal(on !== undefined, Number(rolled) > value, `whether a shot strays at ${rolled} of ${value}`);
       const struck = on === undefined ? undefined : find(on);
-      if (struck !== undefined) faults.hold(struck.isParty === shooter.isParty && struck !== shooter && struck.state === '', `a shot of ${by} strays to ${on}`);
+      if (struck !== undefined)
+        faults.hold(
+          struck.isParty === shooter.isParty && struck !== shooter && struck.state === '',
+          `a shot of ${by} strays to ${on}`,
+        );
       stray = { by: shooter, isTold: true, on };
       [die, scarred] = [undefined, undefined];
     } else if (rule === 'ADG-dying-survive') {
@@ -253,7 +289,11 @@ export const referee: Referee = (game) => {
       if (riser === undefined) return;
       faults.hold(riser.health === 0 && dying === riser, `${name} comes round and was not dying`);
       rollToLive(riser, told, true);
-      faults.equal(Number(health), Math.min(riser.full, rolls.find(({ what }) => /^d\d+$/.test(what))?.value ?? 0), `health that ${name} comes round with`);
+      faults.equal(
+        Number(health),
+        Math.min(riser.full, rolls.find(({ what }) => /^d\d+$/.test(what))?.value ?? 0),
+        `health that ${name} comes round with`,
+      );
       riser.health = Number(health);
       riser.scars++;
       dying = undefined;
@@ -304,7 +344,8 @@ export const referee: Referee = (game) => {
       settle();
       isSecond = true;
     } else if (rule === 'ADG-exertion-loss') {
-      const [, name, points, attribute, left] = /^(.*) lost (\d+) points? of (\w+) and had (\d+) left$/.exec(text) ?? [];
+      const [, name, points, attribute, left] =
+        /^(.*) lost (\d+) points? of (\w+) and had (\d+) left$/.exec(text) ?? [];
       const tired = find(name);
       if (tired === undefined) return;
       const now = (tired.attributes.get(attribute) ?? 0) - Number(points);
@@ -318,7 +359,8 @@ export const referee: Referee = (game) => {
       }
       tired.attributes.set(attribute, Number(left));
     } else if (rule === 'ADG-initiative-order') {
-      const [, name, rolled, when] = /^(.*) rolled (\d+) for initiative and would act (before|after) the enemies$/.exec(text) ?? [];
+      const [, name, rolled, when] =
+        /^(.*) rolled (\d+) for initiative and would act (before|after) the enemies$/.exec(text) ?? [];
       const quick = find(name);
       if (quick === undefined) return;
       quick.fast = when === 'before';
@@ -327,9 +369,15 @@ export const referee: Referee = (game) => {
       const agility = (quick.attributes.get('agility') ?? 0) + (exerted?.points ?? 0);
       if (exerted === undefined)
         // A large weapon takes 2 off, a small ranged one adds 2.
-        faults.hold(quick.fast ? Number(rolled) <= agility + 2 : Number(rolled) > agility - 2, `${name} acts ${when} the enemies on a ${rolled} with ${agility} agility`);
+        faults.hold(
+          quick.fast ? Number(rolled) <= agility + 2 : Number(rolled) > agility - 2,
+          `${name} acts ${when} the enemies on a ${rolled} with ${agility} agility`,
+        );
       [die, scarred, exerted] = [undefined, undefined, undefined];
-    } else if (rule === 'ADG-morale-roll' || (/^ADG-morale-(flee|rally)$/.test(rule) && text.startsWith('the enemies'))) {
+    } else if (
+      rule === 'ADG-morale-roll' ||
+      (/^ADG-morale-(flee|rally)$/.test(rule) && text.startsWith('the enemies'))
+    ) {
       morale(told);
     } else if (rule === 'ADG-morale-flee') {
       const fled = who(/^(.*) fled$/);
@@ -342,10 +390,15 @@ export const referee: Referee = (game) => {
       if (rallied !== undefined) rallied.rally = true;
     } else if (rule === 'ADG-data-attributes') {
       const [, name, value, attribute] = /^(.*) had (\d+) (\w+)$/.exec(text) ?? [];
-      if (rolls.length > 0 && name !== undefined) faults.equal(Number(value), Math.min(18, rolls[0].value), `${attribute} of ${name}`);
+      if (rolls.length > 0 && name !== undefined)
+        faults.equal(Number(value), Math.min(18, rolls[0].value), `${attribute} of ${name}`);
     } else if (rule === 'ADG-data-enemy-health') {
       const [, name, health] = /^(.*) had (\d+) health$/.exec(text) ?? [];
-      faults.equal(Number(health), rolls.reduce((sum, { value }) => sum + value, 0), `health of ${name}`);
+      faults.equal(
+        Number(health),
+        rolls.reduce((sum, { value }) => sum + value, 0),
+        `health of ${name}`,
+      );
     } else if (/^R-ADG-27$|^ADG-dying-dead$|^R-ADG-36$/.test(rule)) {
       if (/ran$/.test(text)) isRetreat = true;
       else if (/no enemy was left/.test(text)) {
@@ -354,7 +407,10 @@ export const referee: Referee = (game) => {
         ended = sides[0].name;
       } else if (/no one of the party was left/.test(text)) {
         settle();
-        faults.hold(living(true).filter((member) => member.state === '').length === 0, 'someone of the party is left, and no one is told');
+        faults.hold(
+          living(true).filter((member) => member.state === '').length === 0,
+          'someone of the party is left, and no one is told',
+        );
         ended = sides[1].name;
       } else ended = 'retreat';
     }
@@ -371,25 +427,60 @@ export const referee: Referee = (game) => {
         return;
       }
       faults.hold(ended === '', 'another round begins after the end');
-      for (const isParty of [true, false]) faults.hold(living(isParty).length > 0, `${sides[isParty ? 0 : 1].name} has no one left, and another round begins`);
+      for (const isParty of [true, false])
+        faults.hold(
+          living(isParty).length > 0,
+          `${sides[isParty ? 0 : 1].name} has no one left, and another round begins`,
+        );
       faults.equal(Number(told[1]), round + 1, 'the number of the round');
       round++;
       [acting, lastPlace, diedThisRound] = [undefined, -1, 0];
-      for (const fighter of fighters) [fighter.attacks, fighter.extra, fighter.usedScars, fighter.rally, fighter.hurt] = [0, 0, false, false, false];
+      for (const fighter of fighters)
+        [fighter.attacks, fighter.extra, fighter.usedScars, fighter.rally, fighter.hurt] = [0, 0, false, false, false];
     },
     board: (drawing) => {
       settle();
       for (const row of drawing.split('\n')) {
-        const told = /^(.*?) +health (\d+)\/(\d+) +AC (\d+) +(?:HD (\d+)|agility (-?\d+) brawn (-?\d+) cunning (-?\d+) +scars (\d+))(?: +(.*))?$/.exec(row.trim());
+        const told =
+          /^(.*?) +health (\d+)\/(\d+) +AC (\d+) +(?:HD (\d+)|agility (-?\d+) brawn (-?\d+) cunning (-?\d+) +scars (\d+))(?: +(.*))?$/.exec(
+            row.trim(),
+          );
         if (told === null) continue;
         const [, name, health, full, ac, hd, agility, brawn, cunning, scars, state = ''] = told;
         let who = fighters.find((fighter) => fighter.name === name);
         if (who === undefined) {
-          const isParty = round === 0 && !fighters.some(({ isParty: p }) => !p) && (hd === undefined || sides[0].members.some((member) => memberOf(name, true) === member));
+          const isParty =
+            round === 0 &&
+            !fighters.some(({ isParty: p }) => !p) &&
+            (hd === undefined || sides[0].members.some((member) => memberOf(name, true) === member));
           who = {
-            name, isParty, index: fighters.length, member: memberOf(name, isParty), hd: Number(hd ?? 0), health: Number(health), full: Number(full), ac: Number(ac),
-            attributes: new Map(hd === undefined ? [['agility', Number(agility)], ['brawn', Number(brawn)], ['cunning', Number(cunning)]] : []),
-            scars: Number(scars ?? 0), state: '', stunned: false, fast: undefined, attacks: 0, extra: 0, usedScars: false, rally: false, hurt: false, damage: new Set(),
+            name,
+            isParty,
+            index: fighters.length,
+            member: memberOf(name, isParty),
+            hd: Number(hd ?? 0),
+            health: Number(health),
+            full: Number(full),
+            ac: Number(ac),
+            attributes: new Map(
+              hd === undefined
+                ? [
+                    ['agility', Number(agility)],
+                    ['brawn', Number(brawn)],
+                    ['cunning', Number(cunning)],
+                  ]
+                : [],
+            ),
+            scars: Number(scars ?? 0),
+            state: '',
+            stunned: false,
+            fast: undefined,
+            attacks: 0,
+            extra: 0,
+            usedScars: false,
+            rally: false,
+            hurt: false,
+            damage: new Set(),
           };
           fighters.push(who);
           continue;
@@ -398,7 +489,11 @@ export const referee: Referee = (game) => {
         if (ended === '') faults.equal(Number(ac), who.ac, `AC of ${name} on the board`);
         if (scars !== undefined) faults.equal(Number(scars), who.scars, `Scars of ${name} on the board`);
         if (agility !== undefined && ended === '')
-          faults.equal(`${agility} ${brawn} ${cunning}`, [...who.attributes.values()].join(' '), `agility, brawn and cunning of ${name} on the board`);
+          faults.equal(
+            `${agility} ${brawn} ${cunning}`,
+            [...who.attributes.values()].join(' '),
+            `agility, brawn and cunning of ${name} on the board`,
+          );
         faults.equal(/dead/.test(state), who.state === 'dead', `whether ${name} is dead on the board`);
         [who.health, who.ac] = [Number(health), Number(ac)];
       }

@@ -25,7 +25,9 @@ interface Model {
 
 const key = (x: number, y: number) => `${x},${y}`;
 const apart = (a: Place, b: Place) => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]));
-const STEPS = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy): Place => [dx, dy])).filter(([dx, dy]) => dx !== 0 || dy !== 0);
+const STEPS = [-1, 0, 1]
+  .flatMap((dx) => [-1, 0, 1].map((dy): Place => [dx, dy]))
+  .filter(([dx, dy]) => dx !== 0 || dy !== 0);
 const SOLID = '#O+LS';
 /** What a thief, healer or anyone must show on a power die. */
 const TARGETS: Readonly<Record<string, string>> = {
@@ -86,7 +88,16 @@ export const referee: Referee = (game) => {
   const size = [0, 0];
   let round = 0;
   let actor: Model | undefined;
-  let turn = { points: undefined as number | undefined, spent: 0, brave: false, broke: false, action: '', attacks: 0, moved: false, ended: false };
+  let turn = {
+    points: undefined as number | undefined,
+    spent: 0,
+    brave: false,
+    broke: false,
+    action: '',
+    attacks: 0,
+    moved: false,
+    ended: false,
+  };
   /** Who was hit and must be rolled for, and by whom; and who loses a wound now. */
   let hit: { by: Model; on: Model; shot: boolean } | undefined;
   let wound: { on: Model; critical: boolean } | undefined;
@@ -102,7 +113,8 @@ export const referee: Referee = (game) => {
   const on = (model: Model) => model.at !== undefined;
   const squares = (model: Model, at = model.at!): Place[] =>
     model.size === 1 ? [at] : [at, [at[0] + 1, at[1]], [at[0], at[1] + 1], [at[0] + 1, at[1] + 1]];
-  const ground = ([x, y]: Place) => terrain.get(key(x, y)) ?? (x < 0 || y < 0 || x >= size[0] || y >= size[1] ? '#' : '.');
+  const ground = ([x, y]: Place) =>
+    terrain.get(key(x, y)) ?? (x < 0 || y < 0 || x >= size[0] || y >= size[1] ? '#' : '.');
   const isSolid = (at: Place) => SOLID.includes(ground(at));
   const touch = (a: Place, b: Place) => {
     if (apart(a, b) !== 1) return false;
@@ -111,20 +123,28 @@ export const referee: Referee = (game) => {
     const beside = [isSolid([a[0], b[1]]), isSolid([b[0], a[1]])];
     return rulings.cornerRule === 'any' ? !beside.includes(true) : beside.includes(false);
   };
-  const contact = (model: Model, at: Place, other: Model) => squares(model, at).some((own) => squares(other).some((its) => touch(own, its)));
+  const contact = (model: Model, at: Place, other: Model) =>
+    squares(model, at).some((own) => squares(other).some((its) => touch(own, its)));
   const foes = (model: Model) => models.filter((other) => other.side !== model.side && on(other));
   const engaged = (model: Model) => (on(model) ? foes(model).filter((other) => contact(model, model.at!, other)) : []);
-  const distance = (a: Model, b: Model) => Math.min(...squares(a).flatMap((own) => squares(b).map((its) => apart(own, its))));
+  const distance = (a: Model, b: Model) =>
+    Math.min(...squares(a).flatMap((own) => squares(b).map((its) => apart(own, its))));
 
   /** The least points for each square on which a move may end. */
   const reach = (model: Model, points: number): Map<string, number> => {
     const others = models.filter((other) => other !== model && on(other));
     const held = new Map(others.flatMap((other) => squares(other).map((at): [string, Model] => [key(...at), other])));
-    const passes = (model.able.has('phase') || doorsMoved) ;
+    const passes = model.able.has('phase') || doorsMoved;
     const best = new Map<string, number>([[key(...model.at!), 0]]);
     const ends = new Map<string, number>([[key(...model.at!), 0]]);
     const open: Place[][] = [[model.at!]];
-    const fears = (at: Place) => foes(model).some((foe) => (foe.able.has('fear') || foe.able.has('undead')) && contact(model, at, foe) && !contact(model, model.at!, foe));
+    const fears = (at: Place) =>
+      foes(model).some(
+        (foe) =>
+          (foe.able.has('fear') || foe.able.has('undead')) &&
+          contact(model, at, foe) &&
+          !contact(model, model.at!, foe),
+      );
     const mustTest = !['fear', 'undead', 'strong-will'].some((word) => model.able.has(word)) && !turn.brave;
     for (let spent = 0; spent < points; spent++)
       for (const from of open[spent] ?? []) {
@@ -140,7 +160,15 @@ export const referee: Referee = (game) => {
           const isDoor = fresh.every((at) => !'#O%'.includes(ground(at)));
           if (isRock && !(model.able.has('phase') || (passes && isDoor))) continue;
           // Which corners a block of four squares cuts is left open where any one bars a step.
-          if (!model.able.has('phase') && !squares(model, from).every((at, i) => isDoor && doorsMoved ? true : touch(at, fresh[i]) || isSolid(at) || (model.size > 1 && rulings.cornerRule === 'any'))) continue;
+          if (
+            !model.able.has('phase') &&
+            !squares(model, from).every((at, i) =>
+              isDoor && doorsMoved
+                ? true
+                : touch(at, fresh[i]) || isSolid(at) || (model.size > 1 && rulings.cornerRule === 'any'),
+            )
+          )
+            continue;
           const isHard = fresh.some((at) => !covered.has(key(...at)) && ':~'.includes(ground(at)));
           const cost = spent + (isHard && !model.able.has('phase') && !model.able.has('flight') ? 2 : 1);
           if (cost > points || cost >= (best.get(key(...to)) ?? 99)) continue;
@@ -148,7 +176,11 @@ export const referee: Referee = (game) => {
           if (there.some((other) => other.side !== model.side)) continue;
           if (there.some((other) => other.size > 1 || engaged(other).length > 0)) continue;
           if (mustTest && fears(to)) continue;
-          if (model.able.has('undead') && foes(model).some((foe) => foe.able.has('holy-aura') && contact(model, to, foe))) continue;
+          if (
+            model.able.has('undead') &&
+            foes(model).some((foe) => foe.able.has('holy-aura') && contact(model, to, foe))
+          )
+            continue;
           best.set(key(...to), cost);
           open[cost] ??= [];
           open[cost].push(to);
@@ -160,8 +192,13 @@ export const referee: Referee = (game) => {
 
   /** Whether the middle of a square sees that of another. */
   const sees = (a: Place, b: Place, ignored: readonly Model[]) => {
-    const bodies = new Set(rulings.modelsBlockSight === false ? [] : models.filter((m) => on(m) && !ignored.includes(m)).flatMap((m) => squares(m).map((at) => key(...at))));
-    const blocks = (at: Place) => key(...at) !== key(...a) && key(...at) !== key(...b) && (isSolid(at) || bodies.has(key(...at)));
+    const bodies = new Set(
+      rulings.modelsBlockSight === false
+        ? []
+        : models.filter((m) => on(m) && !ignored.includes(m)).flatMap((m) => squares(m).map((at) => key(...at))),
+    );
+    const blocks = (at: Place) =>
+      key(...at) !== key(...a) && key(...at) !== key(...b) && (isSolid(at) || bodies.has(key(...at)));
     const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
     const cuts = new Set<number>([0, 1]);
     for (const d of [Math.abs(dx), Math.abs(dy)]) for (let i = 1; i < 2 * d; i += 2) cuts.add(i / (2 * d));
@@ -174,7 +211,16 @@ export const referee: Referee = (game) => {
       const isCorner = cut < 1 - 1e-9 && [x, y].every((c) => Math.abs(c - Math.floor(c) - 0.5) < 1e-6);
       if (!isCorner) return true;
       const [l, t] = [Math.floor(x), Math.floor(y)];
-      const beside: Place[] = dx * dy > 0 ? [[l + 1, t], [l, t + 1]] : [[l, t], [l + 1, t + 1]];
+      const beside: Place[] =
+        dx * dy > 0
+          ? [
+              [l + 1, t],
+              [l, t + 1],
+            ]
+          : [
+              [l, t],
+              [l + 1, t + 1],
+            ];
       return !beside.every(blocks);
     });
   };
@@ -184,12 +230,29 @@ export const referee: Referee = (game) => {
       const due = chanceOf(what, value, rulings.tieOnDamage === 'attacker');
       if (!faults.hold(due !== undefined, `a roll of "${what}" is none of the rules`)) continue;
       faults.hold(near(chance, due!), `the chance of ${said} at ${what} is not ${chance}`);
-      const words = /^damage/.test(what) ? ['no wound', 'a wound', 'a critical hit'][value] : /than|showing/.test(what) ? ['no', 'yes'][value] : /^one of/.test(what) ? `number ${value + 1}` : /dice-off/.test(what) ? said : String(value);
+      const words = /^damage/.test(what)
+        ? ['no wound', 'a wound', 'a critical hit'][value]
+        : /than|showing/.test(what)
+          ? ['no', 'yes'][value]
+          : /^one of/.test(what)
+            ? `number ${value + 1}`
+            : /dice-off/.test(what)
+              ? said
+              : String(value);
       faults.equal(said, words, `a roll of ${what} read as`);
       const movement = /^(highest of 2)?d(\d+)$/.exec(what);
-      if (movement && /^DDD-(initiative-draw|move|break-away|ab-fear|trap|move-leave-board)/.test(line.rule) && actor !== undefined && turn.points === undefined) {
+      if (
+        movement &&
+        /^DDD-(initiative-draw|move|break-away|ab-fear|trap|move-leave-board)/.test(line.rule) &&
+        actor !== undefined &&
+        turn.points === undefined
+      ) {
         faults.equal(Number(movement[2]), actor.defense, `the die that ${actor.name} moves by`);
-        faults.equal(movement[1] !== undefined, actor.able.has('sure-of-foot'), `whether ${actor.name} rolls two dice to move`);
+        faults.equal(
+          movement[1] !== undefined,
+          actor.able.has('sure-of-foot'),
+          `whether ${actor.name} rolls two dice to move`,
+        );
         turn.points = value + (actor.able.has('flight') ? 1 : 0);
       }
     }
@@ -213,7 +276,10 @@ export const referee: Referee = (game) => {
   const action = (who: Model | undefined, what: string) => {
     if (!acts(who, what)) return;
     if (what === 'a close attack' && turn.action === what) {
-      faults.hold(++turn.attacks <= who!.attacks, `${who!.name} strikes ${turn.attacks} times and has ${who!.attacks} attacks`);
+      faults.hold(
+        ++turn.attacks <= who!.attacks,
+        `${who!.name} strikes ${turn.attacks} times and has ${who!.attacks} attacks`,
+      );
       return;
     }
     faults.hold(turn.action === '', `${who!.name} acts twice in a turn: ${turn.action}, then ${what}`);
@@ -231,11 +297,21 @@ export const referee: Referee = (game) => {
     if (choice !== undefined) {
       const n = Number(choice.what.slice(7));
       if (n === waiting.length) faults.equal(who.name, waiting[choice.value]?.name, 'whose card is drawn');
-      else faults.hold(n > waiting.length && n <= models.length, `one of ${n} cards is drawn, and ${waiting.length} wait`);
+      else
+        faults.hold(n > waiting.length && n <= models.length, `one of ${n} cards is drawn, and ${waiting.length} wait`);
     } else faults.hold(waiting.length <= 1, `a card is not drawn though ${waiting.length} wait`);
     who.hadCard = true;
     actor = who;
-    turn = { points: undefined, spent: 0, brave: false, broke: false, action: '', attacks: 0, moved: false, ended: false };
+    turn = {
+      points: undefined,
+      spent: 0,
+      brave: false,
+      broke: false,
+      action: '',
+      attacks: 0,
+      moved: false,
+      ended: false,
+    };
   };
 
   const walked = (line: Line) => {
@@ -244,13 +320,16 @@ export const referee: Referee = (game) => {
     if (!acts(who, 'a move') || who === undefined) return;
     faults.hold(turn.action === '', `${name} moves after its action`);
     if (from !== undefined) faults.equal(from, key(...who.at!), `where ${name} starts from`);
-    if (engaged(who).length > 0 && !turn.moved && !turn.broke && !who.able.has('sneaky')) faults.add(`${name} leaves contact without breaking away`);
+    if (engaged(who).length > 0 && !turn.moved && !turn.broke && !who.able.has('sneaky'))
+      faults.add(`${name} leaves contact without breaking away`);
     const points = (turn.points ?? 0) - turn.spent;
     const ends = reach(who, points);
     if (to === undefined) {
       const isOut = [...ends].some(([at, cost]) => {
         const place = at.split(',').map(Number) as [number, number];
-        const isExit = squares(who, place).some(([x, y]) => x === 0 || y === 0 || x === size[0] - 1 || y === size[1] - 1);
+        const isExit = squares(who, place).some(
+          ([x, y]) => x === 0 || y === 0 || x === size[0] - 1 || y === size[1] - 1,
+        );
         return isExit && cost < points && (cost === 0 || !foes(who).some((foe) => contact(who, place, foe)));
       });
       faults.hold(isOut, `${name} cannot get off the board with ${points} points`);
@@ -258,7 +337,8 @@ export const referee: Referee = (game) => {
       return;
     }
     if (!faults.hold(ends.has(to), `${name} cannot get from ${from} to ${to} with ${points} points`)) {
-      if (models.some((other) => on(other) && other !== who && squares(other).some((at) => key(...at) === to))) faults.add(`${name} ends on another model`);
+      if (models.some((other) => on(other) && other !== who && squares(other).some((at) => key(...at) === to)))
+        faults.add(`${name} ends on another model`);
     }
     turn.spent += ends.get(to) ?? 0;
     turn.moved = true;
@@ -270,7 +350,11 @@ export const referee: Referee = (game) => {
     const [who, target] = [find(name), find(aim)];
     action(who, 'a close attack');
     if (who === undefined || target === undefined) return;
-    if (!faults.hold(on(target) && target.side !== who.side, `${aim} is no enemy on the board and is struck at`) || !on(who)) return;
+    if (
+      !faults.hold(on(target) && target.side !== who.side, `${aim} is no enemy on the board and is struck at`) ||
+      !on(who)
+    )
+      return;
     if (!doorsMoved) faults.hold(contact(who, who.at!, target), `${name} strikes at ${aim}, which it does not touch`);
     target.stunned = false;
     const roll = verdict(line);
@@ -286,7 +370,11 @@ export const referee: Referee = (game) => {
     action(who, 'a shot');
     if (who === undefined || target === undefined) return;
     faults.hold(who.able.has('ranged-attack'), `${name} cannot shoot`);
-    if (!faults.hold(on(target) && target.side !== who.side, `${aim} is no enemy on the board and is shot at`) || !on(who)) return;
+    if (
+      !faults.hold(on(target) && target.side !== who.side, `${aim} is no enemy on the board and is shot at`) ||
+      !on(who)
+    )
+      return;
     faults.equal(Number(far), distance(who, target), `squares between ${name} and ${aim}`);
     faults.hold(distance(who, target) >= 2, `${name} shoots at its neighbour`);
     faults.hold(turn.spent <= 4, `${name} shoots after ${turn.spent} squares`);
@@ -298,7 +386,11 @@ export const referee: Referee = (game) => {
     }
     const roll = verdict(line);
     if (roll !== undefined) {
-      faults.equal(roll.what, `${who.able.has('ace-shot') ? 'best of 2' : ''}d${who.power} showing ${far} or more`, `the dice of ${name}`);
+      faults.equal(
+        roll.what,
+        `${who.able.has('ace-shot') ? 'best of 2' : ''}d${who.power} showing ${far} or more`,
+        `the dice of ${name}`,
+      );
       faults.equal(past === undefined, roll.value === 1, `whether ${name} hits ${aim}`);
     }
     if (past === undefined) hit = { by: who, on: target, shot: true };
@@ -314,10 +406,12 @@ export const referee: Referee = (game) => {
       faults.equal(`d${power} d${defense}`, `d${hit!.by.power} d${who.defense}`, `the dice of damage to ${name}`);
       faults.equal(twice !== undefined, who.able.has('magic-armor'), `whether ${name} rolls two dice of armor`);
       const isMagic = hit!.by.able.has(hit!.shot ? 'magic-weapon-ranged' : 'magic-weapon');
-      if (scene.play !== 'object-of-power') faults.hold(two === undefined || isMagic, `${hit!.by.name} has no magic weapon and rolls two dice`);
+      if (scene.play !== 'object-of-power')
+        faults.hold(two === undefined || isMagic, `${hit!.by.name} has no magic weapon and rolls two dice`);
       faults.equal(what, ['took no harm', 'was wounded', 'was wounded critically'][roll.value], `what befalls ${name}`);
     }
-    if (what !== 'took no harm') wound = { on: who, critical: what === 'was wounded critically' && !who.able.has('huge') };
+    if (what !== 'took no harm')
+      wound = { on: who, critical: what === 'was wounded critically' && !who.able.has('huge') };
     hit = undefined;
   };
   const lost = (text: string) => {
@@ -341,7 +435,9 @@ export const referee: Referee = (game) => {
   const won = () => {
     const parties = [0, 1].map((side) => models.filter((model) => model.side === side).length);
     const kills = scene.play === 'skirmish' ? 'all' : (scene.battleKills ?? 'half');
-    const need = parties.map((n) => (kills === 'all' ? n : kills === 'half' ? Math.ceil(n / 2) : Math.min(n, Number(kills))));
+    const need = parties.map((n) =>
+      kills === 'all' ? n : kills === 'half' ? Math.ceil(n / 2) : Math.min(n, Number(kills)),
+    );
     if (losses(1) >= need[1]) return sides[0].name;
     return losses(0) >= need[0] ? sides[1].name : '';
   };
@@ -373,7 +469,10 @@ export const referee: Referee = (game) => {
     } else if (rule === 'DDD-ab-fear') {
       const who = subject(/^(.*) (?:mastered its fear|was afraid)$/);
       if (!acts(who, 'a test of fear')) return;
-      faults.hold(!['fear', 'undead', 'strong-will'].some((word) => who!.able.has(word)), `${who!.name} fears no one and tests`);
+      faults.hold(
+        !['fear', 'undead', 'strong-will'].some((word) => who!.able.has(word)),
+        `${who!.name} fears no one and tests`,
+      );
       const isBrave = text.endsWith('mastered its fear');
       if (roll !== undefined) {
         faults.equal(roll.what, `d${who!.power} showing 3 or less`, `the die of ${who!.name} against fear`);
@@ -471,14 +570,29 @@ export const referee: Referee = (game) => {
       return told === null ? [] : [told.slice(1)];
     });
     if (models.length === 0) {
-      const lines = sides.flatMap(({ members }, side) => members.flatMap((member) => new Array<[Member, number]>(member.count).fill([member, side])));
+      const lines = sides.flatMap(({ members }, side) =>
+        members.flatMap((member) => new Array<[Member, number]>(member.count).fill([member, side])),
+      );
       shown.forEach(([letter, name, , full], index) => {
         const [member, side] = lines[index];
         const able = new Set((member.abilities as string[] | undefined) ?? []);
         models.push({
-          name, side, index, able, power: Number(member.power), defense: Number(member.defense), wounds: Number(full), attacks: Number(member.attacks ?? 1),
+          name,
+          side,
+          index,
+          able,
+          power: Number(member.power),
+          defense: Number(member.defense),
+          wounds: Number(full),
+          attacks: Number(member.attacks ?? 1),
           size: able.has('huge') && rulings.hugeFootprint !== 1 ? 2 : 1,
-          left: Number(full), at: letters.get(letter), gone: '', hadCard: false, rerolled: false, triedToSave: false, stunned: false,
+          left: Number(full),
+          at: letters.get(letter),
+          gone: '',
+          hadCard: false,
+          rerolled: false,
+          triedToSave: false,
+          stunned: false,
         });
         if (member.wounds !== undefined) faults.equal(Number(full), Number(member.wounds), `wounds of ${name}`);
       });
@@ -487,7 +601,8 @@ export const referee: Referee = (game) => {
       const who = find(name);
       if (who === undefined) continue;
       faults.equal(Number(full), who.wounds, `wounds that ${name} has in all`);
-      if (Number(left) > who.left && treated[who.side] >= Number(left) - who.left) treated[who.side] -= Number(left) - who.left;
+      if (Number(left) > who.left && treated[who.side] >= Number(left) - who.left)
+        treated[who.side] -= Number(left) - who.left;
       else faults.equal(Number(left), who.left, `wounds of ${name} on the board`);
       who.left = Number(left);
       faults.equal(String(letters.get(letter)), String(who.at), `the square of ${name} on the board`);
@@ -504,7 +619,8 @@ export const referee: Referee = (game) => {
       if (!isDrawn && lastBoard !== '') look(lastBoard);
       isDrawn = false;
       faults.equal(Number(told[1]), ++round, 'the number of the round');
-      if (round > 1) for (const model of models) faults.hold(!on(model) || model.hadCard, `${model.name} had no card in a round`);
+      if (round > 1)
+        for (const model of models) faults.hold(!on(model) || model.hadCard, `${model.name} had no card in a round`);
       if (isBattle && round > 1) faults.equal(won(), '', 'the battle goes on, won by');
       for (const model of models) [model.hadCard, model.rerolled, model.triedToSave] = [false, false, false];
       doorsMoved = false;
@@ -517,6 +633,7 @@ export const referee: Referee = (game) => {
     },
   });
   faults.hold(ended !== undefined, 'the game has no end');
-  for (const { name } of sides) faults.equal(counted(game, `${name}.win`) ?? 0, ended === name ? 1 : 0, `wins counted for ${name}`);
+  for (const { name } of sides)
+    faults.equal(counted(game, `${name}.win`) ?? 0, ended === name ? 1 : 0, `wins counted for ${name}`);
   return faults.all;
 };

@@ -1,4 +1,15 @@
-import { binomial, boardsOf, counted, Faults, type Line, type Member, near, type Referee, readBoard, walk } from './told.ts';
+import {
+  binomial,
+  boardsOf,
+  counted,
+  Faults,
+  type Line,
+  type Member,
+  near,
+  type Referee,
+  readBoard,
+  walk,
+} from './told.ts';
 
 /** Dungeon World, 2nd edition, with the rulings and home rules that its README lists. */
 
@@ -89,7 +100,9 @@ export const referee: Referee = (game) => {
   let reaching: { side: number; reach: (armour: number) => number; exact: boolean }[] = [];
   let losses: Figure[] = [];
 
-  const stats = (member: Member): Omit<Figure, 'name' | 'side' | 'roster' | 'hits' | 'at' | 'used' | 'acted' | 'spent'> => {
+  const stats = (
+    member: Member,
+  ): Omit<Figure, 'name' | 'side' | 'roster' | 'hits' | 'at' | 'used' | 'acted' | 'spent'> => {
     const listedAs = LIST[String(member.figure)] ?? [];
     const [m, a, s, r, ar, h, ...own] = listedAs as unknown as Stats;
     const words = [...((member.abilities as string[]) ?? own)];
@@ -116,7 +129,7 @@ export const referee: Referee = (game) => {
     return found;
   };
   const isSolid = (x: number, y: number) => {
-    const what = terrain.get(key(x, y)) ?? ((x < 0 || y < 0 || x >= size[0] || y >= size[1]) ? '#' : '.');
+    const what = terrain.get(key(x, y)) ?? (x < 0 || y < 0 || x >= size[0] || y >= size[1] ? '#' : '.');
     return '#OLS'.includes(what) || (rulings.doors === 'walls' && '+/'.includes(what));
   };
   const enterable = (x: number, y: number, flies: boolean) => {
@@ -196,7 +209,10 @@ export const referee: Referee = (game) => {
       if (!isCorner || cut > 1 - 1e-9) return;
       // The line goes on in the square across; the two squares beside it touch the corner too.
       const [left, right] = [Math.floor(x), Math.floor(y)];
-      const beside = dx * dy > 0 ? [level(left + 1, right), level(left, right + 1)] : [level(left, right), level(left + 1, right + 1)];
+      const beside =
+        dx * dy > 0
+          ? [level(left + 1, right), level(left, right + 1)]
+          : [level(left, right), level(left + 1, right + 1)];
       most = Math.max(most, Math.min(...beside));
     });
     return { level: most, isKnown };
@@ -294,7 +310,10 @@ export const referee: Referee = (game) => {
     const won = sides.findIndex(({ name }) => name === winner);
     faults.hold(won >= 0 && choice !== undefined, `"${text}" names no side`);
     const bonus = [0, 1].map((side) =>
-      Math.max(0, ...figures.filter((f) => f.side === side && f.at).map(({ able }) => able.get('initiative-bonus') ?? 0)),
+      Math.max(
+        0,
+        ...figures.filter((f) => f.side === side && f.at).map(({ able }) => able.get('initiative-bonus') ?? 0),
+      ),
     );
     const lead = bonus[0] - bonus[1];
     const ways = [0, 0];
@@ -331,7 +350,8 @@ export const referee: Referee = (game) => {
         const isExit = x === 0 || y === 0 || x === size[0] - 1 || y === size[1] - 1;
         return isExit && cost < points && (!stops || cost === 0 || zonesAt(who, [x, y]).length === 0);
       });
-    const ends = (found: Map<string, number>, stops: boolean) => (to === undefined ? exits(found, stops) : found.has(to));
+    const ends = (found: Map<string, number>, stops: boolean) =>
+      to === undefined ? exits(found, stops) : found.has(to);
     const where = to === undefined ? 'off the board' : `from ${from} to ${to}`;
     if (!ends(ways, true) && stealthy) {
       // Whom it began beside and leaves on its way strikes: those far from its end at least.
@@ -343,7 +363,10 @@ export const referee: Referee = (game) => {
       faults.hold(ends(ways, false), `${who.name} cannot get ${where} by stealth`);
     } else faults.hold(ends(ways, true), `${who.name} cannot get ${where} with ${points} points`);
     if (to === undefined) {
-      faults.hold(scene.play === 'escape' && who.side === 0 && who.isHero, `${who.name} has no reason to leave the board`);
+      faults.hold(
+        scene.play === 'escape' && who.side === 0 && who.isHero,
+        `${who.name} has no reason to leave the board`,
+      );
       left++;
       who.at = undefined;
       lastAttack = move;
@@ -379,7 +402,8 @@ export const referee: Referee = (game) => {
     const { level: seen, isKnown } = sight(who.at, target.at!);
     faults.hold(seen < 2, `${who.name} cannot see ${target.name}`);
     const toHit = (seen === 1 ? 6 : 5) - (who.able.has('master-shot') ? 1 : 0);
-    if (isKnown) faults.equal(Number(face), toHit, `what ${who.name} needs to hit ${target.name}${seen === 1 ? ' in cover' : ''}`);
+    if (isKnown)
+      faults.equal(Number(face), toHit, `what ${who.name} needs to hit ${target.name}${seen === 1 ? ' in cover' : ''}`);
     outcome(target, attack(line, dice, Number(face), target.armour - (who.able.has('fire-weapon') ? 1 : 0)), result);
   };
 
@@ -418,11 +442,18 @@ export const referee: Referee = (game) => {
     const [, whom, by] = /^(.*) resisted the will of (.*)$/.exec(text) ?? [];
     const who = find(by ?? sent?.[1] ?? stuck?.[1] ?? '');
     const target = find(whom ?? sent?.[2] ?? stuck?.[2] ?? '');
-    if (who?.at === undefined || target?.at === undefined) return void faults.add('someone off the board is in a contest of wills');
-    faults.hold(who.able.has('control-enemy') && who.side === mover && phase <= 1, `${who.name} cannot control anyone now`);
+    if (who?.at === undefined || target?.at === undefined)
+      return void faults.add('someone off the board is in a contest of wills');
+    faults.hold(
+      who.able.has('control-enemy') && who.side === mover && phase <= 1,
+      `${who.name} cannot control anyone now`,
+    );
     faults.hold(!who.used.has('control') && who.acted === '', `${who.name} controls twice, or after its action`);
     who.used.add('control');
-    faults.hold(apart(who.at, target.at) <= 6 && sight(who.at, target.at).level < 2, `${target.name} is not within reach of ${who.name}`);
+    faults.hold(
+      apart(who.at, target.at) <= 6 && sight(who.at, target.at).level < 2,
+      `${target.name} is not within reach of ${who.name}`,
+    );
     const { dice, successes, face } = throwsOf(line);
     faults.equal(dice, 1, 'dice to control');
     faults.equal(face, target.armour, `what a die must show to control ${target.name}`);
@@ -472,10 +503,18 @@ export const referee: Referee = (game) => {
     }
     if (group === undefined) return void faults.add(`${first.name} fights a melee that is over or was none`);
     const fit = [...group].filter((figure) => figure.at !== undefined);
-    const names = (side: number) => fit.filter((f) => f.side === side).sort((a, b) => a.roster - b.roster).map(({ name }) => name).join(', ');
+    const names = (side: number) =>
+      fit
+        .filter((f) => f.side === side)
+        .sort((a, b) => a.roster - b.roster)
+        .map(({ name }) => name)
+        .join(', ');
     faults.equal(own, names(first.side), 'who is in the melee');
     faults.equal(their, names(1 - first.side), 'who is in the melee');
-    faults.hold(targets.every((target) => target?.at !== undefined), 'a figure off the board is struck at');
+    faults.hold(
+      targets.every((target) => target?.at !== undefined),
+      'a figure off the board is struck at',
+    );
     if (strikers[1 - first.side] === undefined && fit.some((f) => f.side === mover && f.attack > 0))
       faults.equal(sides[first.side].name, sides[mover].name, 'the side that throws first');
     strikers[first.side] = new Set(fit.filter((f) => f.side === first.side));
@@ -501,11 +540,17 @@ export const referee: Referee = (game) => {
       const [, n, at] = /^(\d+)d6 at ([\d/]+)\+$/.exec(what) ?? [];
       const aims = (at ?? '').split('/').map(Number);
       dice += Number(n);
-      faults.hold(aims.every((aim) => armours.includes(aim)), `kill dice at ${at}+, and no enemy has such Armour`);
+      faults.hold(
+        aims.every((aim) => armours.includes(aim)),
+        `kill dice at ${at}+, and no enemy has such Armour`,
+      );
       const simple = /^(\d+) of \d+$/.exec(said);
       const counts = simple
         ? [{ armour: aims[0], count: Number(simple[1]) }]
-        : [...said.matchAll(/(\d+) reach(?:es)? Armour (\d)/g)].map((m) => ({ armour: Number(m[2]), count: Number(m[1]) }));
+        : [...said.matchAll(/(\d+) reach(?:es)? Armour (\d)/g)].map((m) => ({
+            armour: Number(m[2]),
+            count: Number(m[1]),
+          }));
       let [p, rest, ways] = [1, Number(n), 1];
       for (const { armour, count } of counts) {
         const above = aims.find((aim) => aim > armour) ?? 7;
@@ -514,27 +559,42 @@ export const referee: Referee = (game) => {
         rest -= count;
         byArmour.set(armour, (byArmour.get(armour) ?? 0) + count);
       }
-      faults.hold(rest >= 0 && near(chance, p * ways * ((aims[0] - 1) / 6) ** rest), `the chance of "${said}" at ${at}+ is not ${chance}`);
+      faults.hold(
+        rest >= 0 && near(chance, p * ways * ((aims[0] - 1) / 6) ** rest),
+        `the chance of "${said}" at ${at}+ is not ${chance}`,
+      );
     }
     faults.equal(dice, thrown[side], 'kill dice thrown for the hits');
     thrown[side] = 0;
     const isEach = rulings.allocation === 'beforeRoll';
-    const reach = (armour: number) => [...byArmour].reduce((sum, [at, n]) => sum + ((isEach ? at === armour : at >= armour) ? n : 0), 0);
+    const reach = (armour: number) =>
+      [...byArmour].reduce((sum, [at, n]) => sum + ((isEach ? at === armour : at >= armour) ? n : 0), 0);
     reaching.push({ side: 1 - side, reach, exact: !isEach && armours.length === 1 });
   };
   const lost = (text: string) => {
     const [, name, some, hitsLeft] = /^(.*?) (?:fell|lost (\d+) hits?, (\d+) left)$/.exec(text) ?? [];
     const who = find(name ?? '');
     if (who === undefined) return;
-    if (!faults.hold(group?.has(who) === true && who.at !== undefined, `${who.name} loses hits in a melee that it is not in`)) return;
+    if (
+      !faults.hold(
+        group?.has(who) === true && who.at !== undefined,
+        `${who.name} loses hits in a melee that it is not in`,
+      )
+    )
+      return;
     const hits = some === undefined ? who.hits : Number(some);
     for (let i = 0; i < hits; i++) losses.push(who);
     lose(who, hits);
     faults.equal(who.hits, Number(hitsLeft ?? 0), `hits of ${who.name}`);
     const due = reaching.find(({ side }) => side === who.side);
     for (const armour of new Set(losses.map((figure) => figure.armour))) {
-      const above = losses.filter((f) => f.side === who.side && (rulings.allocation === 'beforeRoll' ? f.armour === armour : f.armour >= armour));
-      faults.hold(above.length <= (due?.reach(armour) ?? 0) || above.length === 0, `more hits are lost at Armour ${armour} than kill dice reach it`);
+      const above = losses.filter(
+        (f) => f.side === who.side && (rulings.allocation === 'beforeRoll' ? f.armour === armour : f.armour >= armour),
+      );
+      faults.hold(
+        above.length <= (due?.reach(armour) ?? 0) || above.length === 0,
+        `more hits are lost at Armour ${armour} than kill dice reach it`,
+      );
     }
   };
 
@@ -547,7 +607,11 @@ export const referee: Referee = (game) => {
     const due = scene.play === 'escape' && rulings.guardOutcome === 'scenario' ? sides[1].name : 'Neither side';
     faults.equal(ended, due, 'who wins where a limit ends the game');
     if (rule === 'DW-G-01') faults.equal(move, limits.maxMoves, 'moves until the limit');
-    else faults.hold(move - lastAttack >= Math.min(move, limits.stallMoves), 'the game is not stalled: there was an attack');
+    else
+      faults.hold(
+        move - lastAttack >= Math.min(move, limits.stallMoves),
+        'the game is not stalled: there was an attack',
+      );
   };
 
   for (const drawing of boardsOf(game)) {
@@ -566,10 +630,17 @@ export const referee: Referee = (game) => {
       if (told === null) return;
       closeMelee();
       for (const linked of phase === 0 || phase > 2 ? groups : [])
-        faults.hold([...linked].every(({ attack, at }) => attack === 0 || at === undefined), 'a melee was not fought');
+        faults.hold(
+          [...linked].every(({ attack, at }) => attack === 0 || at === undefined),
+          'a melee was not fought',
+        );
       if (phase < 3 && move > 0) {
         beginMelees();
-        for (const linked of groups) faults.hold([...linked].every(({ attack }) => attack === 0), 'a melee was not fought');
+        for (const linked of groups)
+          faults.hold(
+            [...linked].every(({ attack }) => attack === 0),
+            'a melee was not fought',
+          );
       }
       looked('with another move');
       faults.equal(Number(told[1]), ++move, 'the number of the move');
@@ -596,7 +667,17 @@ export const referee: Referee = (game) => {
         lines.forEach(({ member, side }, roster) => {
           const own = stats(member);
           const [letter, name] = shown[roster];
-          figures.push({ ...own, name, side, roster, hits: own.full, at: letters.get(letter), acted: '', spent: 0, used: new Set() });
+          figures.push({
+            ...own,
+            name,
+            side,
+            roster,
+            hits: own.full,
+            at: letters.get(letter),
+            acted: '',
+            spent: 0,
+            used: new Set(),
+          });
         });
       }
       for (const [letter, name, hits, full] of shown) {

@@ -1,21 +1,48 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { SHIPPED_BOARDS } from '../../src/board/shipped.ts';
-import { readScenario } from '../../src/scenario/read-scenario.ts';
-import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { loadSystem } from '../../src/rules/shelf.ts';
 import type { Matchup, RuleSystem, SystemId } from '../../src/rules/system.ts';
+import { compileCell } from '../../src/scenario/compile-cell.ts';
+import { readScenario } from '../../src/scenario/read-scenario.ts';
 import { anyRulings, type Numbers, one } from '../rules/random-games.ts';
 import type { Scene } from './told.ts';
 
-export interface Staged { readonly scene: Scene; readonly matchup: Matchup; readonly text: string }
+/** A cell of a scenario, as it is read and as it is played, and the text or file that it comes from. */
+export interface Staged {
+  readonly scene: Scene;
+  readonly matchup: Matchup;
+  readonly text: string;
+}
 
+/** The cells of a scenario, or what is wrong with it. */
 async function stage(system: RuleSystem, text: string, file: string): Promise<Staged[] | string> {
   const reading = await readScenario(text, file, () => Promise.reject(new Error('no use')));
   if ('faults' in reading) return reading.faults.map(({ problem }) => problem).join('; ');
-  return reading.scenario.cells.map((cell) => ({ scene: cell.setup as unknown as Scene, matchup: compileCell(system, cell), text }));
+  return reading.scenario.cells.map((cell) => ({
+    scene: cell.setup as unknown as Scene,
+    matchup: compileCell(system, cell),
+    text,
+  }));
 }
+
 const DW_ABILITIES = ['flyer', 'charge-attack', 'control-enemy', 'stealth', 'multi-shot', 'fire-weapon', 'master-shot'];
-const DW_LIST = ['goblin', 'goblin archer', 'orc', 'orc brute', 'skeleton', 'zombie', 'cave bat', 'ogre', 'cult witch', 'knight', 'captain', 'dwarf', 'elf archer', 'halfling', 'wizard'];
+const DW_LIST = [
+  'goblin',
+  'goblin archer',
+  'orc',
+  'orc brute',
+  'skeleton',
+  'zombie',
+  'cave bat',
+  'ogre',
+  'cult witch',
+  'knight',
+  'captain',
+  'dwarf',
+  'elf archer',
+  'halfling',
+  'wizard',
+];
 function dwLine(next: Numbers): string {
   const words = DW_ABILITIES.filter(() => next(6) === 0);
   if (next(6) === 0) words.push(`initiative-bonus:${1 + next(6)}`);
@@ -25,33 +52,91 @@ function dwLine(next: Numbers): string {
   return `${1 + next(4)}x ${who} ${words.join(' ')}`;
 }
 const WODS_LIST = [
-  'fighter con1 tough slay martial-weapon shield full-armour', 'fighter 5 great-weapon light-armour', 'fighter 10 con2 second-wind hardy martial-weapon',
-  'dwarf/fighter 3 second-wind hardy', 'thief 2 dex2 backstab dodge light-weapon off-hand', 'halfling/thief lucky light-weapon off-hand',
-  'elf/wizard 3 con1 cha2 elementalism fire caster-kit', 'priest 2 cha1 turn cure light-weapon shield holy-symbol', 'priest 3 wis1 bless turn holy-symbol light-weapon light-armour',
-  'ranger dex2 volley heavy-bow light-weapon', 'barbarian 4 con1 tough skirmish great-weapon full-armour', 'armsman', 'champion', 'torchbearer',
+  'fighter con1 tough slay martial-weapon shield full-armour',
+  'fighter 5 great-weapon light-armour',
+  'fighter 10 con2 second-wind hardy martial-weapon',
+  'dwarf/fighter 3 second-wind hardy',
+  'thief 2 dex2 backstab dodge light-weapon off-hand',
+  'halfling/thief lucky light-weapon off-hand',
+  'elf/wizard 3 con1 cha2 elementalism fire caster-kit',
+  'priest 2 cha1 turn cure light-weapon shield holy-symbol',
+  'priest 3 wis1 bless turn holy-symbol light-weapon light-armour',
+  'ranger dex2 volley heavy-bow light-weapon',
+  'barbarian 4 con1 tough skirmish great-weapon full-armour',
+  'armsman',
+  'champion',
+  'torchbearer',
 ];
-const WODS_FOES = ['goblin', 'knight', 'demon', 'knight boss', 'demon evil turnable', 'goblin swarm6', 'foe hp2d6+1 armour1 d6 turnable evil', 'foe hp8 d6+1 ranged', 'armsman', 'fighter 2 tough martial-weapon shield'];
-const ADG_HEROES = ['hero', 'fighter', 'fighter brawn12 agility10 cunning9 health3 unarmoured', 'archer brawn8 agility15 cunning9', 'fighter potions1'];
+const WODS_FOES = [
+  'goblin',
+  'knight',
+  'demon',
+  'knight boss',
+  'demon evil turnable',
+  'goblin swarm6',
+  'foe hp2d6+1 armour1 d6 turnable evil',
+  'foe hp8 d6+1 ranged',
+  'armsman',
+  'fighter 2 tough martial-weapon shield',
+];
+const ADG_HEROES = [
+  'hero',
+  'fighter',
+  'fighter brawn12 agility10 cunning9 health3 unarmoured',
+  'archer brawn8 agility15 cunning9',
+  'fighter potions1',
+];
 const ADG_FOES = ['goblin', 'orc', 'rat health4 ac0', 'bandit', 'skeleton', 'ogre', 'golem health5', 'dragon health9'];
 function band(names: string, list: readonly string[], next: Numbers, most = 3): string[] {
   return Array.from({ length: 1 + next(most) }, (_, i) => `${1 + next(3)}x ${names}${i + 1}: ${one(list, next)}`);
 }
 function fight(system: RuleSystem, next: Numbers, a: readonly string[], b: readonly string[]): object {
-  const policies = system.policies.map(({ name }) => name).filter((name) => !['optimal', 'best', 'expert'].includes(name));
+  const policies = system.policies
+    .map(({ name }) => name)
+    .filter((name) => !['optimal', 'best', 'expert'].includes(name));
   return {
     rulings: anyRulings(system.rulings, next),
-    sides: { red: { policy: one(policies, next), members: band('a', a, next) }, blue: { policy: one(policies, next), members: band('b', b, next) } },
+    sides: {
+      red: { policy: one(policies, next), members: band('a', a, next) },
+      blue: { policy: one(policies, next), members: band('b', b, next) },
+    },
   };
 }
 const TWO_HOUR_LIST = [
-  'human/knight@5 ac6 shield sword', 'human/soldier@4 ac4 s no-shield', 'elf/shooter@4 ac2 b no-shield', 'human/soldier@3 ac2 2a no-shield',
-  'orc/warrior@4 ac4 s no-shield', 'orc/warrior@3 ac6 shield sword', 'goblin/warrior@3 ac2 s no-shield', 'troll/warrior@5 ac6 2a no-shield',
-  'dwarf/soldier@4 ac4 mace no-shield', 'human/shooter@4 ac2 crossbow no-shield', 'elf/knight@4 ac4 sword no-shield', 'goblin/shooter@2 ac2 b no-shield',
+  'human/knight@5 ac6 shield sword',
+  'human/soldier@4 ac4 s no-shield',
+  'elf/shooter@4 ac2 b no-shield',
+  'human/soldier@3 ac2 2a no-shield',
+  'orc/warrior@4 ac4 s no-shield',
+  'orc/warrior@3 ac6 shield sword',
+  'goblin/warrior@3 ac2 s no-shield',
+  'troll/warrior@5 ac6 2a no-shield',
+  'dwarf/soldier@4 ac4 mace no-shield',
+  'human/shooter@4 ac2 crossbow no-shield',
+  'elf/knight@4 ac4 sword no-shield',
+  'goblin/shooter@2 ac2 b no-shield',
 ];
 const DDD_DICE = [4, 6, 8, 10, 12];
 const DDD_ABILITIES = [
-  'ranged-attack', 'ranged-attack ace-shot', 'huge', 'phase', 'mage', 'flight', 'magic-weapon', 'magic-weapon-ranged', 'magic-armor', 'thief',
-  'thief master-thief', 'fear', 'healer', 'sure-of-foot', 'sneaky', 'enthrall', 'undead', 'holy-aura', 'strong-will',
+  'ranged-attack',
+  'ranged-attack ace-shot',
+  'huge',
+  'phase',
+  'mage',
+  'flight',
+  'magic-weapon',
+  'magic-weapon-ranged',
+  'magic-armor',
+  'thief',
+  'thief master-thief',
+  'fear',
+  'healer',
+  'sure-of-foot',
+  'sneaky',
+  'enthrall',
+  'undead',
+  'holy-aura',
+  'strong-will',
 ];
 function dddLine(next: Numbers): string {
   const words = new Set<string>();
@@ -69,19 +154,31 @@ const anyOf: Record<string, (system: RuleSystem, next: Numbers) => object> = {
     abilityCap: 'any',
     rulings: anyRulings(system.rulings, next),
     sides: {
-      red: { policy: one(['balanced', 'aggressive', 'defensive', 'objective'], next), members: Array.from({ length: 1 + next(5) }, (_, i) => `${1 + next(2)}x a${i + 1}: ${dddLine(next)}`) },
-      blue: { policy: one(['balanced', 'aggressive', 'defensive', 'objective'], next), members: Array.from({ length: 1 + next(5) }, (_, i) => `${1 + next(2)}x b${i + 1}: ${dddLine(next)}`) },
+      red: {
+        policy: one(['balanced', 'aggressive', 'defensive', 'objective'], next),
+        members: Array.from({ length: 1 + next(5) }, (_, i) => `${1 + next(2)}x a${i + 1}: ${dddLine(next)}`),
+      },
+      blue: {
+        policy: one(['balanced', 'aggressive', 'defensive', 'objective'], next),
+        members: Array.from({ length: 1 + next(5) }, (_, i) => `${1 + next(2)}x b${i + 1}: ${dddLine(next)}`),
+      },
     },
   }),
   '2hdc': (system, next) => {
     const party = () => Array.from({ length: 1 + next(4) }, (_, i) => i);
-    const side = (name: string) => ({ policy: one(['book', 'bold', 'cautious'], next), members: party().map((i) => `${1 + next(2)}x ${name}${i + 1}: ${one(TWO_HOUR_LIST, next)}`) });
+    const side = (name: string) => ({
+      policy: one(['book', 'bold', 'cautious'], next),
+      members: party().map((i) => `${1 + next(2)}x ${name}${i + 1}: ${one(TWO_HOUR_LIST, next)}`),
+    });
     return { rulings: anyRulings(system.rulings, next), sides: { red: side('a'), blue: side('b') } };
   },
   dw: (system, next) => {
     const play = one(['last-stand', 'break-point', 'escape'], next);
     const line = (side: string, i: number) => `${side}${i + 1}: ${dwLine(next)}`.replace(/^(\S+): (\d+x) /, '$2 $1: ');
-    const side = (name: string) => ({ policy: one(['balanced', 'aggressive', 'defensive', 'objective', 'hold'], next), members: Array.from({ length: 1 + next(4) }, (_, i) => line(name, i)) });
+    const side = (name: string) => ({
+      policy: one(['balanced', 'aggressive', 'defensive', 'objective', 'hold'], next),
+      members: Array.from({ length: 1 + next(4) }, (_, i) => line(name, i)),
+    });
     return {
       play,
       board: next(3) === 0 ? `random:${next(50)}` : one(SHIPPED_BOARDS, next).name,
@@ -91,11 +188,16 @@ const anyOf: Record<string, (system: RuleSystem, next: Numbers) => object> = {
     };
   },
 };
+
+/** A random fight that the rulebook allows. */
 export async function anyMatchup(system: RuleSystem, next: Numbers): Promise<Staged> {
   for (;;) {
-    const staged = await stage(system, JSON.stringify({ title: 'any', rules: system.id, ...anyOf[system.id](system, next) }), 'any.json');
+    const staged = await stage(
+      system,
+      JSON.stringify({ title: 'any', rules: system.id, ...anyOf[system.id](system, next) }),
+      'any.json',
+    );
     if (typeof staged !== 'string') return staged[0];
-    if (process.env.SHOW) console.log(staged);
   }
 }
 
@@ -112,8 +214,10 @@ export async function shippedMatchups(id: SystemId): Promise<Staged[]> {
     const staged = await stage(system, text, file);
     if (typeof staged === 'string') throw new Error(`${file}: ${staged}`);
     // Referees follow one fight: what lies between fights, and prisoners, have other tests.
-    const { play, series } = staged[0].scene;
-    if (['delve', 'dungeon', 'campaign', 'free-prisoner', 'dice-off'].includes(play) || Number(series ?? 1) > 1) continue;
+    const { play, series, sides } = staged[0].scene;
+    if (['delve', 'dungeon', 'campaign', 'free-prisoner', 'dice-off'].includes(play) || Number(series ?? 1) > 1)
+      continue;
+    if (sides.length !== 2) continue;
     found.push({ ...staged[0], text: file });
   }
   return found;

@@ -12,8 +12,8 @@ import * as doctoredDdd from './doctored/ddd.ts';
 import * as doctoredDw from './doctored/dw.ts';
 import * as doctoredWods from './doctored/wods.ts';
 import * as dw from './dw.ts';
+import { anyMatchup, type Staged, shippedMatchups } from './matchups.ts';
 import * as wods from './wods.ts';
-import { anyMatchup, shippedMatchups, type Staged } from './matchups.ts';
 
 /*
  * A referee walks replays of random games and of the scenarios that ship and finds nothing that its rulebook does not

@@ -35,13 +35,6 @@ const HIRELINGS: Readonly<Record<string, readonly [number, string[], number, num
   armsman: [12, ['martial-weapon'], 1, 2],
   champion: [18, ['great-weapon', 'martial-weapon', 'light-weapon'], 2, 3],
 };
-const LEARNT: Readonly<Record<string, readonly string[]>> = {
-  fighter: ['slay', 'tough', 'hardy', 'skirmish', 'second-wind'],
-  ranger: ['volley', 'scout', 'pet'],
-  thief: ['backstab', 'lucky', 'dodge', 'reflexes'],
-  priest: ['cure', 'turn', 'bless'],
-  wizard: ['elementalism', 'cantrips'],
-};
 const OUT = ['dead', 'out', 'lost', 'routed', 'playing dead', 'escaped'];
 
 interface Fighter {
@@ -108,8 +101,11 @@ function fighterOf(member: Member, name: string, side: number, index: number): F
   } else {
     const kit = KITS[String(member.kit)];
     const [, hired, least, most] = HIRELINGS[String(member.hireling)] ?? [0, [], 0, 0];
-    const isBare = member.weapon === undefined && member.armour === undefined && member.shield === undefined && kit === undefined;
-    const weapons = [member.weapon, ...((member.spare as string[]) ?? []), ...(kit?.weapons ?? []), ...hired].filter((w) => w !== undefined);
+    const isBare =
+      member.weapon === undefined && member.armour === undefined && member.shield === undefined && kit === undefined;
+    const weapons = [member.weapon, ...((member.spare as string[]) ?? []), ...(kit?.weapons ?? []), ...hired].filter(
+      (w) => w !== undefined,
+    );
     const own = isBare && kind === 'hero' ? Object.keys(WEAPONS) : weapons.map(String);
     dice = new Array<number>(1 + (kind === 'hero' ? (level >= 10 ? 2 : level >= 5 ? 1 : 0) : 0)).fill(6);
     bonuses = [-2, ...own.map((weapon) => WEAPONS[weapon]?.bonus ?? 0)].flatMap((weapon) =>
@@ -134,9 +130,29 @@ function fighterOf(member: Member, name: string, side: number, index: number): F
     ),
   );
   return {
-    name, side, index, member, kind, level, attributes, dice, armours,
-    bonuses: new Set(bonuses), hp: 0, full: 0, state: 'standing', acts: 0, struck: new Set(), hid: false, blessed: false,
-    held: new Set(), stunned: false, usedWind: false, noTurn: false, injured: false, clock: -1,
+    name,
+    side,
+    index,
+    member,
+    kind,
+    level,
+    attributes,
+    dice,
+    armours,
+    bonuses: new Set(bonuses),
+    hp: 0,
+    full: 0,
+    state: 'standing',
+    acts: 0,
+    struck: new Set(),
+    hid: false,
+    blessed: false,
+    held: new Set(),
+    stunned: false,
+    usedWind: false,
+    noTurn: false,
+    injured: false,
+    clock: -1,
   };
 }
 
@@ -149,7 +165,9 @@ export const referee: Referee = (game) => {
   let round = 0;
   let lastActed = -1;
   let due: { who: Fighter; why: string; told: Set<string> } | undefined;
-  let attack: { by: Fighter; on: Fighter; main: number; canCrit: boolean; isTold: boolean; mustFumble: boolean } | undefined;
+  let attack:
+    | { by: Fighter; on: Fighter; main: number; canCrit: boolean; isTold: boolean; mustFumble: boolean }
+    | undefined;
   let reroll: number[] | undefined;
   let lucky = false;
   /** Whether a side flees: who pursues it strikes out of turn. */
@@ -170,7 +188,8 @@ export const referee: Referee = (game) => {
   const stands = ({ state }: Fighter) => state === 'standing' || state === 'reeling';
   const standing = (side: number) => fighters.filter((fighter) => fighter.side === side && stands(fighter));
   // An injury may put down without a word; the next board shows it.
-  const mayStand = (side: number) => fighters.some((who) => who.side === side && (stands(who) || who.state === 'recovered'));
+  const mayStand = (side: number) =>
+    fighters.some((who) => who.side === side && (stands(who) || who.state === 'recovered'));
   const reflex = (who: Fighter) => able(who.member, 'reflexes') === true;
   const place = (who: Fighter) => (reflex(who) ? 0 : 2000) + (who.side === starter ? 0 : 1000) + who.index;
 
@@ -180,12 +199,18 @@ export const referee: Referee = (game) => {
     if (told === undefined) return undefined;
     const plus = Number(/^2d6([+-]\d+) test$/.exec(told.what)?.[1]);
     const chances = sharesOf([6, 6], ([a, b]) => (a + b + plus >= 10 ? 2 : a + b + plus >= 7 ? 1 : 0));
-    faults.hold(near(told.chance, chances.get(told.value) ?? 0), `the chance of ${told.said} at 2d6+${plus} is not ${told.chance}`);
+    faults.hold(
+      near(told.chance, chances.get(told.value) ?? 0),
+      `the chance of ${told.said} at 2d6+${plus} is not ${told.chance}`,
+    );
     faults.equal(told.said, ['a miss', 'a success at some cost', 'a full success'][told.value], 'a test read as');
     const own = who.attributes.get(attribute);
     const bonus = own === undefined && who.member.class !== undefined ? undefined : (own ?? 0);
     const penalties = who.injured ? [0, -2, -4] : [0];
-    if (bonus !== undefined && ![...penalties].some((penalty) => more.some((extra) => bonus + extra + penalty === plus)))
+    if (
+      bonus !== undefined &&
+      ![...penalties].some((penalty) => more.some((extra) => bonus + extra + penalty === plus))
+    )
       faults.add(`${who.name} tests ${attribute} with ${plus}, and has ${bonus}`);
     return told.value;
   };
@@ -209,7 +234,10 @@ export const referee: Referee = (game) => {
         const [main, , rest] = /^(\d+)(?: and (\d+)|, the others (\d+))$/.exec(said)?.slice(1) ?? [];
         const others = Number(rest ?? /and (\d+)$/.exec(said)?.[1]);
         const shares = sharesOf(all.slice(1), (faces) => faces.reduce((a, b) => a + b, 0));
-        faults.hold(near(chance, (shares.get(others) ?? 0) / all[0]) && Number(main) <= all[0], `the chance of "${said}" on ${what} is not ${chance}`);
+        faults.hold(
+          near(chance, (shares.get(others) ?? 0) / all[0]) && Number(main) <= all[0],
+          `the chance of "${said}" on ${what} is not ${chance}`,
+        );
       }
     }
   };
@@ -225,7 +253,11 @@ export const referee: Referee = (game) => {
 
   const settle = () => {
     if (attack !== undefined) {
-      faults.equal(attack.isTold, attack.mustFumble, `whether ${attack.by.name} fumbled on a main die of ${attack.main}`);
+      faults.equal(
+        attack.isTold,
+        attack.mustFumble,
+        `whether ${attack.by.name} fumbled on a main die of ${attack.main}`,
+      );
       attack = undefined;
     }
     if (due !== undefined) faults.add(`${due.who.name} ${due.why}, and nothing comes of it`);
@@ -238,11 +270,12 @@ export const referee: Referee = (game) => {
     if (isFlight) return void faults.hold(stands(who), `${who.name} is ${who.state} and ${what}`);
     faults.hold(stands(who), `${who.name} is ${who.state} and ${what}`);
     const opponents = standing(1 - who.side).length;
-    if (round > 0 && isFought)
-      faults.hold(opponents > 0, `${who.name} ${what} when the fight is over`);
-    if (who.acts > 0 && !(what === 'attacks' && who.member.swarm !== undefined)) faults.add(`${who.name} ${what} a second time in a round`);
+    if (round > 0 && isFought) faults.hold(opponents > 0, `${who.name} ${what} when the fight is over`);
+    if (who.acts > 0 && !(what === 'attacks' && who.member.swarm !== undefined))
+      faults.add(`${who.name} ${what} a second time in a round`);
     faults.hold(place(who) >= lastActed, `${who.name} ${what} out of turn`);
-    if (what !== 'is held') faults.hold(who.held.size === 0 || what === 'loses the turn', `${who.name} ${what} though it is held`);
+    if (what !== 'is held')
+      faults.hold(who.held.size === 0 || what === 'loses the turn', `${who.name} ${what} though it is held`);
     if (!/turns|is held/.test(what)) release(who);
     lastActed = place(who);
     who.acts++;
@@ -262,20 +295,29 @@ export const referee: Referee = (game) => {
   };
   const fall = (who: Fighter, state: string, line: Line) => {
     if (due?.who === who) due = undefined;
-    else if (state !== 'playing dead' && isFight && !/died of the wound|killed on the spot/.test(line.text) && !who.injured)
+    else if (
+      state !== 'playing dead' &&
+      isFight &&
+      !/died of the wound|killed on the spot/.test(line.text) &&
+      !who.injured
+    )
       faults.add(`${who.name} falls though nothing felled it`);
     who.state = state;
     release(who);
   };
 
   const struck = (line: Line, isMagic: boolean) => {
-    const [, by, damage, on, armour] = /^(.*) did (\d+) damage to (.*?)(?: through armour (\d+)| by magic)?$/.exec(line.text) ?? [];
+    const [, by, damage, on, armour] =
+      /^(.*) did (\d+) damage to (.*?)(?: through armour (\d+)| by magic)?$/.exec(line.text) ?? [];
     const [who, target] = [find(by), find(on)];
     if (who === undefined || target === undefined) return;
     const isFree = /got away/.test(line.text);
     if (!isFree) act(who, 'attacks');
     faults.hold(who.side !== target.side, `${who.name} attacks a friend`);
-    faults.hold(isFlight || !who.struck.has(target.name) || who.member.swarm === undefined, `${who.name} attacks ${target.name} twice in a round`);
+    faults.hold(
+      isFlight || !who.struck.has(target.name) || who.member.swarm === undefined,
+      `${who.name} attacks ${target.name} twice in a round`,
+    );
     who.struck.add(target.name);
     if (!faults.hold(stands(target) || !isFight, `${target.name} is ${target.state} and is attacked`)) return;
     const choice = line.rolls.find(({ what }) => /^one of/.test(what));
@@ -285,22 +327,34 @@ export const referee: Referee = (game) => {
       faults.hold(n <= fit.length, `one of ${n} is attacked, and ${fit.length} stand`);
       if (n === fit.length) faults.equal(target.name, fit[choice.value]?.name, 'who is attacked by the die');
     }
-    const throws = [...damageDice(line), ...(reroll === undefined ? [] : [{ main: reroll[0], sum: reroll[1], sides: who.dice }])];
-    const last = line.rolls.some(({ what }) => /^d\d|^\d+d/.test(what) && what !== 'd20') ? throws[damageDice(line).length - 1] : throws.at(-1);
+    const throws = [
+      ...damageDice(line),
+      ...(reroll === undefined ? [] : [{ main: reroll[0], sum: reroll[1], sides: who.dice }]),
+    ];
+    const last = line.rolls.some(({ what }) => /^d\d|^\d+d/.test(what) && what !== 'd20')
+      ? throws[damageDice(line).length - 1]
+      : throws.at(-1);
     reroll = undefined;
     if (!faults.hold(last !== undefined, `${who.name} does damage without dice`)) return;
     if (isMagic) {
       faults.hold(able(who.member, 'elementalism') !== false, `${who.name} knows no elements`);
       const isMiss = test(line, 'cha', [0], who) === 0 && !lucky;
       faults.hold(!isMiss, `${who.name} missed the test and does damage by magic`);
-      faults.hold(last!.sides.length === 2 || last!.sides.length === 3, `${last!.sides.length} dice are thrown by magic`);
+      faults.hold(
+        last!.sides.length === 2 || last!.sides.length === 3,
+        `${last!.sides.length} dice are thrown by magic`,
+      );
       const ways = [...target.armours].map((worn) => Math.max(0, last!.sum + who.level - worn));
       faults.hold(ways.includes(Number(damage)), `magic of ${last!.sum} and level ${who.level} does ${damage} damage`);
     } else {
       faults.equal(last!.sides.join(), who.dice.join(), `damage dice of ${who.name}`);
       const worn = Number(armour ?? 0);
       faults.hold(target.armours.has(worn), `${target.name} cannot have armour ${worn}`);
-      const bonuses = sums([[...who.bonuses], who.hid ? [3] : [0], who.blessed && target.member.evil === true ? [0, 3] : [0]]);
+      const bonuses = sums([
+        [...who.bonuses],
+        who.hid ? [3] : [0],
+        who.blessed && target.member.evil === true ? [0, 3] : [0],
+      ]);
       const sum = Number(damage);
       const fits = (thrown: number) => bonuses.some((bonus) => Math.max(0, Math.max(0, thrown + bonus) - worn) === sum);
       const isWeakSpot = target.member.harmedBy !== undefined && sum === 0;
@@ -315,8 +369,16 @@ export const referee: Referee = (game) => {
     hurt(target, Number(damage));
     if (!keepsBest)
       attack = {
-        by: who, on: target, main, isTold: false, mustFumble: main === 1,
-        canCrit: main === 6 && last!.sides[0] === 6 && (who.kind === 'hero' || who.member.boss === true) && target.member.swarm === undefined,
+        by: who,
+        on: target,
+        main,
+        isTold: false,
+        mustFumble: main === 1,
+        canCrit:
+          main === 6 &&
+          last!.sides[0] === 6 &&
+          (who.kind === 'hero' || who.member.boss === true) &&
+          target.member.swarm === undefined,
       };
     lucky = false;
   };
@@ -324,7 +386,12 @@ export const referee: Referee = (game) => {
   const line = (told: Line) => {
     const { rule, text } = told;
     checkDice(told);
-    if (round === 0) hitDice.push(...told.rolls.filter(({ what }) => /^\d+d\d+$/.test(what)).map(({ what, value }): [number, number] => [Number(what.split('d')[0]), value]));
+    if (round === 0)
+      hitDice.push(
+        ...told.rolls
+          .filter(({ what }) => /^\d+d\d+$/.test(what))
+          .map(({ what, value }): [number, number] => [Number(what.split('d')[0]), value]),
+      );
     const d20 = told.rolls.filter(({ what }) => what === 'd20');
     const isCritical = rule === 'WODS-critical-hit';
     const who = (after: RegExp) => find(after.exec(text)?.[1]);
@@ -333,7 +400,10 @@ export const referee: Referee = (game) => {
       const by = who(/^(.*) rolled again/);
       if (by === undefined) return;
       settle();
-      faults.hold(by.member.offHand === true || by.member.kit === 'twin' || by.member.class !== undefined, `${by.name} has no off-hand weapon`);
+      faults.hold(
+        by.member.offHand === true || by.member.kit === 'twin' || by.member.class !== undefined,
+        `${by.name} has no off-hand weapon`,
+      );
       const thrown = damageDice(told);
       faults.equal(thrown.length, 2, 'rolls of an off-hand attack');
       for (const { sides: faces } of thrown) faults.equal(faces.join(), by.dice.join(), `damage dice of ${by.name}`);
@@ -347,7 +417,10 @@ export const referee: Referee = (game) => {
     } else if (isCritical) {
       const by = who(/^(.*) scored/);
       if (attack === undefined || by === undefined) return;
-      faults.hold(attack.canCrit && attack.by === by, `${by.name} cannot score a critical hit on a main die of ${attack.main}`);
+      faults.hold(
+        attack.canCrit && attack.by === by,
+        `${by.name} cannot score a critical hit on a main die of ${attack.main}`,
+      );
       if (rulings.criticals === 'd20') faults.hold(d20[0]?.value === 20, 'a critical hit without a d20 of 20');
       faults.hold(rulings.criticals !== 'off', 'critical hits are off');
     } else if (rule === 'WODS-zero-hp-npc') {
@@ -404,7 +477,10 @@ export const referee: Referee = (game) => {
       if (rounds !== undefined) {
         const minutes = told.rolls.find(({ what }) => what === 'd3' || what === 'd6')?.value ?? 0;
         const minute = Number(rulings.roundsPerMinute);
-        faults.hold(Number(rounds) === minutes || Number(rounds) === minutes * minute, `a clock of ${rounds} rounds on a die of ${minutes}`);
+        faults.hold(
+          Number(rounds) === minutes || Number(rounds) === minutes * minute,
+          `a clock of ${rounds} rounds on a die of ${minutes}`,
+        );
         bearer.clock = bearer.clock < 0 ? Number(rounds) : Math.min(bearer.clock, Number(rounds));
       } else {
         settle();
@@ -442,10 +518,17 @@ export const referee: Referee = (game) => {
       const rests = find(name);
       if (rests === undefined) return;
       act(rests, 'catches breath');
-      faults.hold(able(rests.member, 'second-wind') !== false && !rests.usedWind && rests.state === 'standing', `${rests.name} cannot catch breath`);
+      faults.hold(
+        able(rests.member, 'second-wind') !== false && !rests.usedWind && rests.state === 'standing',
+        `${rests.name} cannot catch breath`,
+      );
       rests.usedWind = true;
       const con = rests.attributes.get('con') ?? 0;
-      faults.equal(Number(back), Math.min(rests.full - rests.hp, Math.max(Number(rulings.restMinimum), con + rests.level)), `HP that ${rests.name} regains`);
+      faults.equal(
+        Number(back),
+        Math.min(rests.full - rests.hp, Math.max(Number(rulings.restMinimum), con + rests.level)),
+        `HP that ${rests.name} regains`,
+      );
       rests.hp += Number(back);
     } else if (rule === 'WODS-elementalism') {
       const caster = who(/^(.*) lost hold/);
@@ -474,7 +557,9 @@ export const referee: Referee = (game) => {
       const plus = Number(/[+](\d+)$/.exec(String(enemy.member.hp ?? ''))?.[1] ?? 0);
       // Of a swarm each head is rolled for.
       const heads = Number(enemy.member.swarm ?? 1);
-      const [own] = /^\d*(?=d)/.exec(String(enemy.member.hp ?? { knight: '2d6', demon: '3d6' }[String(enemy.member.threat)] ?? 'd6')) ?? ['0'];
+      const [own] = /^\d*(?=d)/.exec(
+        String(enemy.member.hp ?? { knight: '2d6', demon: '3d6' }[String(enemy.member.threat)] ?? 'd6'),
+      ) ?? ['0'];
       let [wanted, due] = [heads * Number(own || 1), heads * plus];
       for (; wanted > 0 && hitDice.length > 0; due += hitDice.shift()![1]) wanted -= hitDice[0][0];
       faults.equal(Number(hp), Math.max(1, due), `HP of ${enemy.name}`);
@@ -486,7 +571,9 @@ export const referee: Referee = (game) => {
       const [, name, values] = /^(.*) had Str Dex Con Int Wis Cha ([-\d ]+) and \d+ HP$/.exec(text) ?? [];
       const hero = find(name);
       if (hero === undefined) return;
-      values.split(' ').forEach((value, i) => hero.attributes.set(['str', 'dex', 'con', 'int', 'wis', 'cha'][i], Number(value)));
+      values.split(' ').forEach((value, i) => {
+        hero.attributes.set(['str', 'dex', 'con', 'int', 'wis', 'cha'][i], Number(value));
+      });
     } else if (rule === 'WODS-initiative') {
       starter = sides.findIndex(({ name }) => text.startsWith(`${name} started`));
       const coin = told.rolls.find(({ what }) => what === 'd2');
@@ -511,7 +598,10 @@ export const referee: Referee = (game) => {
       if (after === undefined) return;
       over = true;
       if (text.endsWith('came round')) {
-        faults.hold(fighters.every((who) => who.side === after.side || !stands(who) || who.injured), `${after.name} comes round though the fight is not won`);
+        faults.hold(
+          fighters.every((who) => who.side === after.side || !stands(who) || who.injured),
+          `${after.name} comes round though the fight is not won`,
+        );
         after.state = 'recovered';
         after.hp = Math.max(1, after.hp);
       } else if (text.endsWith('wound')) [after.state, after.hp] = ['dead', 0];
@@ -522,8 +612,11 @@ export const referee: Referee = (game) => {
   const [first] = boardsOf(game);
   const rows = (drawing: string) =>
     drawing.split('\n').flatMap((row) => {
-      const [, side, name, hp, full, armour, state] = /^(\S+) (.*): (-?\d+)\/(\d+) HP, armour (\d+), (.*)$/.exec(row.trim()) ?? [];
-      return side === undefined ? [] : [{ side, name, hp: Number(hp), full: Number(full), armour: Number(armour), state }];
+      const [, side, name, hp, full, armour, state] =
+        /^(\S+) (.*): (-?\d+)\/(\d+) HP, armour (\d+), (.*)$/.exec(row.trim()) ?? [];
+      return side === undefined
+        ? []
+        : [{ side, name, hp: Number(hp), full: Number(full), armour: Number(armour), state }];
     });
   const seen = rows(first ?? '');
   // Members in the order of the roster; a pet follows all others of its side.
@@ -548,11 +641,13 @@ export const referee: Referee = (game) => {
         round = 0;
         won = undefined;
         isFlight = false;
-        for (const who of fighters) Object.assign(who, { usedWind: false, noTurn: false, held: new Set(), hid: false, blessed: false });
+        for (const who of fighters)
+          Object.assign(who, { usedWind: false, noTurn: false, held: new Set(), hid: false, blessed: false });
         return;
       }
       if (round > 0 && isFought)
-        for (const side of [0, 1]) faults.hold(standing(side).length > 0, `${sides[side].name} has no one standing, and another round begins`);
+        for (const side of [0, 1])
+          faults.hold(standing(side).length > 0, `${sides[side].name} has no one standing, and another round begins`);
       faults.equal(Number(told[1]), round + 1, 'the number of the round');
       if (round > 0) for (const who of fighters) if (who.clock > 0) who.clock--;
       round = Number(told[1]);
@@ -571,8 +666,17 @@ export const referee: Referee = (game) => {
           faults.equal(row.hp, who.hp, `HP of ${who.name} on the board`);
           faults.hold(row.armour <= Math.max(...who.armours), `${who.name} shows armour ${row.armour}`);
           const isHurt = who.injured || over;
-          if (!isHurt) faults.equal(row.state, who.state === 'routed' ? row.state : who.state, `the state of ${who.name} on the board`);
-          else faults.hold(!(OUT.includes(who.state) && who.state === 'dead' && row.state !== 'dead'), `${who.name} is dead and shown as ${row.state}`);
+          if (!isHurt)
+            faults.equal(
+              row.state,
+              who.state === 'routed' ? row.state : who.state,
+              `the state of ${who.name} on the board`,
+            );
+          else
+            faults.hold(
+              !(OUT.includes(who.state) && who.state === 'dead' && row.state !== 'dead'),
+              `${who.name} is dead and shown as ${row.state}`,
+            );
         }
         [who.hp, who.full, who.state] = [row.hp, row.full, row.state];
       }
@@ -585,7 +689,8 @@ export const referee: Referee = (game) => {
         if (what !== 'd20') continue;
         const isCritical = told.rule === 'WODS-critical-hit';
         faults.equal(value === 20, isCritical, `whether a d20 of ${value} is a critical hit`);
-        if (attack !== undefined) faults.hold(attack.canCrit, `a d20 for a critical hit of ${attack.by.name} is not due`);
+        if (attack !== undefined)
+          faults.hold(attack.canCrit, `a d20 for a critical hit of ${attack.by.name} is not due`);
       }
     },
   });

@@ -3,12 +3,18 @@ import { chapters, type Doctored, lines, roll, words } from './doctor.ts';
 export const DOCTORED: readonly Doctored[] = [
   {
     what: 'a dead character charges',
-    doctor: lines(/^(.*) is Obviously Dead\.$/, (line, [, who]) => [line, { rule: '2HDC-22.3.1', text: `${who} charges ${who}.`, rolls: [] }]),
+    doctor: lines(/^(.*) is Obviously Dead\.$/, (line, [, who]) => [
+      line,
+      { rule: '2HDC-22.3.1', text: `${who} charges ${who}.`, rolls: [] },
+    ]),
     says: /is dead and acts: a charge/,
   },
   {
     what: 'a character fights with a die too many',
-    doctor: words(/^(.*) \((\d+) dice\) fights (.*)$/, ([, who, n, rest]) => `${who} (${Number(n) + 1} dice) fights ${rest}`),
+    doctor: words(
+      /^(.*) \((\d+) dice\) fights (.*)$/,
+      ([, who, n, rest]) => `${who} (${Number(n) + 1} dice) fights ${rest}`,
+    ),
     says: /fights with \d+ dice and has \d+/,
   },
   {
@@ -18,7 +24,10 @@ export const DOCTORED: readonly Doctored[] = [
   },
   {
     what: 'the loser of a round wins it',
-    doctor: words(/^(.* fights .*): (.*) beats (.*) by (\d+)\.$/, ([, who, one, other, by]) => `${who}: ${other} beats ${one} by ${by}.`),
+    doctor: words(
+      /^(.* fights .*): (.*) beats (.*) by (\d+)\.$/,
+      ([, who, one, other, by]) => `${who}: ${other} beats ${one} by ${by}.`,
+    ),
     says: /who wins the round/,
   },
   {
@@ -38,19 +47,27 @@ export const DOCTORED: readonly Doctored[] = [
   },
   {
     what: 'a shot hits too hard',
-    doctor: words(/^(.*) hits (.*) with Impact (\d+)\.$/, ([, who, whom, n]) => `${who} hits ${whom} with Impact ${Number(n) + 1}.`),
+    doctor: words(
+      /^(.*) hits (.*) with Impact (\d+)\.$/,
+      ([, who, whom, n]) => `${who} hits ${whom} with Impact ${Number(n) + 1}.`,
+    ),
     says: /the Impact of .* on/,
   },
   {
     what: 'a character dies who is only Out of the Fight',
     doctor: lines(/^(.*) is Out of the Fight\.$/, (line, [, who]) =>
-      line.rolls.some(({ what }) => what === 'd6') ? [{ ...line, rule: '2HDC-20.4', text: `${who} is Obviously Dead.` }] : undefined,
+      line.rolls.some(({ what }) => what === 'd6')
+        ? [{ ...line, rule: '2HDC-20.4', text: `${who} is Obviously Dead.` }]
+        : undefined,
     ),
     says: /what befalls .*: dead is told, out is due/,
   },
   {
     what: 'a character loses two points of Rep at once',
-    doctor: words(/^(.*) wears (.*) down to Rep ([1-9])\.$/, ([, who, whom, rep]) => `${who} wears ${whom} down to Rep ${Number(rep) - 1}.`),
+    doctor: words(
+      /^(.*) wears (.*) down to Rep ([1-9])\.$/,
+      ([, who, whom, rep]) => `${who} wears ${whom} down to Rep ${Number(rep) - 1}.`,
+    ),
     says: /the Rep of .*: \d is told, \d is due/,
   },
   {
@@ -67,7 +84,9 @@ export const DOCTORED: readonly Doctored[] = [
     what: 'a side is active twice in a row',
     doctor: chapters((all) => {
       const at = all.findIndex(({ title }) => title.startsWith('Activation 2'));
-      return at < 0 || at + 2 >= all.length || !all[at + 1].title.startsWith('Activation 3') ? undefined : all.toSpliced(at, 1);
+      return at < 0 || at + 2 >= all.length || !all[at + 1].title.startsWith('Activation 3')
+        ? undefined
+        : all.toSpliced(at, 1);
     }),
     says: /the number of the activation: 3 is told, 2 is due/,
   },
@@ -83,7 +102,10 @@ export const DOCTORED: readonly Doctored[] = [
   },
   {
     what: 'the charge test is read wrongly',
-    doctor: words(/^(Charge test, .*): the (red|blue) acts first\.$/, ([, what, side]) => `${what}: the ${side === 'red' ? 'blue' : 'red'} acts first.`),
+    doctor: words(
+      /^(Charge test, .*): the (red|blue) acts first\.$/,
+      ([, what, side]) => `${what}: the ${side === 'red' ? 'blue' : 'red'} acts first.`,
+    ),
     says: /the side that the charge test says/,
   },
   {

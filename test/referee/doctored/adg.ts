@@ -16,7 +16,10 @@ export const DOCTORED: readonly Doctored[] = [
   },
   {
     what: 'a roll is read wrongly',
-    doctor: words(/^(.*) rolled ([2-8]) and (hit|missed) (.*)$/, ([, who, n, how, whom]) => `${who} rolled ${Number(n) + 1} and ${how} ${whom}`),
+    doctor: words(
+      /^(.*) rolled ([2-8]) and (hit|missed) (.*)$/,
+      ([, who, n, how, whom]) => `${who} rolled ${Number(n) + 1} and ${how} ${whom}`,
+    ),
     says: /what .* rolled: \d is told, \d is due/,
   },
   {
@@ -55,7 +58,10 @@ export const DOCTORED: readonly Doctored[] = [
   },
   {
     what: 'someone comes round with more health than the die',
-    doctor: words(/^(.*) came round with (\d+) health (.*)$/, ([, who, n, rest]) => `${who} came round with ${Number(n) + 2} health ${rest}`),
+    doctor: words(
+      /^(.*) came round with (\d+) health (.*)$/,
+      ([, who, n, rest]) => `${who} came round with ${Number(n) + 2} health ${rest}`,
+    ),
     says: /health that .* comes round with/,
   },
   {
@@ -66,16 +72,24 @@ export const DOCTORED: readonly Doctored[] = [
   {
     what: 'someone strikes in a second turn',
     doctor: chapters((all) => {
-      const at = all.findIndex(({ title, events }) => title === 'Round 1' && events.filter((e) => 'rule' in e && /^ADG-attack-(hit|miss)$/.test(e.rule)).length > 2);
+      const at = all.findIndex(
+        ({ title, events }) =>
+          title === 'Round 1' && events.filter((e) => 'rule' in e && /^ADG-attack-(hit|miss)$/.test(e.rule)).length > 2,
+      );
       if (at < 0) return undefined;
       const first = all[at].events.find((e) => 'rule' in e && /^ADG-attack-miss$/.test(e.rule));
-      return first === undefined ? undefined : all.with(at, { ...all[at], events: [first, first, first, first, ...all[at].events] });
+      return first === undefined
+        ? undefined
+        : all.with(at, { ...all[at], events: [first, first, first, first, ...all[at].events] });
     }),
     says: /in a second turn|times in a turn and may|out of turn/,
   },
   {
     what: 'Scars change a roll by too much',
-    doctor: words(/^(.*) used Scars to turn (\d+) into (\d+)$/, ([, who, from, to]) => `${who} used Scars to turn ${from} into ${Number(to) + 1}`),
+    doctor: words(
+      /^(.*) used Scars to turn (\d+) into (\d+)$/,
+      ([, who, from, to]) => `${who} used Scars to turn ${from} into ${Number(to) + 1}`,
+    ),
     says: /by how much Scars of .* change a roll|what .* rolled|with Scars/,
   },
   {
@@ -87,12 +101,18 @@ export const DOCTORED: readonly Doctored[] = [
   },
   {
     what: 'enemies fight on who should flee',
-    doctor: words(/^the enemies rolled (\d+) against (\d+)$/, ([, n, under]) => `the enemies rolled ${n}, under ${under}, and fought on`),
+    doctor: words(
+      /^the enemies rolled (\d+) against (\d+)$/,
+      ([, n, under]) => `the enemies rolled ${n}, under ${under}, and fought on`,
+    ),
     says: /whether enemies fight on/,
   },
   {
     what: 'morale is checked by the wrong number',
-    doctor: words(/^the enemies rolled (\d+), under (\d+), and fought on$/, ([, n, under]) => `the enemies rolled ${n}, under ${Number(under) + 5}, and fought on`),
+    doctor: words(
+      /^the enemies rolled (\d+), under (\d+), and fought on$/,
+      ([, n, under]) => `the enemies rolled ${n}, under ${Number(under) + 5}, and fought on`,
+    ),
     says: /what enemies of \d+ HD must roll under/,
   },
   {

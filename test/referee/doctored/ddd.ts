@@ -11,7 +11,10 @@ export const DOCTORED: readonly Doctored[] = [
   },
   {
     what: 'a model strikes without its card',
-    doctor: lines(/^(.*) struck at (.*)$/, (line, [, who, whom]) => [line, { ...line, text: `${whom} struck at ${who}`, rolls: [] }]),
+    doctor: lines(/^(.*) struck at (.*)$/, (line, [, who, whom]) => [
+      line,
+      { ...line, text: `${whom} struck at ${who}`, rolls: [] },
+    ]),
     says: /acts without its card: a close attack/,
   },
   {
@@ -36,7 +39,9 @@ export const DOCTORED: readonly Doctored[] = [
   },
   {
     what: 'one wound too many is taken off',
-    doctor: words(/^(.*) had 2 wounds left$|^(.*) had 1 wounds left$/, ([, two, one]) => (two === undefined ? `${one} was killed` : `${two} had 1 wounds left`)),
+    doctor: words(/^(.*) had 2 wounds left$|^(.*) had 1 wounds left$/, ([, two, one]) =>
+      two === undefined ? `${one} was killed` : `${two} had 1 wounds left`,
+    ),
     says: /whether .* is killed|wounds of .* is told/,
   },
   {
@@ -46,17 +51,26 @@ export const DOCTORED: readonly Doctored[] = [
   },
   {
     what: 'a model moves too far',
-    doctor: words(/^(.*) moved from (\d+),(\d+) to (\d+),(\d+)$/, ([, who, x, y]) => `${who} moved from ${x},${y} to ${Number(x) < 8 ? Number(x) + 14 : 1},${y}`),
+    doctor: words(
+      /^(.*) moved from (\d+),(\d+) to (\d+),(\d+)$/,
+      ([, who, x, y]) => `${who} moved from ${x},${y} to ${Number(x) < 8 ? Number(x) + 14 : 1},${y}`,
+    ),
     says: /cannot get from/,
   },
   {
     what: 'a model acts twice in a turn',
-    doctor: lines(/^(.*) shot (past )?(.*) at (\d+) squares$/, (line) => [{ ...line, text: line.text.replace(' shot past ', ' shot past ') }, { ...line, text: line.text.replace(/ shot (?!past)/, ' shot past ') }]),
+    doctor: lines(/^(.*) shot (past )?(.*) at (\d+) squares$/, (line) => [
+      { ...line, text: line.text.replace(' shot past ', ' shot past ') },
+      { ...line, text: line.text.replace(/ shot (?!past)/, ' shot past ') },
+    ]),
     says: /acts twice in a turn: a shot, then a shot|was hit, and no damage is rolled for/,
   },
   {
     what: 'a shot is told from too near',
-    doctor: words(/^(.*) shot (past )?(.*) at (\d+) squares$/, ([, who, past = '', whom, far]) => `${who} shot ${past}${whom} at ${Number(far) - 1} squares`),
+    doctor: words(
+      /^(.*) shot (past )?(.*) at (\d+) squares$/,
+      ([, who, past = '', whom, far]) => `${who} shot ${past}${whom} at ${Number(far) - 1} squares`,
+    ),
     says: /squares between .* and/,
   },
   {
@@ -83,7 +97,10 @@ export const DOCTORED: readonly Doctored[] = [
   },
   {
     what: 'the wrong side wins',
-    doctor: words(/^(red|blue) won by the objective$/, ([, side]) => `${side === 'red' ? 'blue' : 'red'} won by the objective`),
+    doctor: words(
+      /^(red|blue) won by the objective$/,
+      ([, side]) => `${side === 'red' ? 'blue' : 'red'} won by the objective`,
+    ),
     says: /the winner as things stand|wins counted for/,
   },
   {

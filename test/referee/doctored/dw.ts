@@ -64,11 +64,18 @@ export const DOCTORED: readonly Doctored[] = [
   {
     what: 'the wrong side moves',
     doctor: chapters((all) => {
-      const at = all.findIndex(({ events }) => events.some((event) => 'text' in event && / moved from /.test(event.text)));
+      const at = all.findIndex(({ events }) =>
+        events.some((event) => 'text' in event && / moved from /.test(event.text)),
+      );
       if (at < 0) return undefined;
       const events = all[at].events.map((event) =>
         'text' in event && event.rule === 'DW-init-roll'
-          ? { ...event, text: event.text.replace(/moved first|waited to shoot/, (was) => (was === 'moved first' ? 'waited to shoot' : 'moved first')) }
+          ? {
+              ...event,
+              text: event.text.replace(/moved first|waited to shoot/, (was) =>
+                was === 'moved first' ? 'waited to shoot' : 'moved first',
+              ),
+            }
           : event,
       );
       return all.with(at, { ...all[at], events });

@@ -49,7 +49,9 @@ export const DOCTORED: readonly Doctored[] = [
   {
     what: 'someone is healed without a cause',
     doctor: chapters((all) => {
-      const at = all.findIndex(({ title, events }) => title === 'Round 1' && events.some((e) => 'board' in e && /1\/[2-9] HP/.test(e.board)));
+      const at = all.findIndex(
+        ({ title, events }) => title === 'Round 1' && events.some((e) => 'board' in e && /1\/[2-9] HP/.test(e.board)),
+      );
       if (at < 0) return undefined;
       const events = all[at].events.map((e) => ('board' in e ? { board: e.board.replace(/1(\/[2-9] HP)/, '2$1') } : e));
       return all.with(at, { ...all[at], events });
@@ -86,15 +88,24 @@ export const DOCTORED: readonly Doctored[] = [
     doctor: (story) => {
       const winner = story.counted.find(({ measure, value }) => /\.win$/.test(measure.name) && value === 1);
       if (winner === undefined) return undefined;
-      const swapped = story.counted.map((one) => (/\.win$/.test(one.measure.name) ? { ...one, value: 1 - one.value } : one));
+      const swapped = story.counted.map((one) =>
+        /\.win$/.test(one.measure.name) ? { ...one, value: 1 - one.value } : one,
+      );
       return { ...story, counted: swapped };
     },
     says: /is counted as the winner, which is not how they stand/,
   },
   {
     what: 'someone breathes deeper than they can',
-    doctor: words(/^(.*) caught breath and regained (\d+) HP$/, ([, who, hp]) => `${who} caught breath and regained ${Number(hp) + 1} HP`),
+    doctor: words(
+      /^(.*) caught breath and regained (\d+) HP$/,
+      ([, who, hp]) => `${who} caught breath and regained ${Number(hp) + 1} HP`,
+    ),
     says: /HP that .* regains/,
   },
-  { what: 'a board shows more', doctor: board(/standing/, () => 'dead'), says: /the state of .* on the board|is dead and/ },
+  {
+    what: 'a board shows more',
+    doctor: board(/standing/, () => 'dead'),
+    says: /the state of .* on the board|is dead and/,
+  },
 ];
