@@ -352,6 +352,8 @@ export const referee: Referee = (game) => {
         faults.equal(impact !== undefined, roll.value >= needs, `whether ${name} hits ${aim}`);
     }
     if (impact === undefined) return;
+    // Whom a shot frees of contact shoots after all, whatever its Rep.
+    lastShot = Number.POSITIVE_INFINITY;
     const due = (MISSILES[who.weapon] ?? 2) + (target.ac === 2 ? 1 : target.ac === 6 ? -1 : 0);
     if (!who.isWild && !target.isWild) faults.equal(Number(impact), due, `the Impact of ${name} on ${aim}`);
     blow = { by: who, on: target, impact: Number(impact), isMelee: false };

@@ -165,7 +165,7 @@ export const referee: Referee = (game) => {
       // What was paid came off the value since.
       const a = value + (exerted?.isPaid === true ? paid : 0);
       const hits = rolled > c && rolled <= a;
-      const exact = rolled === a && (hits || rulings.exactNeedsHit !== true);
+      const exact = rolled === a && (hits || paid > 0 || rulings.exactNeedsHit !== true);
       const chips = rolled === c && c > 0 && (rulings.chipNeedsUnderAttribute !== true || rolled <= a);
       const cost = Math.max(0, rolled - a) + Math.max(0, c - rolled);
       return {

@@ -241,9 +241,11 @@ export const referee: Referee = (game) => {
               : String(value);
       faults.equal(said, words, `a roll of ${what} read as`);
       const movement = /^(highest of 2)?d(\d+)$/.exec(what);
+      // A mage may roll again for fear before its move is told.
+      const isMage = line.rule === 'DDD-ab-mage' && turn.action === '' && Number(movement?.[2]) === actor?.defense;
       if (
         movement &&
-        /^DDD-(initiative-draw|move|break-away|ab-fear|trap|move-leave-board)/.test(line.rule) &&
+        (isMage || /^DDD-(initiative-draw|move|break-away|ab-fear|trap|move-leave-board)/.test(line.rule)) &&
         actor !== undefined &&
         turn.points === undefined
       ) {
