@@ -58,6 +58,8 @@ export const referee: Referee = (game) => {
   let diedThisRound = 0;
   let ended = '';
   let isRetreat = false;
+  /** Whether what is lost next pays for a second attack. */
+  let isSecond = false;
   let stray: { by: Fighter; isTold: boolean; on?: string } | undefined;
 
   const find = (name: string | undefined) => {
@@ -163,7 +165,7 @@ export const referee: Referee = (game) => {
       // What was paid came off the value since.
       const a = value + (exerted?.isPaid === true ? paid : 0);
       const hits = rolled > c && rolled <= a;
-      const exact = rolled === a && (hits || rulings.exactNeedsHit !== true);
+      const exact = rolled === a && (hits || paid > 0 || rulings.exactNeedsHit !== true);
       const chips = rolled === c && c > 0 && (rulings.chipNeedsUnderAttribute !== true || rolled <= a);
       const cost = Math.max(0, rolled - a) + Math.max(0, c - rolled);
       return {
@@ -340,7 +342,7 @@ export const referee: Referee = (game) => {
       exerted = { who: tired, points: Number(points), isPaid: false };
     } else if (rule === 'ADG-dual-wield-second') {
       settle();
-      exerted = undefined;
+      isSecond = true;
     } else if (rule === 'ADG-exertion-loss') {
       const [, name, points, attribute, left] =
         /^(.*) lost (\d+) points? of (\w+) and had (\d+) left$/.exec(text) ?? [];
@@ -348,7 +350,10 @@ export const referee: Referee = (game) => {
       if (tired === undefined) return;
       const now = (tired.attributes.get(attribute) ?? 0) - Number(points);
       faults.equal(Number(left), now, `${attribute} of ${name}`);
-      if (exerted !== undefined) {
+      if (isSecond) {
+        faults.equal(Number(points), 1, `what a second attack of ${name} costs`);
+        [isSecond, exerted] = [false, undefined];
+      } else if (exerted !== undefined) {
         faults.equal(Number(points), exerted.points, `what the exertion of ${name} costs`);
         exerted.isPaid = true;
       }

@@ -7,12 +7,14 @@ import { readScenario } from '../../src/scenario/read-scenario.ts';
 import { anyRulings, type Numbers, one } from '../rules/random-games.ts';
 import type { Scene } from './told.ts';
 
+/** A cell of a scenario, as it is read and as it is played, and the text or file that it comes from. */
 export interface Staged {
   readonly scene: Scene;
   readonly matchup: Matchup;
   readonly text: string;
 }
 
+/** The cells of a scenario, or what is wrong with it. */
 async function stage(system: RuleSystem, text: string, file: string): Promise<Staged[] | string> {
   const reading = await readScenario(text, file, () => Promise.reject(new Error('no use')));
   if ('faults' in reading) return reading.faults.map(({ problem }) => problem).join('; ');
@@ -22,6 +24,7 @@ async function stage(system: RuleSystem, text: string, file: string): Promise<St
     text,
   }));
 }
+
 const DW_ABILITIES = ['flyer', 'charge-attack', 'control-enemy', 'stealth', 'multi-shot', 'fire-weapon', 'master-shot'];
 const DW_LIST = [
   'goblin',
@@ -99,6 +102,20 @@ function fight(system: RuleSystem, next: Numbers, a: readonly string[], b: reado
     },
   };
 }
+const TWO_HOUR_LIST = [
+  'human/knight@5 ac6 shield sword',
+  'human/soldier@4 ac4 s no-shield',
+  'elf/shooter@4 ac2 b no-shield',
+  'human/soldier@3 ac2 2a no-shield',
+  'orc/warrior@4 ac4 s no-shield',
+  'orc/warrior@3 ac6 shield sword',
+  'goblin/warrior@3 ac2 s no-shield',
+  'troll/warrior@5 ac6 2a no-shield',
+  'dwarf/soldier@4 ac4 mace no-shield',
+  'human/shooter@4 ac2 crossbow no-shield',
+  'elf/knight@4 ac4 sword no-shield',
+  'goblin/shooter@2 ac2 b no-shield',
+];
 const DDD_DICE = [4, 6, 8, 10, 12];
 const DDD_ABILITIES = [
   'ranged-attack',
@@ -131,7 +148,7 @@ const anyOf: Record<string, (system: RuleSystem, next: Numbers) => object> = {
   wods: (system, next) => fight(system, next, WODS_LIST, WODS_FOES),
   adg: (system, next) => fight(system, next, ADG_HEROES, ADG_FOES),
   ddd: (system, next) => ({
-    play: one(['battle', 'battle', 'battle', 'object', 'treasure', 'ambush', 'prisoner', 'secrets'], next),
+    play: one(['skirmish', 'battle', 'battle', 'object-of-power', 'treasure-hunt', 'ambush', 'secrets'], next),
     board: one(SHIPPED_BOARDS, next).name,
     partySize: 'any',
     abilityCap: 'any',
@@ -147,6 +164,14 @@ const anyOf: Record<string, (system: RuleSystem, next: Numbers) => object> = {
       },
     },
   }),
+  '2hdc': (system, next) => {
+    const party = () => Array.from({ length: 1 + next(4) }, (_, i) => i);
+    const side = (name: string) => ({
+      policy: one(['book', 'bold', 'cautious'], next),
+      members: party().map((i) => `${1 + next(2)}x ${name}${i + 1}: ${one(TWO_HOUR_LIST, next)}`),
+    });
+    return { rulings: anyRulings(system.rulings, next), sides: { red: side('a'), blue: side('b') } };
+  },
   dw: (system, next) => {
     const play = one(['last-stand', 'break-point', 'escape'], next);
     const line = (side: string, i: number) => `${side}${i + 1}: ${dwLine(next)}`.replace(/^(\S+): (\d+x) /, '$2 $1: ');
@@ -163,6 +188,8 @@ const anyOf: Record<string, (system: RuleSystem, next: Numbers) => object> = {
     };
   },
 };
+
+/** A random fight that the rulebook allows. */
 export async function anyMatchup(system: RuleSystem, next: Numbers): Promise<Staged> {
   for (;;) {
     const staged = await stage(
@@ -171,7 +198,6 @@ export async function anyMatchup(system: RuleSystem, next: Numbers): Promise<Sta
       'any.json',
     );
     if (typeof staged !== 'string') return staged[0];
-    if (process.env.SHOW) console.log(staged);
   }
 }
 
@@ -183,12 +209,15 @@ export async function shippedMatchups(id: SystemId): Promise<Staged[]> {
   const found: Staged[] = [];
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.yaml'))) {
     const text = readFileSync(new URL(file, folder), 'utf8');
-    if (/^(use|define):/m.test(text) || /policy:.*best|expert|optimal/.test(text)) continue;
+    if (/(use|define):/.test(text) || /policy:.*best|expert|optimal/.test(text)) continue;
     const system = await loadSystem(id);
     const staged = await stage(system, text, file);
     if (typeof staged === 'string') throw new Error(`${file}: ${staged}`);
-    // Referees follow one fight; what lies between fights has other tests.
-    if (staged[0].scene.play === 'delve' || staged[0].scene.play === 'campaign') continue;
+    // Referees follow one fight: what lies between fights, and prisoners, have other tests.
+    const { play, series, sides } = staged[0].scene;
+    if (['delve', 'dungeon', 'campaign', 'free-prisoner', 'dice-off'].includes(play) || Number(series ?? 1) > 1)
+      continue;
+    if (sides.length !== 2) continue;
     found.push({ ...staged[0], text: file });
   }
   return found;

@@ -3,13 +3,17 @@ import type { Story } from '../../src/analysis/story.ts';
 import { tellGame } from '../../src/analysis/story.ts';
 import { loadSystem } from '../../src/rules/shelf.ts';
 import { numbers } from '../rules/random-games.ts';
-import * as adg from './adg.ts';
-import * as doctoredAdg from './doctored/adg.ts';
-import * as doctoredDw from './doctored/dw.ts';
-import * as doctoredWods from './doctored/wods.ts';
-import * as dw from './dw.ts';
+import { referee as twoHour } from './2hdc.ts';
+import { referee as adg } from './adg.ts';
+import { referee as ddd } from './ddd.ts';
+import { DOCTORED as doctoredTwoHour } from './doctored/2hdc.ts';
+import { DOCTORED as doctoredAdg } from './doctored/adg.ts';
+import { DOCTORED as doctoredDdd } from './doctored/ddd.ts';
+import { DOCTORED as doctoredDw } from './doctored/dw.ts';
+import { DOCTORED as doctoredWods } from './doctored/wods.ts';
+import { referee as dw } from './dw.ts';
 import { anyMatchup, type Staged, shippedMatchups } from './matchups.ts';
-import * as wods from './wods.ts';
+import { referee as wods } from './wods.ts';
 
 /*
  * A referee walks replays of random games and of the scenarios that ship and finds nothing that its rulebook does not
@@ -19,16 +23,18 @@ import * as wods from './wods.ts';
  */
 
 const BOOKS = [
-  { id: 'dw', ...dw, ...doctoredDw },
-  { id: 'wods', ...wods, ...doctoredWods },
-  { id: 'adg', ...adg, ...doctoredAdg },
+  { id: 'dw', referee: dw, doctored: doctoredDw },
+  { id: 'wods', referee: wods, doctored: doctoredWods },
+  { id: 'adg', referee: adg, doctored: doctoredAdg },
+  { id: 'ddd', referee: ddd, doctored: doctoredDdd },
+  { id: '2hdc', referee: twoHour, doctored: doctoredTwoHour },
 ] as const;
 const GAMES = Number(process.env.REFEREED_GAMES ?? 60);
 const GAMES_EACH = 3;
 /** Games in which a place for each fault is looked for. */
 const DOCTORED_GAMES = 60;
 
-describe.each(BOOKS)('$id', async ({ id, referee, DOCTORED }) => {
+describe.each(BOOKS)('$id', async ({ id, referee, doctored }) => {
   const system = await loadSystem(id);
   const fair: { scene: Staged['scene']; story: Story }[] = [];
   const judge = ({ scene, matchup, text }: Staged, seed: number, game: number) => {
@@ -53,7 +59,7 @@ describe.each(BOOKS)('$id', async ({ id, referee, DOCTORED }) => {
     expect(faults).toEqual([]);
   });
 
-  it.each(DOCTORED)('sees that $what', { timeout: 60_000 }, ({ doctor, says }) => {
+  it.each(doctored)('sees that $what', { timeout: 60_000 }, ({ doctor, says }) => {
     for (const { scene, story } of fair) {
       const changed = doctor(story);
       if (changed === undefined) continue;

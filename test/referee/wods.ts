@@ -303,7 +303,8 @@ export const referee: Referee = (game) => {
     )
       faults.add(`${who.name} falls though nothing felled it`);
     who.state = state;
-    release(who);
+    // Who reels still acts.
+    if (state !== 'reeling') release(who);
   };
 
   const struck = (line: Line, isMagic: boolean) => {
