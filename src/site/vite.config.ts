@@ -155,7 +155,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: 'node:crypto', replacement: here('stand-ins/crypto.ts') },
-      { find: /^(csv-parse|csv-stringify)\/sync$/, replacement: '$1/browser/esm/sync' },
+      { find: 'csv-parse/sync', replacement: 'csv-parse/browser/esm/sync' },
       { find: /^commander$/, replacement: here('stand-ins/commander.ts') },
       { find: /^commander\/lib\//, replacement: here('../../node_modules/commander/lib/') },
       { find: /^\.\/terminal\.ts$/, replacement: here('stand-ins/terminal.ts') },

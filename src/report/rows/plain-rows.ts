@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvLine } from '../csv.ts';
 import type { RowFile } from './row-files.ts';
 
 /** A column of words or numbers, any of which may be missing. */
@@ -28,7 +28,7 @@ export async function plainFormat(
     const object = (row: PlainRow) => Object.fromEntries(columns.map(({ name }, i) => [name, row[i]]));
     return { begin: end, add: (rows) => rows.map((row) => `${JSON.stringify(object(row))}\n`).join(''), end };
   }
-  const lines = (rows: readonly PlainRow[]) => stringify([...rows], { escape_formulas: true, record_delimiter: '\n' });
+  const lines = (rows: readonly PlainRow[]) => rows.map(csvLine).join('');
   return { begin: () => lines([columns.map(({ name }) => name)]), add: lines, end };
 }
 
