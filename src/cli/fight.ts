@@ -38,6 +38,7 @@ export function addFight(program: Command, host: Host, ending: Ending): void {
     .argument('<second>', 'statlines of the other side')
     .addOption(option.rules(SYSTEM_IDS))
     .addOption(option.use())
+    .optionsGroup(option.CHANGE_GROUP)
     .option('--house-rules', 'allow sides more of a row than its limit, as "houseRules: true" does in a scenario')
     .addOption(option.games())
     .addOption(option.precision())

@@ -38,6 +38,7 @@ export function addInit(program: Command, host: Host): void {
       ),
     )
     .argument('[path]', 'where to', 'my-scenario.yaml')
+    .optionsGroup(option.OUTPUT_GROUP)
     .option('--play <name>', 'way to play, the first of the rulebook where not given')
     .addOption(option.quiet())
     .addHelpText('after', HELP)

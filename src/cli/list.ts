@@ -73,7 +73,9 @@ export function addList(program: Command, host: Host): void {
     .addOption(option.use())
     .addOption(option.json())
     .addOption(
-      new Option('--yaml', 'print the rows of a kind as a bestiary file to copy and edit').conflicts(['json', 'use']),
+      new Option('--yaml', 'print the rows of a kind as a bestiary file to copy and edit')
+        .conflicts(['json', 'use'])
+        .helpGroup(option.OUTPUT_GROUP),
     )
     .addHelpText('after', HELP)
     .action(async (what: string, of: string | undefined, { json, use = [], yaml }: ListOptions) => {

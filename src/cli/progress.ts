@@ -39,11 +39,12 @@ function everyMoment(host: Host): (line: () => string) => void {
   };
 }
 
-/** `playing 41 %  6 s left  3 of 20: band wins 99.4 %` */
+/** `playing 41 %  6 s left  3 of 20: band wins 99.4 %`; of a stage its name alone */
 export function progressLine(
-  { cells, allCells, done, before = 0, leftMs = Number.POSITIVE_INFINITY, threads, seen }: Progress,
+  { cells, allCells, done, before = 0, leftMs = Number.POSITIVE_INFINITY, threads, stage, seen }: Progress,
   elapsedMs: number,
 ): string {
+  if (stage !== undefined) return stage;
   const parts = [[`playing ${Math.floor(done * 100)} %`]];
   if (elapsedMs > 0 && done > before) {
     const left = (elapsedMs * (1 - done)) / (done - before);

@@ -77,7 +77,7 @@ async function nearestPath(path: string, files: Files): Promise<string | undefin
   let found: string | undefined = path.startsWith('/') ? '/' : '';
   for (const name of path.split('/').filter((step) => step !== '')) {
     const names: readonly string[] = (await files.entries(found === '' ? '.' : found)) ?? [];
-    const next = /^\.\.?$/.test(name) || names.includes(name) ? name : nearest(name, names);
+    const next = /^\.\.?$/.test(name) || names.includes(name) ? name : nearestFile(name, names);
     if (next === undefined) {
       found = undefined;
       break;
@@ -86,9 +86,15 @@ async function nearestPath(path: string, files: Files): Promise<string | undefin
   }
   if (found !== undefined && found !== '') return found;
   const shipped = (await files.filesIn('scenarios')).filter(isText);
-  const near = nearest(
+  const near = nearestFile(
     posix.basename(path),
     shipped.map((file) => posix.basename(file)),
   );
   return shipped.find((file) => posix.basename(file) === near);
+}
+
+/** The name that was probably meant, also where its ending was left out. */
+function nearestFile(name: string, names: readonly string[]): string | undefined {
+  const stems = names.map((file) => posix.parse(file).name);
+  return nearest(name, names) ?? names[stems.indexOf(nearest(name, stems) ?? '')];
 }

@@ -16,7 +16,7 @@ export type Values<O> = { readonly [K in keyof O]: O[K] extends Typed<infer T> ?
 
 // Headings under which help lists options.
 export const GAMES_GROUP = 'How much to play:';
-const CHANGE_GROUP = 'What to change:';
+export const CHANGE_GROUP = 'What to change:';
 export const OUTPUT_GROUP = 'What to write:';
 const MACHINES_GROUP = 'On several machines:';
 export const HELP_GROUP = 'Help:';
@@ -300,7 +300,8 @@ export const measure = (): Typed<string | undefined> =>
 export const margin = (): Typed<number> =>
   new Option('-m, --margin <rate>', 'a difference up to this does not matter; 0.01 is one point')
     .argParser(numberBetween(0.0005, 0.2))
-    .default(0.01);
+    .default(0.01)
+    .helpGroup(ASK_GROUP);
 
 /** Changes one value of the scenario: `--set lair.troll.rep=6`, once for each place. */
 export const set = (

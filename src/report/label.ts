@@ -230,7 +230,9 @@ export function placeLabel(path: string, value: VaryValue | undefined, names = K
     rest.length > 0 ||
     (field === undefined && !names.has(side))
   )
-    return `${axisLabel(path, names)} ${quoted}`;
+    return member === '' && typeof value === 'string' && names.has(value)
+      ? `${names.theSide(value)} as ${axisLabel(path, names)}`
+      : `${axisLabel(path, names)} ${quoted}`;
   if (field === undefined) {
     if (member === 'policy') return `${names.theSide(side)} playing ${value === 'book' ? 'by the book' : said}`;
     return `${asWords(member)} ${quoted}`;

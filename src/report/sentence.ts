@@ -143,14 +143,14 @@ function endings(answer: Answer, cell: AnswerCell): string {
       value.rate <= rivalValue.rate ? [first.side, rival.side, value] : [rival.side, first.side, rivalValue];
     if (rare.rate > 0 && rare.rate <= ALMOST_NEVER) {
       const beats = names.isPlural(weak) ? 'beat' : 'beats';
-      return `${names.theSide(weak)} almost never ${beats} ${names.theSide(strong)}: ${amount(rare, cell.games)} of ${played}.`;
+      return `${names.theSide(weak)} almost never ${beats} ${names.theSide(strong)}: ${share(rare, cell.games, played)}.`;
     }
   }
   const clauses = (onlyWins ? [] : others)
     .sort((a, b) => b.value.rate - a.value.rate)
     .slice(0, MOST_OUTCOMES)
     .map(({ measure, value }) => laterClause(measure, value, cell.games, names));
-  return `${claimOf(first, names)} ${amount(value, cell.games)} of ${played}${joined(clauses)}.`;
+  return `${claimOf(first, names)} ${share(value, cell.games, played)}${joined(clauses)}.`;
 }
 
 function joined(clauses: readonly string[]): string {
@@ -179,6 +179,13 @@ function laterClause(measure: Measure, value: RateValue, games: number, names: N
   const end = { draw: 'end in a draw', timeout: 'run out of time', stalled: 'stall' }[measure.what];
   const said = amount(value, games);
   return end === undefined ? `${measureLabel(measure, names)} in ${said}` : `${said} ${end}`;
+}
+
+/** `73.1 % (72.5 to 73.7) of 20,000 fights`, `all 20,000 fights (above 99.985 %)`, `none of 20,000 fights (below 0.015 %)`. */
+function share(value: RateValue, games: number, played: string): string {
+  const shown = showRate(value, games);
+  if (!value.exact && value.rate === 0) return `none of ${played} (${shown.value})`;
+  return !value.exact && value.rate === 1 ? `all ${played} (${shown.value})` : `${inWords(shown)} of ${played}`;
 }
 
 /** `73.1 % (72.5 to 73.7)`, `none (below 0.015 %)`, `73.12 % (exact)`. */

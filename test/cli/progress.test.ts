@@ -53,6 +53,10 @@ describe('progress', () => {
     expect(left(3 * 3600_000)).toBe('3 h left');
   });
 
+  it('names what is played beside the games of the answer', () => {
+    expect(progressLine({ ...far, stage: 'trying other ways to play' }, 4000)).toBe('trying other ways to play');
+  });
+
   it('says nothing in the first moment, and then five times a second at most', () => {
     let now = 0;
     const host = fakeHost({}, { now: () => now });

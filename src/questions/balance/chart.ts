@@ -1,9 +1,20 @@
-import { asText, type Chart, column, dataOf, edgeOf, fitName, page, TYPE, whiskers } from '../../report/chart/chart.ts';
+import {
+  asText,
+  type Chart,
+  column,
+  dataOf,
+  edgeOf,
+  nameLines,
+  page,
+  TYPE,
+  whiskers,
+} from '../../report/chart/chart.ts';
 import { INK, MUTED, NEUTRAL, sideColour, TRACK } from '../../report/chart/palette.ts';
 import type { Table } from '../../report/table.ts';
 import type { Balance } from './answer.ts';
 
-const STEP = 70;
+/** Leaves room for a second line above a name. */
+const STEP = 78;
 
 /** An end of a target's band as people write it. */
 const END = (field: string) =>
@@ -52,20 +63,18 @@ export function targetsChart(balance: Balance, targets: Table): Chart {
           },
         ],
       });
-      const label = (align: 'left' | 'right', field: string, bold: boolean) => ({
-        transform: [{ filter: "datum.setting !== 'now'" }],
-        mark: {
-          type: 'text',
-          x: align === 'left' ? 0 : width,
-          align,
-          yOffset: -16,
-          fontSize: TYPE + 1,
-          ...(bold ? { fontWeight: 600 } : {}),
-          color: INK.light,
-          aria: false,
-        },
-        encoding: { y, text: { field } },
+      const names = nameLines({
+        ...{ name: text('place'), beside: text('shown'), width, size: TYPE + 1 },
+        ...{ y, yOffset: -16 },
       });
+      const found = { transform: [{ filter: "datum.setting !== 'now'" }] };
+      const shown = {
+        mark: {
+          ...{ type: 'text', x: width, align: 'right', yOffset: -16, fontSize: TYPE + 1 },
+          ...{ color: INK.light, aria: false },
+        },
+        encoding: { y, text: { field: 'shown' } },
+      };
       const band = (end: 'from' | 'to', align: 'left' | 'right') => ({
         transform: [{ filter: `datum.setting !== 'now' && isValid(datum.${end}Words)` }],
         mark: {
@@ -85,7 +94,7 @@ export function targetsChart(balance: Balance, targets: Table): Chart {
           { calculate: `${JSON.stringify(scales)}[datum.measure]`, as: 'scale' },
           ...['from', 'to'].map((end) => ({ calculate: END(end), as: `${end}Words` })),
           ...['low', 'high', 'value', 'from', 'to'].map((field) => ({ calculate: PLACE(field), as: field })),
-          { calculate: fitName(text('place'), text('shown'), width, TYPE + 1), as: 'fitting' },
+          ...names.transform,
         ],
         layer: [
           {
@@ -97,8 +106,8 @@ export function targetsChart(balance: Balance, targets: Table): Chart {
           which('then', 17, sideColour(0).light),
           band('from', 'left'),
           band('to', 'right'),
-          label('left', 'fitting', true),
-          label('right', 'shown', false),
+          ...names.layers.map((layer) => ({ ...found, ...layer })),
+          { ...found, ...shown },
         ],
       });
     },

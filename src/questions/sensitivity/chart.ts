@@ -2,7 +2,8 @@ import {
   type Chart,
   dataOf,
   edgeOf,
-  fitName,
+  fits,
+  nameLines,
   page,
   rowsOf,
   TYPE,
@@ -17,7 +18,9 @@ import { matters, sensitivitySentence, subjectOf } from './words.ts';
 
 /** So many knobs are drawn. */
 const MOST_KNOBS = 15;
+/** Room for a name, in one line or two. */
 const HEAD = 18;
+const TWO_LINES = 33;
 const BAR = 16;
 
 /** A tornado: what each step of a knob does, the knob that does most on top; empty where nothing can be told to matter. */
@@ -44,7 +47,6 @@ export function tornado(answer: Sensitivity, table: Table): Chart[] {
     160,
   );
   const steps = Math.max(...knobs.map((knob) => knob.steps.length));
-  const height = HEAD + steps * BAR + 8;
   const { data, transform } = dataOf({ table, where });
   const y = { field: 'knob', type: 'nominal', sort: knobs.map(({ path }) => path), axis: null };
   const x = { type: 'quantitative', scale: { domain: [-most, most], nice: false } };
@@ -56,7 +58,14 @@ export function tornado(answer: Sensitivity, table: Table): Chart[] {
         const left = edge + before + 8;
         const right = edge + after + 8;
         const width = frame.width - left - right;
-        const offset = (slot: number) => HEAD + BAR * (slot + 0.5) - height / 2;
+        const whole = frame.width - 2 * edge;
+        const head = rows.some(({ label, value }) => !fits(`${label} ${value}`, whole, TYPE)) ? TWO_LINES : HEAD;
+        const height = head + steps * BAR + 8;
+        const names = nameLines({
+          ...{ name: 'datum.name', beside: "''", width: whole, size: TYPE },
+          ...{ x: edge - left, y, yOffset: head - HEAD / 2 - height / 2 },
+        });
+        const offset = (slot: number) => head + BAR * (slot + 0.5) - height / 2;
         const text = (align: 'left' | 'right', field: string, yOffset: number, more: object) => ({
           mark: {
             type: 'text',
@@ -108,16 +117,13 @@ export function tornado(answer: Sensitivity, table: Table): Chart[] {
           transform: [
             ...transform,
             { calculate: "datum.label + ' ' + datum.value", as: 'name' },
-            { calculate: fitName('datum.name', "''", frame.width - 2 * edge, TYPE), as: 'fitting' },
+            ...names.transform,
             { calculate: "'to ' + datum.to", as: 'end' },
             { calculate: "datum.name + ' to ' + datum.to + ': ' + datum.shown", as: 'says' },
           ],
           layer: [
             ...slots,
-            {
-              transform: [{ filter: 'datum.slot == 0' }],
-              ...text('left', 'fitting', HEAD / 2 - height / 2, { color: INK.light, fontWeight: 600 }),
-            },
+            ...names.layers.map((layer) => ({ transform: [{ filter: 'datum.slot == 0' }], ...layer })),
             {
               transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }],
               mark: { type: 'rule', color: MUTED.light, aria: false },

@@ -168,18 +168,56 @@ const BETWEEN = 14;
 /** Bold letters are wider. */
 const BOLD = 1.2;
 
+/** How far the first of two lines lies above the second, in pixels. */
+const LINE_ABOVE = 15;
+
+/** A bold name at the left of a line that it shares with other text. */
+export interface NamePlace {
+  /** Expressions for the name and for what stands at the right. */
+  readonly name: string;
+  readonly beside: string;
+  /** Of the line, and sizes of type, in pixels. */
+  readonly width: number;
+  readonly size: number;
+  readonly besideSize?: number;
+  /** Where the line is: from where, default 0; the encoding of its row, and how far from the middle of it. */
+  readonly x?: number;
+  readonly y: Spec;
+  readonly yOffset: number;
+}
+
+/** Whether a name fits into one line of {@link nameLines} with no other text beside it. */
+export function fits(name: string, width: number, size: number): boolean {
+  return [...name].length <= (width - BETWEEN) / (0.56 * BOLD * size);
+}
+
 /**
- * An expression for a bold name that shares a line of so many pixels with other text: where they would meet, letters
- * are left out of its middle, since what names that begin alike are of stands at their ends.
- *
- * @param name and `beside` are expressions for texts
+ * Draws a name in at most two lines: what does not fit beside the other text stands in a line above it. Only a name that
+ * does not fit into both is cut, in the middle of the second, since names that begin alike differ at their ends.
  */
-export function fitName(name: string, beside: string, width: number, size: number, besideSize = size): string {
-  const room = `floor((${width - BETWEEN} - ${0.56 * besideSize} * length(${beside})) / ${0.56 * BOLD * size})`;
-  const most = `max(8, ${room})`;
-  const last = `floor(0.4 * ${most})`;
-  const cut = `slice(${name}, 0, ${most} - ${last} - 1) + '…' + slice(${name}, length(${name}) - ${last})`;
-  return `length(${name}) <= ${most} ? ${name} : ${cut}`;
+export function nameLines({ name, beside, width, size, besideSize = size, x = 0, y, yOffset }: NamePlace): {
+  readonly transform: object[];
+  readonly layers: Spec[];
+} {
+  const letter = 0.56 * BOLD * size;
+  const whole = Math.floor(width / letter);
+  const room = `max(8, floor((${width - BETWEEN} - ${0.56 * besideSize} * length(${beside})) / ${letter}))`;
+  const gap = `lastindexof(slice(${name} + ' ', 0, ${whole + 1}), ' ')`;
+  const line = (field: string, yOffset: number) => ({
+    mark: {
+      ...{ type: 'text', x, align: 'left', yOffset, fontWeight: 600, fontSize: size },
+      ...{ color: INK.light, aria: false },
+    },
+    encoding: { y, text: { field } },
+  });
+  return {
+    transform: [
+      { calculate: `length(${name}) <= ${room} ? 0 : ${gap} > 0 ? ${gap} : ${whole}`, as: 'split' },
+      { calculate: `slice(${name}, 0, datum.split)`, as: 'first' },
+      { calculate: `truncate(trim(slice(${name}, datum.split)), ${room}, 'center')`, as: 'second' },
+    ],
+    layers: [line('first', yOffset - LINE_ABOVE), line('second', yOffset)],
+  };
 }
 
 /** A chart narrower than this has no room for names beside whole sentences. */

@@ -5,7 +5,7 @@ import {
   dataOf,
   edgeOf,
   type Frame,
-  fitName,
+  nameLines,
   page,
   type Source,
   type Spec,
@@ -48,7 +48,8 @@ export interface Place {
   readonly width: number;
 }
 
-const STEP = 48;
+/** Leaves room for a second line above a name. */
+const STEP = 52;
 const UNDER_STEP = 16;
 /** Bars are so thick, and lie so far below the middle of their row. */
 export const BAR = { height: 14, yOffset: 10 } as const;
@@ -79,6 +80,8 @@ export function labelledRows(chart: Omit<Chart, 'draw'>, frame: Frame, rows: Lab
   // What stands under the names makes rows higher, and moves names up and bars down by half of it.
   const more = under.length * UNDER_STEP;
   const first = -8 - more / 2;
+  const beside = `(${asText(column(rows.end))})`;
+  const names = nameLines({ name: 'datum.whole', beside, width, size: ROW_TYPE, y, yOffset: first });
   const at = { yOffset: BAR.yOffset + more / 2 };
   const track = {
     mark: { type: 'rect', ...BAR, ...at, color: TRACK.light, aria: false, x: 0, x2: width },
@@ -96,14 +99,14 @@ export function labelledRows(chart: Omit<Chart, 'draw'>, frame: Frame, rows: Lab
       ...transform,
       ...(rows.transform ?? []),
       { calculate: asText(column(rows.name)), as: 'whole' },
-      { calculate: fitName('datum.whole', `(${asText(column(rows.end))})`, width, ROW_TYPE), as: 'fitting' },
+      ...names.transform,
     ],
     layer: [
       ...(rows.track ? [track] : []),
       ...below,
       ...(line === undefined ? [] : [across]),
       ...above,
-      text('left', 'fitting', { yOffset: first, fontWeight: 600 }),
+      ...names.layers,
       text('right', rows.end, { yOffset: first }),
       ...under.map((field, i) =>
         text('left', field, { yOffset: first + UNDER_STEP * (i + 1), fontSize: TYPE, color: MUTED.light }),

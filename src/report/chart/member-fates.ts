@@ -10,7 +10,7 @@ import {
   dataOf,
   edgeOf,
   type Frame,
-  fitName,
+  nameLines,
   once,
   PERCENT,
   page,
@@ -21,7 +21,7 @@ import {
 } from './chart.ts';
 import { fateColours, INK, ON_DEEP, ON_PALE, PAPER } from './palette.ts';
 
-const STEP = 56;
+const STEP = 60;
 const BAR = 22;
 /** Narrower parts of a bar, in pixels, have no room for a number. */
 const LEAST_LABEL = 26;
@@ -68,6 +68,10 @@ function draw(card: Card, chart: Omit<Chart, 'draw'>, source: Source, frame: Fra
   const over = 20 * ((keys.at(-1)?.line ?? 0) + 1) + 2;
   const margin = { top: over + 12, right: edge, bottom: 26, left: edge, over };
   const y = { field: 'row', type: 'nominal', sort: null, axis: null };
+  const lines = nameLines({
+    ...{ name: 'datum.name', beside: 'datum.beside', width, size: TYPE + 1, besideSize: TYPE },
+    ...{ y, yOffset: -13 },
+  });
   return page(chart, frame, margin, card.members.length * STEP, {
     data,
     transform: [
@@ -77,7 +81,7 @@ function draw(card: Card, chart: Omit<Chart, 'draw'>, source: Source, frame: Fra
       { calculate: "datum.fate + ' ' + datum.shown", as: 'last' },
       { calculate: "datum.name + ', ' + datum.last", as: 'says' },
       { calculate: besideName('datum.last', frame), as: 'beside' },
-      { calculate: fitName('datum.name', 'datum.beside', width, TYPE + 1, TYPE), as: 'fitting' },
+      ...lines.transform,
       { calculate: BRIEF, as: 'brief' },
       { calculate: `indexof(${JSON.stringify(fates)}, datum.fate)`, as: 'order' },
       { stack: 'value', groupby: ['row'], sort: [{ field: 'order' }], as: ['from', 'to'], offset: 'normalize' },
@@ -128,20 +132,7 @@ function draw(card: Card, chart: Omit<Chart, 'draw'>, source: Source, frame: Fra
           },
         },
       },
-      {
-        transform: [{ filter: 'datum.order === 0' }],
-        mark: {
-          type: 'text',
-          x: 0,
-          align: 'left',
-          yOffset: -13,
-          fontWeight: 600,
-          fontSize: TYPE + 1,
-          color: INK.light,
-          aria: false,
-        },
-        encoding: { y, text: { field: 'fitting' } },
-      },
+      ...lines.layers.map((layer) => ({ transform: [{ filter: 'datum.order === 0' }], ...layer })),
       {
         transform: [{ filter: `datum.order === ${fates.length - 1}` }],
         mark: { type: 'text', x: width, align: 'right', yOffset: -13, color: INK.light, aria: false },

@@ -10,7 +10,7 @@ import {
   dataOf,
   edgeOf,
   type Frame,
-  fitName,
+  nameLines,
   PERCENT,
   page,
   rangeRule,
@@ -22,7 +22,7 @@ import {
 import { outcomeInk } from './outcome-colour.ts';
 import { INK, TRACK } from './palette.ts';
 
-const STEP = 50;
+const STEP = 52;
 
 /** How games end, a bar for each way with a whisker for its interval. */
 export function outcomeBars(answer: Answer, card: Card, summary: Table): Chart[] {
@@ -55,6 +55,7 @@ function draw(answer: Answer, card: Card, chart: Omit<Chart, 'draw'>, source: So
   const colours = card.outcomes.map(({ measure }) => outcomeInk(answer, measure).colour.light);
   const edge = edgeOf(frame);
   const width = frame.width - 2 * edge;
+  const lines = nameLines({ name: 'datum.name', beside: 'datum.beside', width, size: TYPE + 1, y, yOffset: -8 });
   return page(chart, frame, { top: 4, right: edge, bottom: 26, left: edge }, card.outcomes.length * STEP, {
     data,
     transform: [
@@ -62,7 +63,7 @@ function draw(answer: Answer, card: Card, chart: Omit<Chart, 'draw'>, source: So
       { calculate: 'upper(substring(datum.label, 0, 1)) + substring(datum.label, 1)', as: 'name' },
       { calculate: "datum.name + ': ' + datum.shown", as: 'says' },
       { calculate: besideName("('' + datum.shown)", frame), as: 'beside' },
-      { calculate: fitName('datum.name', 'datum.beside', width, TYPE + 1), as: 'fitting' },
+      ...lines.transform,
     ],
     layer: [
       {
@@ -80,19 +81,7 @@ function draw(answer: Answer, card: Card, chart: Omit<Chart, 'draw'>, source: So
       },
       ...(card.cell.range === undefined ? [] : [rangeRule({ y }, x, { yOffset: 10 })]),
       whiskers({ y }, x, { yOffset: 10 }),
-      {
-        mark: {
-          type: 'text',
-          x: 0,
-          align: 'left',
-          yOffset: -8,
-          fontWeight: 600,
-          fontSize: TYPE + 1,
-          color: INK.light,
-          aria: false,
-        },
-        encoding: { y, text: { field: 'fitting' } },
-      },
+      ...lines.layers,
       {
         mark: {
           type: 'text',

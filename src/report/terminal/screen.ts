@@ -87,12 +87,15 @@ export function wrap(text: string, width: number, indent = ''): string[] {
   return [...lines, line].map((broken) => broken.replaceAll(HARD_SPACE, ' '));
 }
 
-/** A name in a column of so many characters with text beside it, which is broken into lines of its own where it must. */
+/** A name in a column of so many characters with text beside it; both are broken into lines of their own where they must. */
 export function nameAndText(screen: Screen, name: string, width: number, text: string): string[] {
-  const indent = ' '.repeat(width + 4);
-  return wrap(text, screen.width - indent.length).map((line, i) =>
-    i === 0 ? `  ${toWidth(screen, name, width)}  ${line}` : indent + line,
-  );
+  const names = wrap(name, width);
+  const texts = wrap(text, screen.width - width - 4);
+  const lines = Array.from({ length: Math.max(names.length, texts.length) }, (_, i) => [
+    names[i] ?? '',
+    texts[i] ?? '',
+  ]);
+  return lines.map(([left = '', right = '']) => `  ${toWidth(screen, left, width)}  ${right}`.trimEnd());
 }
 
 /** `≈`, `·`, `×`, `±` or what stands for them where there is only ASCII. */
