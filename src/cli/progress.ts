@@ -3,7 +3,7 @@ import { measureLabel } from '../report/label.ts';
 import type { Host } from './host.ts';
 
 /** A question that is answered sooner shows no progress; with the start of the program this is half a second. */
-const FIRST_AFTER_MS = 250;
+const FIRST_AFTER_MS = 100;
 const EVERY_MS = 200;
 /** A line has no more columns than this. */
 const COLUMNS = 50;

@@ -257,8 +257,14 @@ export function scaleLabel(path: string, text: string, names = KEYS): string {
   if (side === 'rulings' || side === 'limits' || field === undefined || rest.length > 0)
     return `${axisLabel(path, names)} ${text}`;
   if (field === 'count') return `${text} ${pluralOf(names.member(side, member))}`;
-  return `${fieldWord(field)} ${text} for ${names.whom(side, member)}`;
+  const whom = names.whom(side, member);
+  if (COUNTED.test(field))
+    return `${text} ${text === '1' ? fieldWord(field).replace(/s$/, '') : fieldWord(field)} for ${whom}`;
+  return `${fieldWord(field)} ${text} for ${whom}`;
 }
+
+/** Fields that say how many of a thing a member has: `7 wounds`. */
+const COUNTED = /^(?:wounds|attacks|followers|potions|slayers)$/;
 
 /** Fields whose values are kinds of people. */
 const KINDS: readonly string[] = ['race', 'profession', 'kind', 'class'];

@@ -63,7 +63,7 @@ describe('progress', () => {
     const show = showProgress(host);
     for (now = 0; now <= 1250; now += 50) show({ games: now, cells: 0, allCells: 1, done: now / 4000 });
     expect(host.statuses.length).toBe(6);
-    expect(host.statuses[0]).toBe('playing 6 %  4 s left');
+    expect(host.statuses[0]).toBe('playing 2 %  4 s left');
   });
 });
 

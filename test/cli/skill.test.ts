@@ -32,7 +32,7 @@ describe('skill', () => {
       /Good play is worth \d+ points \([\d.]+ to \d+\) to the band: the band wins \d+ % \(\d+ to \d+\) of the time with (bold|best)/,
     );
     expect(out.replace(/\s+/g, ' ')).toMatch(
-      /Of the outcome, .* is play, with all policies equally likely; .* is dice\./,
+      /Of the outcome, .* is play and .* is dice, with all policies equally likely\./,
     );
     expect(out).toContain('The band wins, by policy\n');
     expect(out.match(/^ {2}(best|bold|book|cautious) /gm)).toHaveLength(8);

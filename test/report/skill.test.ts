@@ -8,7 +8,7 @@ const sharing = (low: number, high: number) =>
 describe('the share of play in what decides', () => {
   it('is a bound of two digits where it may be none', () => {
     expect(sharing(0, 0.3047)).toBe(
-      'Of the outcome, at most 31 % is play, with all policies equally likely; at least 69 % is dice.',
+      'Of the outcome, at most 31 % is play and at least 69 % is dice, with all policies equally likely.',
     );
     expect(sharing(0, 0.0034)).toContain('at most 0.34 % is play');
     expect(sharing(0, 0.0034)).toContain('at least 99.66 % is dice');
@@ -33,10 +33,10 @@ describe('what cannot be told', () => {
 
   it('lies between the ends of all intervals, rounded outwards', () => {
     expect(between([0.0049, 0.0151], [0.0102, 0.0226])).toBe(
-      'The choice of policy has no certain effect on how often the band goes on all adventures: with any policy in 0.4 to 2.3 %.',
+      'No policy is certain to do better than another for the band: with each, the band goes on all adventures 0.4 to 2.3 % of the time.',
     );
-    expect(between([0.312, 0.401], [0.333, 0.4201])).toContain('in 31 to 43 %.');
-    expect(between([0.9712, 0.9981])).toContain('in 97.1 to 99.9 %.');
-    expect(between([0, 0.0029])).toContain('in 0 to 0.3 %.');
+    expect(between([0.312, 0.401], [0.333, 0.4201])).toContain('31 to 43 % of the time.');
+    expect(between([0.9712, 0.9981])).toContain('97.1 to 99.9 % of the time.');
+    expect(between([0, 0.0029])).toContain('0 to 0.3 % of the time.');
   });
 });

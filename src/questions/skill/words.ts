@@ -13,7 +13,7 @@ export function worthSentence(skill: SideSkill, games: number): string {
   const [best, worst] = [skill.policies[0], skill.policies.at(-1)];
   if (best === undefined || worst === undefined) return '';
   if (skill.worth.low === 0) {
-    return `The choice of policy has no certain effect on how often ${goalClaim(skill)}: with any policy in ${spread(skill)}.`;
+    return `No policy is certain to do better than another for ${sideName(skill.side)}: with each, ${goalClaim(skill)} ${spread(skill)} of the time.`;
   }
   const { value, range } = showSize(asDifference(skill.worth), true);
   const [most, least] = [best, worst].map(({ value: rate }) => inWords(showRate(rate, games)));
@@ -25,12 +25,12 @@ export function shareSentence({ share }: SideSkill): string {
   const between = 'with all policies equally likely';
   if (share.low < LEAST_SHARE) {
     const most = 100 * share.high;
-    return `Of the outcome, at most ${roundUp(most)} % is play, ${between}; at least ${complement(most)} % is dice.`;
+    return `Of the outcome, at most ${roundUp(most)} % is play and at least ${complement(most)} % is dice, ${between}.`;
   }
   const [play, dice] = [share, { value: 1 - share.value, low: 1 - share.high, high: 1 - share.low }].map(
     ({ value, low, high }) => showRate({ rate: value, low, high }, 0).text,
   );
-  return `Of the outcome, ${play} is play, ${between}; ${dice} is dice.`;
+  return `Of the outcome, ${play} is play and ${dice} is dice, ${between}.`;
 }
 
 /** What the numbers rest on. */

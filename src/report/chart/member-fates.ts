@@ -1,5 +1,7 @@
 import type { Answer } from '../../analysis/answer.ts';
+import { theNoun } from '../../scenario/noun.ts';
 import { type Card, gravestOf, isAbove, type MemberFates, middleOf } from '../card.ts';
+import { fateVerb } from '../figures.ts';
 import { asWords, capital, countOfGames } from '../label.ts';
 import { inWords, showHalfWidth } from '../number.ts';
 import type { Table } from '../table.ts';
@@ -54,7 +56,7 @@ function findingOf(members: readonly MemberFates[]): string {
   const said = ({ member, line }: typeof first) => `${member.name} ${inWords(line.shown)}`;
   if (second === undefined) return `${capital(first.member.name)}: ${first.line.label} ${inWords(first.line.shown)}`;
   return isAbove(first.line.value, second.line.value)
-    ? `${capital(first.member.name)} is ${first.line.label} most often: ${inWords(first.line.shown)}`
+    ? `${capital(theNoun(first.member.name))} ${fateVerb(first.line.measure.what)} most often: ${inWords(first.line.shown)}`
     : `${capital(first.line.label)} about as often: ${said(first)}, ${said(second)}`;
 }
 
