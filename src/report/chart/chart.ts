@@ -145,6 +145,17 @@ export function wrapWords(text: string, width: number, perLetter: number): strin
   return lines;
 }
 
+/** A bold label in lines of about so many pixels, as a text mark takes them. */
+export function labelLines(
+  text: string,
+  width: number,
+): { readonly text: readonly string[]; readonly lineHeight: number } {
+  return { text: wrapWords(text, width, TYPE * 0.6), lineHeight: LABEL_LINE };
+}
+
+/** Height of a line of a label, in pixels. */
+export const LABEL_LINE = 14;
+
 /** About how many pixels text is wide. */
 export function widthOf(text: string, size = TYPE): number {
   return Math.ceil([...text].length * size * 0.56);

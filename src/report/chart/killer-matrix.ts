@@ -10,6 +10,8 @@ import { INK, ON_END, ON_MIDDLE, PAPER, RISING, RISING_AT, RISING_END_AT } from 
 const ROW = 34;
 /** Names across that do not fit are slanted, and cut to so many pixels. */
 const SLANTED = 96;
+/** In narrower columns numbers are small, so that they do not run into each other. */
+const CROWDED = 30;
 
 /** Who fells whom: victims down, killers across. */
 export function killerMatrix(answer: Answer, card: Card, summary: Table): Chart[] {
@@ -39,11 +41,14 @@ function draw(known: Card['killings'], chart: Omit<Chart, 'draw'>, source: Sourc
   // Counts have no end as shares have: the greatest of them has the deepest colour.
   const most = Math.max(1, ...known.flatMap(({ killers }) => killers.map(({ value }) => middleOf(value))));
   const victims = known.map(({ side, member }) => `${side}.${member}`);
-  const victimNames = namesOf(victims);
-  const killers = [...new Set(known.flatMap(({ killers }) => killers.map(({ measure }) => measure.by ?? '')))];
+  const victimNames = known.map(({ name }) => name);
+  const killerNames = new Map(
+    known.flatMap(({ killers }) => killers.map(({ measure, killer }) => [measure.by ?? '', killer] as const)),
+  );
+  const killers = [...killerNames.keys()];
   const left = widestOf(victimNames, frame.width * 0.3, TYPE) + 14;
   const column = Math.min(110, (frame.width - left - 12) / killers.length);
-  const names = namesOf(killers);
+  const names = [...killerNames.values()];
   const longest = widestOf(names, SLANTED, TYPE - 1);
   const slanted = longest > column - 4;
   const shown = slanted ? names.map((name) => cut(name, SLANTED, TYPE - 1)) : names;
@@ -111,7 +116,7 @@ function draw(known: Card['killings'], chart: Omit<Chart, 'draw'>, source: Sourc
         },
       },
       {
-        mark: { type: 'text', fontSize: TYPE + 1, aria: false },
+        mark: { type: 'text', fontSize: column < CROWDED ? TYPE - 2 : TYPE + 1, aria: false },
         encoding: {
           text: { field: 'brief' },
           color: {
@@ -127,14 +132,6 @@ function draw(known: Card['killings'], chart: Omit<Chart, 'draw'>, source: Sourc
 /** Whether it is counted how many are felled, not how often one is. */
 function isCounted(known: Card['killings']): boolean {
   return known.some(({ killers }) => killers.some(({ measure }) => measure.kind === 'number'));
-}
-
-/** Names without their sides, but of those who would be called the same. A cause that is nobody is one word. */
-function namesOf(paths: readonly string[]): string[] {
-  const short = (path: string) => path.slice(path.indexOf('.') + 1);
-  return paths.map((path) =>
-    paths.filter((other) => short(other) === short(path)).length > 1 ? path.replace('.', ' ') : short(path),
-  );
 }
 
 /** An expression that gives each value of a scale its name. */

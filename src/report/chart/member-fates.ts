@@ -1,6 +1,6 @@
 import type { Answer } from '../../analysis/answer.ts';
-import { theNoun } from '../../scenario/noun.ts';
-import { type Card, gravestOf, isAbove, type MemberFates, middleOf } from '../card.ts';
+import { pluralOf, theNoun } from '../../scenario/noun.ts';
+import { type Card, gravestOf, isAbove, type Line, type MemberFates, middleOf } from '../card.ts';
 import { fateVerb } from '../figures.ts';
 import { asWords, capital, countOfGames } from '../label.ts';
 import { inWords, showHalfWidth } from '../number.ts';
@@ -56,8 +56,15 @@ function findingOf(members: readonly MemberFates[]): string {
   const said = ({ member, line }: typeof first) => `${member.name} ${inWords(line.shown)}`;
   if (second === undefined) return `${capital(first.member.name)}: ${first.line.label} ${inWords(first.line.shown)}`;
   return isAbove(first.line.value, second.line.value)
-    ? `${capital(theNoun(first.member.name))} ${fateVerb(first.line.measure.what)} most often: ${inWords(first.line.shown)}`
+    ? worstOf(first)
     : `${capital(first.line.label)} about as often: ${said(first)}, ${said(second)}`;
+}
+
+/** `The scout dies most often: 73 % (72 to 75)`, `The shooters die most often: each 34 % (33 to 35)`. */
+function worstOf({ member: { name, of }, line }: { readonly member: MemberFates; readonly line: Line }): string {
+  const isMany = of > 1;
+  const who = capital(theNoun(isMany ? pluralOf(name) : name));
+  return `${who} ${fateVerb(line.measure.what, isMany)} most often: ${isMany ? 'each ' : ''}${inWords(line.shown)}`;
 }
 
 function draw(card: Card, chart: Omit<Chart, 'draw'>, source: Source, frame: Frame): Spec {

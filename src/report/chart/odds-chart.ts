@@ -13,10 +13,11 @@ import {
   asText,
   type Chart,
   column,
-  cut,
   dataOf,
   edgeOf,
   type Frame,
+  LABEL_LINE,
+  labelLines,
   PERCENT,
   page,
   type Source,
@@ -131,9 +132,11 @@ function drawLines(
   const last = sheet.rows.at(-1);
   const label = widestOf(outcomes, frame.width * 0.34);
   const ends = outcomes.map((outcome) => last?.outcomes.find(({ name }) => name === outcome)?.chance ?? 0);
+  const labels = outcomes.map((outcome) => labelLines(capital(outcome), label));
   const shifts = spreadLabels(
     ends.map((chance) => HEIGHT * (1 - chance)),
     HEIGHT,
+    Math.max(1, ...labels.map(({ text }) => text.length)) * LABEL_LINE,
   );
   const x = {
     field: 'at',
@@ -170,10 +173,10 @@ function drawLines(
             type: 'text',
             align: 'left',
             dx: 9,
-            dy: shifts[i] ?? 0,
+            dy: (shifts[i] ?? 0) - ((labels[i].text.length - 1) * LABEL_LINE) / 2,
             fontWeight: 600,
             color,
-            text: cut(capital(outcome), label),
+            ...labels[i],
             aria: false,
           },
           encoding: { x, y },

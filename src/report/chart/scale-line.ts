@@ -9,10 +9,11 @@ import { BRIEF } from './brief.ts';
 import {
   type Chart,
   column,
-  cut,
   dataOf,
   edgeOf,
   type Frame,
+  LABEL_LINE,
+  labelLines,
   once,
   page,
   type Source,
@@ -64,7 +65,9 @@ function draw(
     ({ name }) =>
       HEIGHT * (1 - (((last && rateIn(last, name)?.rate) ?? 0) - fit.domain[0]) / (fit.domain[1] - fit.domain[0])),
   );
-  const shifts = spreadLabels(ends, HEIGHT);
+  const labels = names.map((name) => labelLines(name, label));
+  const tallest = Math.max(1, ...labels.map(({ text }) => text.length));
+  const shifts = spreadLabels(ends, HEIGHT, tallest * LABEL_LINE);
   const focus = isFocus(answer);
   const span = Math.max(...values) - Math.min(...values) || 1;
   const x = {
@@ -153,10 +156,10 @@ function draw(
               type: 'text',
               align: 'left',
               dx: 10,
-              dy: shifts[i] ?? 0,
+              dy: (shifts[i] ?? 0) - ((labels[i].text.length - 1) * LABEL_LINE) / 2,
               fontWeight: 600,
               color,
-              text: cut(names[i], label),
+              ...labels[i],
               aria: false,
             },
             encoding: { x, y },
