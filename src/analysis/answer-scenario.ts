@@ -152,7 +152,8 @@ export async function withRange(
   { threads, pool, batchGames, signal, onProgress, narrowed = [] }: Omit<Answering, 'montecrawl'>,
 ): Promise<Answer> {
   const ranges = await rangesOf(question, answer.cells, {
-    ...{ threads, pool, batchGames, signal, onProgress },
+    ...{ threads, pool, batchGames, signal },
+    onProgress: onProgress && ((progress) => onProgress({ ...progress, stage: 'trying other ways to play' })),
     narrowed: (_, side) => narrowed.includes(side),
   });
   if (ranges === undefined) return { ...answer, interrupted: true };

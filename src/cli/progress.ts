@@ -14,10 +14,7 @@ const COLD_MS = 2_000;
 export function showProgress(host: Host): (progress: Progress) => void {
   const show = everyMoment(host);
   let began: number | undefined;
-  let stage: string | undefined;
   return (progress) => {
-    if (progress.stage !== stage) began = undefined;
-    stage = progress.stage;
     began ??= host.now();
     const elapsed = host.now() - began;
     show(() => progressLine(progress, elapsed));
@@ -42,12 +39,13 @@ function everyMoment(host: Host): (line: () => string) => void {
   };
 }
 
-/** `playing 41 %  6 s left  3 of 20: band wins 99.4 %`, `other ways to play 41 %  6 s left` */
+/** `playing 41 %  6 s left  3 of 20: band wins 99.4 %`; of a stage its name alone */
 export function progressLine(
   { cells, allCells, done, before = 0, leftMs = Number.POSITIVE_INFINITY, threads, stage, seen }: Progress,
   elapsedMs: number,
 ): string {
-  const parts = [[`${stage ?? 'playing'} ${Math.floor(done * 100)} %`]];
+  if (stage !== undefined) return stage;
+  const parts = [[`playing ${Math.floor(done * 100)} %`]];
   if (elapsedMs > 0 && done > before) {
     const left = (elapsedMs * (1 - done)) / (done - before);
     // The first games are slow, and would make it seem long.
@@ -57,7 +55,7 @@ export function progressLine(
   if (seen !== undefined) {
     const headline = `${measureLabel(seen.measure)} ${showPercent(seen.rate)}`;
     parts.push(cell === '' ? [headline] : [`${cell}: ${headline}`, cell]);
-  } else if (stage === undefined) parts.push([cell]);
+  } else parts.push([cell]);
   if (threads !== undefined) parts.push([`${grouped(threads)} ${threads === 1 ? 'thread' : 'threads'}`]);
   return joinFitting(parts);
 }

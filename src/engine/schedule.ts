@@ -16,7 +16,7 @@ export interface Progress {
   readonly threads?: number;
   /** How long one thread would take for the rest once it is warm. */
   readonly leftMs?: number;
-  /** What is being played where it is not the games of the answer: `other ways to play`. */
+  /** What is being played beside the games of the answer, where no one knows yet how much that is: `trying other ways to play`. */
   readonly stage?: string;
   /** The first headline of the cell that was played last, by its games so far. */
   readonly seen?: { readonly cell: number; readonly measure: Measure; readonly rate: number };

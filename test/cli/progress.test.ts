@@ -53,19 +53,8 @@ describe('progress', () => {
     expect(left(3 * 3600_000)).toBe('3 h left');
   });
 
-  it('names what is played beside the games of the answer, and counts its time from there', () => {
-    let now = 0;
-    const host = fakeHost({}, { now: () => now });
-    const show = showProgress(host);
-    const cells = { games: 0, cells: 0, allCells: 20 };
-    show({ ...cells, done: 0 });
-    now = 4000;
-    show({ ...cells, done: 1 });
-    const stage = 'other ways to play';
-    show({ ...cells, done: 0, stage });
-    now = 6000;
-    show({ ...cells, done: 0.5, stage });
-    expect(host.statuses.at(-1)).toBe('other ways to play 50 %  2 s left');
+  it('names what is played beside the games of the answer', () => {
+    expect(progressLine({ ...far, stage: 'trying other ways to play' }, 4000)).toBe('trying other ways to play');
   });
 
   it('says nothing in the first moment, and then five times a second at most', () => {

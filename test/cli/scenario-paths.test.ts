@@ -63,6 +63,7 @@ describe('a file that is not there', () => {
     ['fihgts/depe/othertroll.yaml', 'fights/deep/other-troll.yaml'],
     ['fights/troll.yml', 'fights/troll.yaml'],
     ['fights/troll', 'fights/troll.yaml'],
+    ['fights/torll', 'fights/troll.yaml'],
     ['troll-at-rep-5.yaml', 'scenarios/2hdc/troll-at-rep-5.yaml'],
   ])('%s: the nearest is named', async (path, near) => {
     for (const verb of ['check', 'run', 'sensitivity']) {

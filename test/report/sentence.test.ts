@@ -41,9 +41,9 @@ describe('the answer in words', () => {
 
   it('never says that something cannot happen because it was not seen', () => {
     const never = withRates(trollAnswer({ games: 500 }), [{ rate: 0, low: 0, high: 0.00598, count: 0 }]);
-    expect(answerSentence(never)).toMatch(/^The band wins none \(below 0\.6 %\) of 500 fights/);
+    expect(answerSentence(never)).toMatch(/^The band wins none of 500 fights \(below 0\.6 %\)/);
     const always = withRates(trollAnswer({ games: 500 }), [{ rate: 1, low: 0.99402, high: 1, count: 500 }]);
-    expect(answerSentence(always)).toMatch(/^The band wins every one \(above 99\.4 %\) of 500 fights/);
+    expect(answerSentence(always)).toMatch(/^The band wins all 500 fights \(above 99\.4 %\)/);
   });
 
   it('says that a side almost never beats another, with the interval and the games', () => {

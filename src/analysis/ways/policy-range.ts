@@ -42,28 +42,11 @@ export async function rangesOf(
     readonly narrowed?: (at: number, side: string) => boolean;
   },
 ): Promise<(PolicyRange | undefined)[] | undefined> {
-  let round = 0;
   const found = await searchTogether(
     cells.map((cell, at) => (play) => rangeOf(subject, cell, at, (side) => narrowed(at, side), play)),
-    (trials) => {
-      const onProgress = inRound(round++, playing.onProgress);
-      return trialPlayer(subject.system, { ...playing, seed: subject.scenario.seed, onProgress })(trials);
-    },
+    trialPlayer(subject.system, { ...playing, seed: subject.scenario.seed }),
   );
   return found.includes(undefined) ? undefined : found.map((each) => each?.range);
-}
-
-/** How much of the search is done, 0..1, when each round of its trials begins: as written, a first look, one side, both, again. */
-const ROUNDS = [0, 0.05, 0.1, 0.25, 0.5, 1] as const;
-
-/** The progress of a round as a part of all. */
-function inRound(round: number, onProgress: PlayingOptions['onProgress']): PlayingOptions['onProgress'] {
-  const [from, to = 1] = ROUNDS.slice(Math.min(round, ROUNDS.length - 2));
-  return (
-    onProgress &&
-    (({ leftMs: _, ...progress }) =>
-      onProgress({ ...progress, done: from + (to - from) * progress.done, stage: 'other ways to play' }))
-  );
 }
 
 /** @returns `undefined` when told to stop */

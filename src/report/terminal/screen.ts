@@ -89,7 +89,7 @@ export function wrap(text: string, width: number, indent = ''): string[] {
 
 /** A name in a column of so many characters with text beside it; both are broken into lines of their own where they must. */
 export function nameAndText(screen: Screen, name: string, width: number, text: string): string[] {
-  const names = wrap(name, width);
+  const names = lengthOf(name.trimEnd()) > width ? wrap(name, width) : [name];
   const texts = wrap(text, screen.width - width - 4);
   const lines = Array.from({ length: Math.max(names.length, texts.length) }, (_, i) => [
     names[i] ?? '',
