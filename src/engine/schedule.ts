@@ -32,6 +32,7 @@ const TELLING_MS = 0.25;
 export class Schedule {
   private readonly courses: readonly Course[];
   private readonly batchGames: number | undefined;
+  private readonly mostGames: number;
   /** All cells before the first and after the last of these are done. */
   private first = 0;
   private last: number;
@@ -40,9 +41,11 @@ export class Schedule {
   /** Games of an earlier run. */
   private readonly earlier: number;
 
-  constructor(courses: readonly Course[], batchGames: number | undefined) {
+  /** @param mostGames how many games a batch may have at most */
+  constructor(courses: readonly Course[], batchGames: number | undefined, mostGames = Number.POSITIVE_INFINITY) {
     this.courses = courses;
     this.batchGames = batchGames;
+    this.mostGames = mostGames;
     this.last = courses.length - 1;
     this.earlier = courses.reduce((games, course) => games + course.games, 0);
   }
@@ -58,7 +61,7 @@ export class Schedule {
     while (this.courses[this.last]?.done) this.last--;
     for (let i = 0; i <= this.last - this.first; i++) {
       const course = this.courses[fromLast ? this.last - i : this.first + i];
-      const batch = course.next(this.batchGames ?? batchSize(course, ms, players));
+      const batch = course.next(Math.min(this.mostGames, this.batchGames ?? batchSize(course, ms, players)));
       if (batch !== undefined) return batch;
     }
     return undefined;

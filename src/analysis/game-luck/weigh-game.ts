@@ -9,8 +9,9 @@ import { isWon } from './outcomes.ts';
 
 /** All rolls of a game are weighed where each chance can rest on this many games. */
 const ENOUGH = 200;
-/** Otherwise this many moments are weighed first, and about as many as the next line says to find the rolls that mattered. */
+/** Otherwise this many moments are weighed first. */
 const FIRST_MOMENTS = 24;
+/** About this many more are weighed to find the rolls that mattered. */
 const LATER_MOMENTS = 36;
 const KEY_ROLLS = 3;
 /** Exact changes up to this are rounding error. */
