@@ -1,7 +1,6 @@
 import type { playArms } from '../engine/play-arms.ts';
 import type { playPoints } from '../engine/play-points.ts';
 import type { playRecorded } from '../engine/play-recorded.ts';
-import type { playRows } from '../engine/play-rows.ts';
 import type { playScenario } from '../engine/play-scenario.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 import type { playOnQueue } from './queue/play-on-queue.ts';
@@ -80,8 +79,6 @@ export interface Host {
   readonly playPoints: typeof playPoints;
   /** Plays games and remembers how each ended, on threads where it pays. */
   readonly playRecorded: typeof playRecorded;
-  /** Plays games and yields a row for each, on threads where it pays. */
-  readonly playRows: typeof playRows;
   /** Plays games on other machines, and for others; loaded when it is asked for. */
   queue(): Promise<{ readonly playOnQueue: typeof playOnQueue; readonly serveQueue: typeof serveQueue }>;
   /**

@@ -3,12 +3,12 @@ import { answerToJson } from '../analysis/answer-json.ts';
 import { questionOf } from '../analysis/run-key.ts';
 import * as option from '../questions/options.ts';
 import { terminalSummary } from '../report/terminal/summary.ts';
-import { answer } from './answer.ts';
 import { checkConservation } from './conservation.ts';
 import { INTERRUPTED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import { readParts } from './parts.ts';
 import type { Ending } from './program.ts';
+import { answerWithRows, claimRowFiles, writeRowFiles } from './row-files.ts';
 import { claimFolder } from './write-folder.ts';
 import { writeReport } from './write-report.ts';
 
@@ -19,7 +19,8 @@ that stopped early was sure that the whole is precise enough; should it be wrong
 
 Examples:
   $ montecrawl merge part-1 part-2 part-3 --out reports/merged
-  $ montecrawl merge part-* --json --no-report > result.json`;
+  $ montecrawl merge part-* --json --no-report > result.json
+  $ montecrawl merge part-* --rows games.parquet`;
 
 interface MergeOptions {
   readonly out: string;
@@ -27,6 +28,8 @@ interface MergeOptions {
   readonly png?: true;
   readonly card?: true;
   readonly json?: true;
+  readonly rows?: string;
+  readonly events?: string;
   readonly check?: true;
   readonly range: boolean;
   readonly threads?: number;
@@ -44,6 +47,8 @@ export function addMerge(program: Command, host: Host, ending: Ending): void {
     .addOption(option.png())
     .addOption(option.card())
     .addOption(option.json('print result.json'))
+    .addOption(option.rows())
+    .addOption(option.events())
     .addOption(option.check())
     .addOption(option.noRange())
     .addOption(option.threads())
@@ -61,12 +66,14 @@ export function addMerge(program: Command, host: Host, ending: Ending): void {
         ...(solve === 'full' && { exact: true as const }),
         ...(solve === 'none' && { sampled: true as const }),
       };
-      const answered = await answer(question, playing, host, { marks });
+      const places = await claimRowFiles(options, host);
+      const withRows = await answerWithRows(places, question, playing, host, { marks });
+      const { answered } = withRows;
       if (answered !== undefined) {
         host.print(options.json ? answerToJson(answered) : terminalSummary(answered, host.screen));
         if (options.check) checkConservation(answered, question, host, ending);
         if (options.report) await writeReport(answered, options.out, options, host);
       }
-      if (answered?.interrupted !== false) ending.code = INTERRUPTED;
+      if (!(await writeRowFiles(places, withRows, question, playing, host))) ending.code = INTERRUPTED;
     });
 }

@@ -71,9 +71,6 @@ export function nodeHost(): Host {
     playArms: async (cells, options) => (await import('../engine/play-arms.ts')).playArms(cells, options),
     playPoints: async (cells, options) => (await import('../engine/play-points.ts')).playPoints(cells, options),
     playRecorded: async (cells, options) => (await import('../engine/play-recorded.ts')).playRecorded(cells, options),
-    async *playRows(cells, options) {
-      yield* (await import('../engine/play-rows.ts')).playRows(cells, options);
-    },
     queue: async () => {
       const [{ playOnQueue }, { serveQueue }] = await Promise.all([
         import('./queue/play-on-queue.ts'),

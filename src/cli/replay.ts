@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { type Command, Option } from 'commander';
 import { cellName, chooseCell } from '../analysis/choose-cell.ts';
 import { findLuckyGame, LUCK_CRITERIA } from '../analysis/game-luck/find-lucky-game.ts';
+import { weighHalfTimes } from '../analysis/game-luck/half-time.ts';
 import { LuckScale } from '../analysis/game-luck/luck-scale.ts';
 import { weighGame } from '../analysis/game-luck/weigh-game.ts';
 import { CRITERIA, findGame } from '../analysis/remarkable-game.ts';
@@ -9,6 +10,7 @@ import { tellCourse } from '../analysis/story.ts';
 import { unknownWord } from '../check/fault.ts';
 import { rest } from '../engine/threads.ts';
 import * as option from '../questions/options.ts';
+import { halfTimeWords } from '../report/replay/half-time-words.ts';
 import {
   cellShown,
   NO_LUCK_FITS,
@@ -49,12 +51,16 @@ that in the first 1,000 games, or as many as a few seconds allow, and weigh its 
   --luckiest   the side won, and its own rolls helped it most
   --comeback   the winner was once least likely to win
 
+--half-time plays up to 2,000 games and says how often the side that was behind at half-time won: the side less likely to
+win after half of the game's rolls.
+
 Examples:
   $ montecrawl replay scenarios/2hdc/troll-at-rep-5.yaml --game 7
   $ montecrawl replay scenarios/2hdc/troll-at-rep-5.yaml --cell lair.troll.rep=7 --worst --plain
   $ montecrawl replay scenarios/dw/knight-and-ogre.yaml --longest --html game.html
   $ montecrawl replay scenarios/2hdc/troll-at-rep-5.yaml --game 7 --luck
   $ montecrawl replay scenarios/dw/knight-and-ogre.yaml --comeback --html game.html
+  $ montecrawl replay scenarios/dw/knight-and-ogre.yaml --half-time
   $ montecrawl replay my-sweep.yaml --cell lair.troll.rep=7 --closest`;
 
 interface ReplayOptions {
@@ -71,6 +77,7 @@ interface ReplayOptions {
   readonly luckiest?: true;
   readonly comeback?: true;
   readonly luck?: true;
+  readonly halfTime?: true;
   readonly side?: string;
   readonly plain?: true;
   readonly html?: string;
@@ -112,6 +119,12 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
       ),
     )
     .addOption(new Option('--luck', 'also weigh every roll: what it did to the chance of each side to win'))
+    .addOption(
+      new Option(
+        '--half-time',
+        'in place of one game: how often the side that is behind at half-time wins, over many games',
+      ).conflicts(['game', ...names, 'luck', 'side', 'plain', 'html']),
+    )
     .optionsGroup(option.OUTPUT_GROUP)
     .addOption(new Option('--plain', 'only what happened: no rules, rolls or boards').conflicts('json'))
     .addOption(
@@ -140,9 +153,19 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
       if (!sides.includes(side)) throw new Complaint(`--side: ${unknownWord('side', side, sides)}`);
       const luckCriterion = LUCK_CRITERIA.find((name) => options[name]);
       const scale =
-        options.luck || luckCriterion !== undefined
+        options.luck || options.halfTime || luckCriterion !== undefined
           ? await weighing(LuckScale.of(system, matchup, scenario.seed), host)
           : undefined;
+      const showCell = () => {
+        if (scenario.cells.length > 1 && !options.quiet)
+          host.note(`Of ${scenario.cells.length} cells this is ${cellName(cell)}; --cell chooses another.`);
+      };
+      if (scale !== undefined && options.halfTime) {
+        const halfTime = await weighing(weighHalfTimes(system, matchup, scenario.seed, scale), host);
+        host.print(options.json ? `${JSON.stringify(halfTime, null, 2)}\n` : `${halfTimeWords(halfTime)}\n`);
+        showCell();
+        return;
+      }
       let game: number | undefined;
       if (scale !== undefined && luckCriterion !== undefined) {
         if (!options.quiet) host.status('looking for a game ...');
@@ -157,9 +180,7 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
         ending.code = NO_DATA;
         return;
       }
-      if (scenario.cells.length > 1 && !options.quiet) {
-        host.note(`Of ${scenario.cells.length} cells this is ${cellName(cell)}; --cell chooses another.`);
-      }
+      showCell();
       const { story: told, course } = tellCourse(system, matchup, scenario.seed, game, options.html !== undefined);
       const luck = scale && (await weighing(weighGame(course, scale), host));
       const story = luck === undefined ? told : { ...told, luck };

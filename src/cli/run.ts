@@ -10,7 +10,7 @@ import { terminalBeside } from '../report/beside/beside-lines.ts';
 import { terminalSummary } from '../report/terminal/summary.ts';
 import type { Changes } from '../scenario/reading.ts';
 import { addVerb } from './add-verb.ts';
-import { answer, type Playing, runKeyOf } from './answer.ts';
+import { type Playing, runKeyOf } from './answer.ts';
 import { Complaint } from './complaint.ts';
 import { checkConservation } from './conservation.ts';
 import { INTERRUPTED, UNDECIDED } from './exit-code.ts';
@@ -21,10 +21,10 @@ import { playPart } from './play-part.ts';
 import type { Ending } from './program.ts';
 import { readAddress } from './queue/redis.ts';
 import { type ReadQuestion, readFiles } from './read-files.ts';
+import { answerWithRows, claimRowFiles, type RowPlaces, writeRowFiles } from './row-files.ts';
 import { scenarioPaths } from './scenario-paths.ts';
 import { claimFolder, folderNameOf, refuseLink } from './write-folder.ts';
 import { writeBeside, writeReport } from './write-report.ts';
-import type { RowPlace } from './write-rows.ts';
 
 interface RunOptions extends Playing, Changes {
   readonly out?: string;
@@ -45,9 +45,7 @@ interface RunOptions extends Playing, Changes {
 }
 
 /** Where a run writes. */
-interface Places {
-  readonly rows: RowPlace | undefined;
-  readonly events: RowPlace | undefined;
+interface Places extends RowPlaces {
   /** Of the report of each scenario; empty where there are none. */
   readonly folders: readonly string[];
 }
@@ -90,15 +88,14 @@ function refuseForSeveral(scenarios: number, { shard, queue, queueName, rows, ev
 
 /** Makes sure that everything can be written, before anything is played. */
 async function claimPlaces(paths: readonly string[], options: RunOptions, host: Host): Promise<Places> {
-  const rows = options.rows === undefined ? undefined : await placeForRows(options.rows, host);
-  const events = options.events === undefined ? undefined : await placeForRows(options.events, host, 'events');
+  const rowPlaces = await claimRowFiles(options, host);
   const folders = options.report ? foldersFor(paths, options.out) : [];
   for (const folder of folders) {
     if (folder !== options.out) await refuseLink(folder, host);
     await claimFolder(folder, host);
   }
   if (options.beside !== undefined) await claimFolder(options.beside, host);
-  return { rows, events, folders };
+  return { ...rowPlaces, folders };
 }
 
 /** Opens the journal in the folder of each report. */
@@ -134,40 +131,25 @@ async function answerEach(
   for (const [i, question] of questions.entries()) {
     const journal = journals[i];
     const play = options.queue === undefined ? undefined : await queued(options.queue, question, options, host);
-    const answered = await answer(question, options, host, { ...(journal && { journal }), ...(play && { play }) });
+    const ground = { ...(journal && { journal }), ...(play && { play }) };
+    const withRows = await answerWithRows(places, question, options, host, ground);
+    const { answered } = withRows;
     if (answered !== undefined) {
       if (!options.json) host.print(`${i > 0 ? '\n' : ''}${terminalSummary(answered, host.screen)}`);
       answers.push(answered);
       if (options.link && !answered.interrupted) await printLink(answered, question, options, host);
       if (options.check) checkConservation(answered, question, host, ending);
       if (options.report) await writeReport(answered, places.folders[i], options, host);
-      if (!answered.interrupted && (await writeGames(answered, question, places, options, host))) {
-        complete++;
-        continue;
-      }
+    }
+    if (await writeRowFiles(places, withRows, question, options, host)) {
+      complete++;
+      continue;
     }
     // Games that no worker could play are missed by their own cells only.
     ending.code = host.stop.aborted ? INTERRUPTED : UNDECIDED;
     if (ending.code === INTERRUPTED) break;
   }
   return { answers, isComplete: complete === questions.length };
-}
-
-/** Writes rows of games and of their events. @returns whether all that were asked for are written */
-async function writeGames(
-  answered: Answer,
-  question: ReadQuestion,
-  { rows, events }: Places,
-  options: RunOptions,
-  host: Host,
-): Promise<boolean> {
-  if (rows !== undefined) {
-    const { writeRows } = await import('./write-rows.ts');
-    if (!(await writeRows(rows, answered, question, options, host))) return false;
-  }
-  if (events === undefined) return true;
-  const { writeEvents } = await import('./write-events.ts');
-  return writeEvents(events, answered, question, options, host);
 }
 
 /** Shows the answers side by side, where that was asked for. */
@@ -181,11 +163,6 @@ async function layBeside(answers: readonly Answer[], options: RunOptions, host: 
 async function printLink(answer: Answer, question: ReadQuestion, options: RunOptions, host: Host): Promise<void> {
   const { linkTo } = await import('./link-to.ts');
   host.print(`\n${linkTo(answer, question, options)}\n`);
-}
-
-/** Finds out as what rows are to be written. */
-async function placeForRows(path: string, host: Host, name?: 'events'): Promise<RowPlace> {
-  return (await import('./write-rows.ts')).claimRows(path, host, name);
 }
 
 /** Plays on a queue. */

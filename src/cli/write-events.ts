@@ -2,31 +2,38 @@ import type { Answer } from '../analysis/answer.ts';
 import type { Subject } from '../analysis/answer-scenario.ts';
 import { EventTable, type GameEvent } from '../analysis/game-events/game-events.ts';
 import { rest } from '../engine/threads.ts';
-import { type PlainColumn, type PlainRow, plainFormat } from '../report/rows/plain-rows.ts';
+import { GameColumns } from '../report/rows/game-columns.ts';
+import type { RowColumn, RowValue } from '../report/rows/row-format.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import type { Host } from './host.ts';
 import { beginPhase } from './phase.ts';
 import { grouped } from './progress.ts';
-import type { RowPlace } from './write-rows.ts';
+import { GrowingRows, type RowPlace } from './row-file.ts';
 
-/** How many rows are written at a time. */
+/** A cell's events are written when there are about this many. */
 const CHUNK_ROWS = 20_000;
-/** So many games are told between two rests. */
 const GAMES_BETWEEN_RESTS = 20;
 
-/** What stands in each column, after those of the cell. */
-const EVENT_COLUMNS: readonly (PlainColumn & { readonly read: (event: GameEvent) => string | number | undefined })[] = [
-  { name: 'chapter', isWords: true, read: ({ chapter }) => chapter },
-  { name: 'round', isWords: false, read: ({ round }) => round },
-  { name: 'kind', isWords: true, read: ({ kind }) => kind },
-  { name: 'side', isWords: true, read: ({ side }) => side },
-  { name: 'who', isWords: true, read: ({ who }) => who },
-  { name: 'whom', isWords: true, read: ({ whom }) => whom },
-  { name: 'rule', isWords: true, read: ({ rule }) => rule },
-  { name: 'text', isWords: true, read: ({ text }) => text },
-  { name: 'rolls', isWords: true, read: ({ rolls }) => rolls },
-  { name: 'chance', isWords: false, read: ({ chance }) => chance },
+/** The columns after those of {@link GameColumns} and the number of the event. */
+const EVENT_COLUMNS: readonly (RowColumn & { readonly read: (event: GameEvent) => RowValue })[] = [
+  { name: 'chapter', kind: 'words', read: ({ chapter }) => chapter },
+  { name: 'round', kind: 'count', isOptional: true, read: ({ round }) => round },
+  { name: 'kind', kind: 'words', read: ({ kind }) => kind },
+  { name: 'side', kind: 'words', isOptional: true, read: ({ side }) => side },
+  { name: 'who', kind: 'words', isOptional: true, read: ({ who }) => who },
+  { name: 'whom', kind: 'words', isOptional: true, read: ({ whom }) => whom },
+  { name: 'rule', kind: 'words', isOptional: true, read: ({ rule }) => rule },
+  { name: 'text', kind: 'words', read: ({ text }) => text },
+  { name: 'rolls', kind: 'words', read: ({ rolls }) => rolls },
+  { name: 'chance', kind: 'number', isOptional: true, read: ({ chance }) => chance },
 ];
+
+/** An event, its game and its number in the game. */
+interface Numbered {
+  readonly event: GameEvent;
+  readonly game: number;
+  readonly number: number;
+}
 
 /**
  * Replays the games of an answer and writes a row for each event.
@@ -34,57 +41,63 @@ const EVENT_COLUMNS: readonly (PlainColumn & { readonly read: (event: GameEvent)
  * @returns whether it was written; not when told to stop
  */
 export async function writeEvents(
-  { path, file }: RowPlace,
+  place: RowPlace,
   answer: Answer,
   { scenario, system }: Subject,
   { quiet }: { readonly quiet?: true },
   host: Host,
 ): Promise<boolean> {
   beginPhase('play');
-  const { axes, seed, cells, title, montecrawl, digest } = answer;
-  const places: PlainColumn[] = axes.map(({ path: name }) => ({
-    name,
-    isWords: cells.some(({ vary }) => typeof vary[name] !== 'number'),
-  }));
-  const numbers = (...names: string[]): PlainColumn[] => names.map((name) => ({ name, isWords: false }));
-  const columns = [...numbers('cell'), ...places, ...numbers('seed', 'game', 'event'), ...EVENT_COLUMNS];
-  const format = await plainFormat(file, columns, { title, montecrawl, digest });
-  const all = cells.reduce((sum, { games }) => sum + games, 0);
-  let told = 0;
+  const { seed, cells } = answer;
+  const gameColumns = new GameColumns(scenario);
+  const file = new GrowingRows(
+    place,
+    [...gameColumns.columns, { name: 'event', kind: 'count' }, ...EVENT_COLUMNS],
+    host,
+  );
+  const all = cells.reduce((sum, cell) => sum + cell.games, 0);
+  let replayed = 0;
   let events = 0;
-  async function* pieces(): AsyncGenerator<string | Uint8Array> {
-    yield format.begin();
-    let rows: PlainRow[] = [];
-    for (const [i, { games, vary }] of cells.entries()) {
-      const table = new EventTable(system, compileCell(system, scenario.cells[i]));
-      const values = places.map(({ name, isWords }) => (isWords ? String(vary[name]) : Number(vary[name])));
+  const add = async (cell: number, rows: readonly Numbered[]) => {
+    events += rows.length;
+    await file.add({
+      rows: rows.length,
+      columns: [
+        ...gameColumns.valuesOf(
+          cell,
+          Float64Array.from(rows, ({ game }) => game),
+        ),
+        { each: rows.map(({ number }) => number) },
+        ...EVENT_COLUMNS.map(({ read }) => ({ each: rows.map(({ event }) => read(event)) })),
+      ],
+    });
+  };
+  try {
+    for (const [cell, { games }] of cells.entries()) {
+      const table = new EventTable(system, compileCell(system, scenario.cells[cell]));
+      let rows: Numbered[] = [];
       for (let game = 0; game < games; game++) {
-        for (const [number, event] of table.eventsOf(seed, game).entries()) {
-          rows.push([i + 1, ...values, seed, game, number, ...EVENT_COLUMNS.map(({ read }) => read(event))]);
-          if (rows.length < CHUNK_ROWS) continue;
-          yield await format.add(rows);
-          events += rows.length;
+        for (const [number, event] of table.eventsOf(seed, game).entries()) rows.push({ event, game, number });
+        if (rows.length >= CHUNK_ROWS) {
+          await add(cell, rows);
           rows = [];
         }
-        if (++told % GAMES_BETWEEN_RESTS > 0) continue;
-        if (!quiet) host.status(`writing events ${Math.floor((100 * told) / all)} %`);
+        if (++replayed % GAMES_BETWEEN_RESTS > 0) continue;
+        if (!quiet) host.status(`writing events ${Math.floor((100 * replayed) / all)} %`);
         await rest();
         host.stop.throwIfAborted();
       }
+      if (rows.length > 0) await add(cell, rows);
     }
-    if (rows.length > 0) yield await format.add(rows);
-    events += rows.length;
-    yield await format.end();
-  }
-  try {
-    await host.write(path, pieces());
+    await file.finish(answer);
   } catch (error) {
+    await file.drop();
     if (!host.stop.aborted) throw error;
-    host.note(`${path} was not written: it was stopped before all of its games were.`);
+    host.note(`${place.path} was not written: it was stopped before all of its games were.`);
     return false;
   } finally {
     host.status('');
   }
-  if (!quiet) host.note(`${grouped(events)} events of ${grouped(all)} games: ${path}`);
+  if (!quiet) host.note(`${grouped(events)} events of ${grouped(all)} games: ${place.path}`);
   return true;
 }

@@ -1,79 +1,78 @@
-import { dirname, extname } from 'node:path';
 import type { Answer } from '../analysis/answer.ts';
 import type { Subject } from '../analysis/answer-scenario.ts';
-import { unknownWord } from '../check/fault.ts';
-import { rowColumns } from '../report/rows/row-columns.ts';
-import { formatOf, ROW_FILES, type RowFile } from '../report/rows/row-files.ts';
+import type { PlayCell, playScenario } from '../engine/play-scenario.ts';
+import { MeasureColumns } from '../report/rows/game-columns.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
-import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 import { beginPhase } from './phase.ts';
 import { grouped } from './progress.ts';
+import { GrowingRows, type RowPlace } from './row-file.ts';
 
-/** Where rows are to be written, and as what. */
-export interface RowPlace {
-  readonly path: string;
-  readonly file: RowFile;
-}
+/** A file with a row for each game of a run. */
+export class GameRowFile {
+  private readonly path: string;
+  private readonly cells: readonly PlayCell[];
+  private readonly measures: MeasureColumns;
+  private readonly file: GrowingRows;
+  private readonly host: Host;
+  private games = 0;
 
-/**
- * Finds out as what rows are to be written.
- *
- * @throws Complaint when there is no such kind, or nothing can be written there
- */
-export async function claimRows(path: string, host: Host, option: 'rows' | 'events' = 'rows'): Promise<RowPlace> {
-  const ending = extname(path).toLowerCase();
-  const file = ROW_FILES.find((each) => each === ending);
-  if (file === undefined)
-    throw new Complaint(`--${option} ${path}: ${unknownWord(`kind of file for ${option}`, ending || path, ROW_FILES)}`);
-  await host.claim(dirname(path));
-  return { path, file };
-}
-
-/**
- * Plays the games of an answer again and writes a row for each.
- *
- * @returns whether it was written; not when told to stop
- */
-export async function writeRows(
-  { path, file }: RowPlace,
-  answer: Answer,
-  { scenario, system }: Subject,
-  { threads, quiet }: { readonly threads?: number; readonly quiet?: true },
-  host: Host,
-): Promise<boolean> {
-  // The report is written by now, and games are played once more.
-  beginPhase('play');
-  const cells = answer.cells.map(({ games }, i) => {
-    const matchup = compileCell(system, scenario.cells[i]);
-    return { kernel: system, matchup, games };
-  });
-  const all = cells.reduce((sum, { games }) => sum + games, 0);
-  const columns = rowColumns(
-    answer,
-    cells.map(({ kernel, matchup }) => kernel.measures(matchup)),
-  );
-  const { title, montecrawl, digest } = answer;
-  const format = await formatOf(file, columns, { title, montecrawl, digest });
-  async function* pieces(): AsyncGenerator<string | Uint8Array> {
-    let written = 0;
-    yield format.begin();
-    for await (const rows of host.playRows(cells, { seed: answer.seed, threads, signal: host.stop })) {
-      yield await format.add(rows);
-      written += rows.games;
-      if (!quiet) host.status(`writing rows ${Math.floor((100 * written) / all)} %`);
-    }
-    yield await format.end();
+  constructor(place: RowPlace, { scenario, system }: Subject, host: Host) {
+    this.path = place.path;
+    this.host = host;
+    this.cells = scenario.cells.map((cell) => ({ kernel: system, matchup: compileCell(system, cell) }));
+    const measures = this.cells.map(({ kernel, matchup }) => kernel.measures(matchup));
+    this.measures = new MeasureColumns(scenario, measures);
+    this.file = new GrowingRows(place, this.measures.columns, host);
   }
-  try {
-    await host.write(path, pieces());
-  } catch (error) {
-    if (!host.stop.aborted) throw error;
-    host.note(`${path} was not written: it was stopped before all of its games were.`);
-    return false;
-  } finally {
+
+  /** Plays, and writes the row of each game. */
+  readonly play: typeof playScenario = (cells, options) =>
+    this.host.play(cells, {
+      ...options,
+      onRows: async (rows) => {
+        await this.file.add(this.measures.chunkOf(rows));
+        this.games += rows.games;
+      },
+    });
+
+  /** Plays the games of an answer again, for games of an earlier run or of other machines. */
+  async playAgain(
+    { cells, seed }: Answer,
+    { precision }: Subject['scenario'],
+    { threads, quiet }: { readonly threads?: number; readonly quiet?: true },
+  ): Promise<void> {
+    const { host } = this;
+    beginPhase('play');
+    await this.play(
+      this.cells.map((cell, i) => ({ ...cell, games: cells[i].games })),
+      {
+        ...{ seed, precision, threads, signal: host.stop },
+        onProgress: quiet ? undefined : ({ done }) => host.status(`writing rows ${Math.floor(100 * done)} %`),
+      },
+    );
     host.status('');
   }
-  if (!quiet) host.note(`Rows of ${grouped(all)} games: ${path}`);
-  return true;
+
+  /**
+   * Ends the file, or leaves none when the run was stopped.
+   *
+   * @returns whether it was written
+   */
+  async finish(answer: Answer | undefined, { quiet }: { readonly quiet?: true }): Promise<boolean> {
+    const { path, host, games } = this;
+    if (answer === undefined || answer.interrupted || host.stop.aborted) {
+      await this.file.drop();
+      host.note(`${path} was not written: it was stopped before all of its games were.`);
+      return false;
+    }
+    await this.file.finish(answer);
+    if (!quiet) host.note(`Rows of ${grouped(games)} games: ${path}`);
+    return true;
+  }
+
+  /** Leaves no file. */
+  async drop(): Promise<void> {
+    await this.file.drop();
+  }
 }

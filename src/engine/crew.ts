@@ -10,6 +10,8 @@ export interface PlayCell {
   readonly matchup: Matchup;
   /** Names of measures that are known exactly, so that stopping by precision need not wait for them. */
   readonly known?: ReadonlySet<string>;
+  /** Exactly this many games, 0 or more; left out: as the options for all cells say. */
+  readonly games?: number;
   /** Games after which it may stop where precision decides how many there are; left out: 10,000. */
   readonly firstLook?: number | undefined;
   /** Played with this seed instead of that of all cells, so that its luck has nothing to do with theirs. */

@@ -1,11 +1,21 @@
 import type { Kernel, Matchup } from '../rules/system.ts';
 import { type Layout, layOut } from '../stats/measure.ts';
-import { emptyTally, sumAt } from '../stats/tally.ts';
+import { lengthOf, UNIT } from '../stats/tally.ts';
 import type { Seat } from './seat.ts';
 import { Table } from './table.ts';
 
+/** Consecutive games of a cell, a row each. */
+export interface GameRows {
+  readonly cell: number;
+  /** Number of the first game, from 0. */
+  readonly firstGame: number;
+  readonly games: number;
+  /** The column of each measure, in the order of the cell's measures: 0 or 1 of a rate, else a whole number. */
+  readonly columns: readonly Uint32Array[];
+}
+
 /** A matchup each of whose games gives a row. */
-export interface Rowed extends Matchup {
+interface Rowed extends Matchup {
   readonly rowed: Matchup;
 }
 
@@ -18,7 +28,7 @@ export function isRowed(matchup: Matchup): matchup is Rowed {
   return 'rowed' in matchup;
 }
 
-/** A table at which every game is written down by itself. */
+/** A table that returns the rows of its games behind their tally. {@link splitRows} takes them apart. */
 export class RowTable implements Seat {
   private readonly table: Table;
   private readonly layout: Layout;
@@ -28,23 +38,46 @@ export class RowTable implements Seat {
     this.layout = layOut(kernel.measures(rowed));
   }
 
-  /**
-   * Plays games and reads each measure off each of them: 0 or 1 of a rate, else its whole number.
-   *
-   * @returns rows of as many values as there are measures, one after the other
-   * @throws Error which names the game, when one breaks or does not end
-   */
+  /** @throws RangeError for a value that a row cannot hold: 2^32 or more */
   play(seed: number, firstGame: number, games: number): Float64Array {
     const { offsets, slots } = this.layout;
-    const one = emptyTally(slots);
-    const rows = new Float64Array(games * offsets.length);
+    const width = offsets.length;
+    const all = new Float64Array(lengthOf(slots) + Math.ceil((games * width) / 2));
+    const counts = all.subarray(0, lengthOf(slots));
+    const values = valuesIn(all, slots);
+    const before = new Float64Array(width);
     for (let row = 0; row < games; row++) {
-      one.fill(0);
-      this.table.playInto(one, seed, firstGame + row, 1);
-      const at = row * offsets.length;
-      // The first slot of every kind of measure is the sum, which is the value where there is one game.
-      for (let i = 0; i < offsets.length; i++) rows[at + i] = sumAt(one, offsets[i]);
+      this.table.playInto(counts, seed, firstGame + row, 1);
+      // The first slot of every kind of measure is the sum, so a game's value is what it adds there.
+      for (let i = 0; i < width; i++) {
+        const low = counts[offsets[i]];
+        // Where the low half of the slot overflowed, it starts again from 0.
+        const value = low < before[i] ? low - before[i] + UNIT : low - before[i];
+        before[i] = low;
+        values[row * width + i] = value;
+        if (value > LARGEST) throw new RangeError(`game ${firstGame + row}: ${value} is too large for a row`);
+      }
     }
-    return rows;
+    return all;
   }
+}
+
+/** Rows are whole numbers of 32 bits, so that little memory is needed. */
+const LARGEST = 2 ** 32 - 1;
+
+/** The place of the rows behind a tally. */
+function valuesIn(all: Float64Array, slots: number): Uint32Array {
+  return new Uint32Array(all.buffer, all.byteOffset + lengthOf(slots) * Float64Array.BYTES_PER_ELEMENT);
+}
+
+/** Takes apart what a {@link RowTable} returned: the tally, and the values of each game, one game after the other. */
+export function splitRows(
+  all: Float64Array,
+  { slots, offsets }: Layout,
+  games: number,
+): { readonly counts: Float64Array; readonly values: Uint32Array } {
+  return {
+    counts: all.slice(0, lengthOf(slots)),
+    values: valuesIn(all, slots).subarray(0, games * offsets.length),
+  };
 }

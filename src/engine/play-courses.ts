@@ -1,5 +1,7 @@
 import type { Course } from './course.ts';
 import { BatchLost, Crew, type PlayCell, type Players } from './crew.ts';
+import { rowedOf } from './game-rows.ts';
+import { type OnRows, OrderedRows } from './ordered-rows.ts';
 import { Pool } from './pool.ts';
 import { type Progress, Schedule } from './schedule.ts';
 
@@ -20,6 +22,8 @@ export interface PlayingOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Called with every course that goes on from an earlier one or has nothing to do, and after each batch with its course. */
   readonly onCourse?: ((cell: number, course: Course) => void) | undefined;
+  /** Called with a row for each game. Not with `players`, nor for courses that go on from an earlier one. */
+  readonly onRows?: OnRows | undefined;
 }
 
 /** When told to stop, batches that are being played may end within this. */
@@ -36,11 +40,18 @@ export async function playCourses(
   options: PlayingOptions,
   firstGame = 0,
 ): Promise<void> {
-  const { signal, onProgress, onCourse, players } = options;
+  const { signal, onProgress, onCourse, onRows, players } = options;
+  if (onRows !== undefined && (players !== undefined || courses.some(({ games }) => games > 0)))
+    throw new Error('games that are played elsewhere, or were played before, give no rows');
+  const rows = onRows && new OrderedRows(cells, onRows);
   const pool = options.pool ?? new Pool(options.threads === undefined ? {} : { threads: options.threads });
-  const crew = players ?? new Crew(cells, options.seed, pool, firstGame);
-  const schedule = new Schedule(courses, options.batchGames);
-  for (const [cell, course] of courses.entries()) if (course.games > 0 || course.done) onCourse?.(cell, course);
+  const played = rows ? cells.map((cell) => ({ ...cell, matchup: rowedOf(cell.matchup) })) : cells;
+  const crew = players ?? new Crew(played, options.seed, pool, firstGame);
+  const schedule = new Schedule(courses, options.batchGames, rows?.mostGames);
+  for (const [cell, course] of courses.entries()) {
+    if (course.done) rows?.end(cell, course.games);
+    if (course.games > 0 || course.done) onCourse?.(cell, course);
+  }
 
   /** Batches whose tallies were not taken yet, though they may have been played. */
   let waiting = 0;
@@ -52,11 +63,13 @@ export async function playCourses(
       const feed = () => {
         crew.callHelp(() => schedule.leftMs);
         while (crew.wantsMs > 0 && signal?.aborted !== true) {
-          const batch = schedule.next(crew.wantsMs, crew.threads, crew.wantsLast);
+          // Rows are written cell by cell, so that all threads play the same one.
+          const batch = schedule.next(crew.wantsMs, crew.threads, crew.wantsLast && rows === undefined);
           if (batch === undefined) break;
           waiting++;
           crew
             .play(batch)
+            .then(async (result) => (rows ? { ...result, counts: await rows.take(batch, result.counts) } : result))
             .catch((error: unknown) => {
               if (error instanceof BatchLost) return undefined;
               throw error;
@@ -67,6 +80,7 @@ export async function playCourses(
               const course = courses[batch.cell];
               if (result === undefined) course.giveUp();
               else schedule.take(batch, result.counts, result.elapsedMs);
+              if (course.done) rows?.end(batch.cell, course.games);
               onCourse?.(batch.cell, course);
               onProgress?.({ ...schedule.progress, ...(players && { threads: players.threads }) });
               feed();
@@ -81,6 +95,7 @@ export async function playCourses(
       signal?.addEventListener('abort', stop);
       feed();
     });
+    if (signal?.aborted !== true) await rows?.passOn();
   } finally {
     over = true;
     clearTimeout(grace);

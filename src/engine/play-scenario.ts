@@ -33,8 +33,8 @@ export interface PlayOptions extends PlayingOptions {
  */
 export async function playScenario(cells: readonly PlayCell[], options: PlayOptions): Promise<Played[]> {
   const courses = cells.map(
-    ({ kernel, matchup, known, firstLook }, cell) =>
-      new Course(cell, layOut(kernel.measures(matchup)), planOf(options, firstLook), known, options.share),
+    (each, cell) =>
+      new Course(cell, layOut(each.kernel.measures(each.matchup)), planOf(options, each), each.known, options.share),
   );
   for (const [cell, marks] of marksByCell(options.marks ?? [])) courses[cell]?.resume(marks);
   const { onProgress, onCourse } = options;
@@ -66,13 +66,14 @@ export function mostGames({ games, precision }: Pick<PlayOptions, 'games' | 'pre
   return games ?? (planSizes(precision).at(-1) as number);
 }
 
-function planOf({ seed, games, precision, batchGames }: PlayOptions, firstLook: number | undefined): Plan {
+function planOf({ seed, games, precision, batchGames }: PlayOptions, { games: own, firstLook }: PlayCell): Plan {
   if (!Number.isSafeInteger(seed) || seed < 0) throw new RangeError(`${seed} is not a seed`);
   for (const count of [games, batchGames]) {
     if (count !== undefined && !(Number.isSafeInteger(count) && count > 0))
       throw new RangeError(`${count} games cannot be played`);
   }
-  if (games !== undefined) return fixedPlan(games);
+  const fixed = own ?? games;
+  if (fixed !== undefined) return fixedPlan(fixed);
   if (!(precision > 0)) throw new RangeError(`a precision of ${precision} is never reached`);
   return { sizes: planSizes(precision, firstLook), precision };
 }

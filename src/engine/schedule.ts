@@ -16,7 +16,7 @@ export interface Progress {
   readonly threads?: number;
   /** How long one thread would take for the rest once it is warm. */
   readonly leftMs?: number;
-  /** What is being played beside the games of the answer, where no one knows yet how much that is: `trying other ways to play`. */
+  /** What is played beside the games of the answer, of which no one knows yet how much there is: `trying other ways to play`. */
   readonly stage?: string;
   /** The first headline of the cell that was played last, by its games so far. */
   readonly seen?: { readonly cell: number; readonly measure: Measure; readonly rate: number };
@@ -34,6 +34,7 @@ const TELLING_MS = 0.25;
 export class Schedule {
   private readonly courses: readonly Course[];
   private readonly batchGames: number | undefined;
+  private readonly mostGames: number;
   /** All cells before the first and after the last of these are done. */
   private first = 0;
   private last: number;
@@ -42,9 +43,11 @@ export class Schedule {
   /** Games of an earlier run. */
   private readonly earlier: number;
 
-  constructor(courses: readonly Course[], batchGames: number | undefined) {
+  /** @param mostGames how many games a batch may have at most */
+  constructor(courses: readonly Course[], batchGames: number | undefined, mostGames = Number.POSITIVE_INFINITY) {
     this.courses = courses;
     this.batchGames = batchGames;
+    this.mostGames = mostGames;
     this.last = courses.length - 1;
     this.earlier = courses.reduce((games, course) => games + course.games, 0);
   }
@@ -60,7 +63,7 @@ export class Schedule {
     while (this.courses[this.last]?.done) this.last--;
     for (let i = 0; i <= this.last - this.first; i++) {
       const course = this.courses[fromLast ? this.last - i : this.first + i];
-      const batch = course.next(this.batchGames ?? batchSize(course, ms, players));
+      const batch = course.next(Math.min(this.mostGames, this.batchGames ?? batchSize(course, ms, players)));
       if (batch !== undefined) return batch;
     }
     return undefined;

@@ -228,6 +228,17 @@ export const card = (): Typed<true | undefined> =>
     OUTPUT_GROUP,
   );
 
+/** A file with a row for each game. */
+export const rows = () =>
+  placed('--rows <file>', 'also write a row for each game with all its measures, to a .parquet, .csv or .jsonl file');
+
+/** A file with a row for each event. */
+export const events = () =>
+  placed(
+    '--events <file>',
+    'also write a row for each event of each game (attack, fall, cast, room ...), to such a file',
+  );
+
 export const json = (what = 'print JSON, for machines'): Typed<true | undefined> =>
   new Option('--json', what).helpGroup(OUTPUT_GROUP);
 

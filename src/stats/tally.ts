@@ -6,7 +6,8 @@
  */
 
 const HALF_BITS = 53n;
-const UNIT = 2 ** 53;
+/** What one in a high half stands for. */
+export const UNIT = 2 ** 53;
 const LOW_BITS = 2n ** HALF_BITS - 1n;
 /** Decimal digits of the largest number that a slot holds. */
 const MOST_DIGITS = 32;

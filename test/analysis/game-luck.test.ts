@@ -5,6 +5,7 @@ import { exactChances, sampledChances } from '../../src/analysis/game-luck/chanc
 import { type Course, ReplayTable } from '../../src/analysis/game-luck/course.ts';
 import { findLuckyGame } from '../../src/analysis/game-luck/find-lucky-game.ts';
 import type { GameLuck } from '../../src/analysis/game-luck/game-luck.ts';
+import { weighHalfTimes } from '../../src/analysis/game-luck/half-time.ts';
 import { LuckScale } from '../../src/analysis/game-luck/luck-scale.ts';
 import { winnersOf } from '../../src/analysis/game-luck/outcomes.ts';
 import { weighGame } from '../../src/analysis/game-luck/weigh-game.ts';
@@ -69,6 +70,19 @@ describe('the luck of a game', async () => {
     };
     const own = (side: number) => of(({ sides }) => sides[side].rolled?.own.change ?? Number.NaN);
     for (const z of [of(({ sides }) => sides[0].luck.change), own(0), own(1)]) expect(Math.abs(z)).toBeLessThan(4);
+  });
+
+  it('says how often the side that is behind after half of the rolls wins', () => {
+    const ends = lucks.map(({ moments, rolls, sides, winner }) => {
+      const [first, second] = moments[Math.floor(rolls / 2)].chances.map(({ rate }) => rate);
+      expect(first).not.toBe(second);
+      return winner === sides[first < second ? 0 : 1].side;
+    });
+    const halfTime = done(weighHalfTimes(kernel, matchup, SEED, scale, lucks.length));
+    const comebacks = ends.filter(Boolean).length;
+    expect(halfTime).toMatchObject({ games: 400, behind: 400, comebacks, rate: { rate: comebacks / 400 } });
+    expect(comebacks).toBeGreaterThan(50);
+    expect(halfTime).not.toHaveProperty('continuations');
   });
 
   it('comes back from the lowest chance where that is looked for', () => {

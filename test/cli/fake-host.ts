@@ -7,7 +7,6 @@ import { serveQueue } from '../../src/cli/queue/serve-queue.ts';
 import { playArms } from '../../src/engine/play-arms.ts';
 import { playPoints } from '../../src/engine/play-points.ts';
 import { playRecorded } from '../../src/engine/play-recorded.ts';
-import { playRows } from '../../src/engine/play-rows.ts';
 import { playScenario } from '../../src/engine/play-scenario.ts';
 
 /** A world for one command: its files, what was shown, and a clock that goes on by itself. */
@@ -73,7 +72,6 @@ export function fakeHost(files: Readonly<Record<string, string>> = {}, own: Part
     // One thread: tests of the command line are not about threads, and share two cores with others.
     play: (cells, options) => playScenario(cells, { ...options, threads: 1 }),
     playArms: (cells, options) => playArms(cells, { ...options, threads: 1 }),
-    playRows: (cells, options) => playRows(cells, { ...options, threads: 1 }),
     playPoints: (cells, options) => playPoints(cells, { ...options, threads: 1 }),
     playRecorded: (cells, options) => playRecorded(cells, { ...options, threads: 1 }),
     site: async (port) => ({ url: `http://127.0.0.1:${port}/`, close: async () => {} }),

@@ -3,7 +3,8 @@ import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import type { Answer, AnswerCell } from '../../src/analysis/answer.ts';
 import { INTERRUPTED, NOT_ASKED } from '../../src/cli/exit-code.ts';
-import { playRows } from '../../src/engine/play-rows.ts';
+import type { GameRows } from '../../src/engine/game-rows.ts';
+import { playScenario } from '../../src/engine/play-scenario.ts';
 import { compileCell, readScenario } from '../../src/index.ts';
 import type { Measure } from '../../src/stats/measure.ts';
 import { type FakeHost, fakeHost, montecrawl } from './fake-host.ts';
@@ -152,42 +153,71 @@ describe('run --rows', () => {
     expect([...host.files.keys()]).toEqual(['fight.yaml', 'other.yaml']);
   });
 
-  it('writes nothing where it is stopped, and says so', async () => {
-    const host = fakeHost({ 'fight.yaml': TROLL });
+  it('writes nothing where it is stopped, says so, and writes the same file when it resumes', async () => {
+    const words = ['run', 'fight.yaml', '--sampled', '--no-range', '--quiet', '--save-every', '0', '--batch', '50'];
+    const whole = fakeHost({ 'fight.yaml': SHOOTERS });
+    await montecrawl([...words, '--rows', 'games.parquet'], whole);
+    const expected = whole.files.get('games.parquet');
+    expect(expected).toBeDefined();
+
+    let batches = 0;
     const stopped = fakeHost(
-      { 'fight.yaml': TROLL },
+      { 'fight.yaml': SHOOTERS },
       {
-        stop: host.stop,
-        async *playRows(cells, options) {
-          host.interrupt();
-          yield* playRows(cells, { ...options, threads: 1 });
+        play: (cells, options) => {
+          const onCourse: typeof options.onCourse = (...course) => {
+            options.onCourse?.(...course);
+            if (++batches === 13) stopped.interrupt();
+          };
+          return playScenario(cells, { ...options, threads: 1, onCourse });
         },
       },
     );
-    const { code, err } = await montecrawl(
-      ['run', 'fight.yaml', '--no-report', '--quiet', '--rows', 'games.csv'],
-      stopped,
-    );
+    const { code, err } = await montecrawl([...words, '--rows', 'games.parquet'], stopped);
     expect(code).toBe(INTERRUPTED);
-    expect(err).toContain('games.csv was not written: it was stopped before all of its games were.');
-    expect(stopped.files.has('games.csv')).toBe(false);
+    expect(err).toContain('games.parquet was not written: it was stopped before all of its games were.');
+    expect(stopped.files.has('games.parquet')).toBe(false);
+
+    const resumed = fakeHost(Object.fromEntries(stopped.files) as Record<string, string>);
+    const again = await montecrawl([...words, '--rows', 'games.parquet'], resumed);
+    expect(again.code).toBe(0);
+    expect(resumed.files.get('games.parquet')).toEqual(expected);
+  });
+
+  it('writes the same file of the parts of a run', async () => {
+    const words = ['--sampled', '--quiet'];
+    const files = ['--rows', 'games.parquet', '--events', 'events.jsonl', '--no-report', '--no-range', '--quiet'];
+    const host = fakeHost({ 'fight.yaml': SHOOTERS });
+    const parts = [1, 2].map((part) => `part-${part}`);
+    for (const [i, part] of parts.entries())
+      await montecrawl(['run', 'fight.yaml', ...words, '--games', '21', '--shard', `${i + 1}/2`, '--out', part], host);
+    expect((await montecrawl(['merge', ...parts, ...files], host)).code).toBe(0);
+    const whole = fakeHost({ 'fight.yaml': SHOOTERS });
+    await montecrawl(['run', 'fight.yaml', ...words, '--games', '21', ...files], whole);
+    for (const file of ['games.parquet', 'events.jsonl']) {
+      expect(whole.files.has(file), file).toBe(true);
+      expect(host.files.get(file), file).toEqual(whole.files.get(file));
+    }
   });
 });
 
-describe('rows played on several threads', () => {
-  it('are those of one', async () => {
-    const { scenario, system } = await read(SHOOTERS);
-    const cells = scenario.cells.map((cell) => ({
-      kernel: system,
-      matchup: compileCell(system, cell),
-      games: 1300,
-    }));
-    const all = async (threads: number) => {
-      const rows = [];
-      for await (const { cell, firstGame, values } of playRows(cells, { seed: 5, threads }))
-        rows.push({ cell, firstGame, values: [...values] });
+describe('rows', () => {
+  it('come in the same chunks from any number of threads and batches of any size', async () => {
+    const { scenario, system } = await read(DUEL);
+    const [cell] = scenario.cells.map((cell) => ({ kernel: system, matchup: compileCell(system, cell) }));
+    const all = async (threads: number, batchGames: number) => {
+      const rows: GameRows[] = [];
+      const onRows = async (chunk: GameRows) => void rows.push(structuredClone(chunk));
+      const cells = [20_500, 0, 30].map((games) => ({ ...cell, games }));
+      await playScenario(cells, { seed: 5, precision: 0.01, threads, batchGames, onRows });
       return rows;
     };
-    expect(await all(3)).toEqual(await all(1));
+    const expected = await all(1, 20_500);
+    expect(expected.map(({ cell, firstGame, games }) => [cell, firstGame, games])).toEqual([
+      [0, 0, 20_000],
+      [0, 20_000, 500],
+      [2, 0, 30],
+    ]);
+    expect(await all(3, 700)).toEqual(expected);
   });
 });

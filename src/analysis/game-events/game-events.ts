@@ -13,21 +13,21 @@ export interface GameEvent {
   readonly round?: number | undefined;
   /** `fall` and `kill` are what the measures of the finished game count; the others are lines of its story. */
   readonly kind: EventKind | 'decision' | 'fall' | 'kill' | 'other';
-  /** Who acts, or falls: as the story calls them, or the line of a measure. */
+  /** Who acts or falls: the first name in the line of the replay, or the member that the measure counts. */
   readonly who?: string | undefined;
   /** The side of {@link who}. */
   readonly side?: string | undefined;
-  /** Whom it is done to. */
+  /** To whom it is done: the second name in the line. */
   readonly whom?: string | undefined;
   readonly rule?: string | undefined;
   readonly text: string;
-  /** What was rolled for it: `2d6 passed at 4: 2`, several with semicolons; '' where nothing was. */
+  /** What was rolled for it: `2d6 passed at 4: 2`, several separated by semicolons; '' where nothing was. */
   readonly rolls: string;
   /** The chance of those rolls, 0..1. */
   readonly chance?: number | undefined;
 }
 
-/** Tells the events of games of one matchup. */
+/** Lists the events of games of one matchup. */
 export class EventTable {
   private readonly table: ReplayTable;
   private readonly names: Names;
@@ -70,7 +70,7 @@ class Counted {
     for (const [i, measure] of measures.entries()) {
       const { side, member: who, by, what, meaning: text, rule } = measure;
       const same = { chapter: '', rule, text, rolls: '' };
-      // Of a histogram, after two sums, the first bin is of those who never fell.
+      // The histogram comes after two sums, and its first bin counts those who never fell.
       if (isFall(measure))
         this.falls.push({
           event: { ...same, kind: 'fall', side, who },
@@ -79,7 +79,7 @@ class Counted {
         });
       if (what !== 'killed-by' || by === undefined) continue;
       const at = by.indexOf('.');
-      // What is no one's, such as a hazard, has no side.
+      // A hazard has no side.
       const killer = at < 0 ? { who: by } : { side: by.slice(0, at), who: by.slice(at + 1) };
       this.kills.push({ event: { ...same, kind: 'kill', ...killer, whom: who }, slot: offsets[i] });
     }
@@ -90,7 +90,7 @@ class Counted {
     const events: GameEvent[] = [];
     for (const { event, from, bins } of this.falls) {
       for (let bin = 0; bin < bins; bin++) {
-        // The last bin is of all from there up.
+        // The last bin counts all later rounds.
         const round = bin < bins - 1 ? bin + 1 : undefined;
         for (let left = counts[from + bin]; left > 0; left--) events.push({ ...event, round });
       }
@@ -105,7 +105,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Finds those who are named in a line of a story: `knight`, `goblin 2`. */
+/** Finds the members that a line of a replay names: `knight`, `goblin 2`. Their names are unique. */
 class Names {
   private readonly sides = new Map<string, string>();
   private readonly pattern: RegExp | undefined;
@@ -119,7 +119,7 @@ class Names {
       this.pattern = new RegExp(`(?<![\\p{L}\\d])(${quoted.join('|')})( \\d+)?(?![\\p{L}\\d])`, 'gu');
   }
 
-  /** The first two who are named, each once. */
+  /** The first two names. */
   in(text: string): Named[] {
     const found = new Map<string, Named>();
     for (const [name, member] of this.pattern === undefined ? [] : text.matchAll(this.pattern))

@@ -5,34 +5,33 @@ import type { LuckScale } from './luck-scale.ts';
 import { weighGame } from './weigh-game.ts';
 
 /**
- * Games worth telling for their luck. What is level goes to the lowest number.
+ * What `replay` looks for. Of games that are equal, it takes the first.
  *
  * - `swingiest`: its rolls moved the chance of the first side most, up and down
  * - `luckiest`: a side won, and its own rolls added most to its chance
- * - `comeback`: the winner was once as unlikely to win as no other
+ * - `comeback`: the winner's lowest chance is the lowest of all games
  */
 export const LUCK_CRITERIA = ['swingiest', 'luckiest', 'comeback'] as const;
 
 export type LuckCriterion = (typeof LUCK_CRITERIA)[number];
 
-/** Games that are looked through, at most. */
 const MOST_GAMES = 1000;
 const LEAST_GAMES = 20;
-/** Where chances are not exact, games are looked through until about so many steps were played: some seconds. */
+/** Steps after which the search ends where chances are not exact: a few seconds of play. */
 const MOST_STEPS = 2_000_000;
-/** How each game is looked at first. */
+/** How each game is weighed at first. */
 const GLANCE = { moments: 6, games: 25 };
-/** So many games seem best by that; they are weighed again, closely. */
+/** The best games by that are weighed again, closely. */
 const FINALISTS = 6;
 
-/** A game that was found, and how many were looked through. */
+/** A game that was found, and how many were searched. */
 export interface LuckyGame {
   readonly game: number;
   readonly searched: number;
 }
 
 /**
- * Looks for a game. It yields often.
+ * Searches games from the first on. It yields often.
  *
  * @param side for `luckiest`: whose luck it is
  * @returns `undefined` where no game qualifies: no side won any
@@ -70,7 +69,7 @@ function bestOf<T extends { readonly game: number; readonly mark: number }>(game
   return [...games].sort((a, b) => b.mark - a.mark || a.game - b.game).slice(0, FINALISTS);
 }
 
-/** How remarkable a game is; `undefined` where it does not qualify. */
+/** How well a game fits, more is better; `undefined` where it does not qualify. */
 function markOf(
   { sides, swing, winner, lowest }: GameLuck,
   criterion: LuckCriterion,
@@ -80,6 +79,6 @@ function markOf(
   if (criterion === 'comeback') return lowest && -lowest.chance.rate;
   const mine = sides.find((each) => each.side === side);
   if (mine === undefined || winner !== side) return undefined;
-  // Where not every roll was weighed: the deeper it had fallen, the more luck it needed.
+  // Where not every roll was weighed, the lowest chance says how much luck the winner needed.
   return mine.rolled?.own.change ?? 1 - (lowest?.chance.rate ?? 1);
 }

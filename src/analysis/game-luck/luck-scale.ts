@@ -3,12 +3,12 @@ import type { Kernel, Matchup } from '../../rules/system.ts';
 import { type Chances, exactChances, sampledChances } from './chances.ts';
 import { type Winner, winnersOf } from './outcomes.ts';
 
-/** Steps that may be played to weigh one game: some seconds. */
+/** Steps that may be played to weigh one game: a few seconds. */
 const MOST_STEPS = 3_000_000;
-/** How many games a chance may rest on. */
+/** How many games a chance may rest on, most first. */
 const SIZES = [2000, 1000, 500, 200, 100, 50];
 const LEAST_GAMES = 50;
-/** A step in which a side looks ahead costs as much as so many others. */
+/** A step in which a side looks ahead takes about as long as this many others. */
 const LOOKING_AHEAD = 100;
 
 /** Finds how likely the sides of a matchup are to win: exactly where it is solved in a moment, else by playing on. */
@@ -52,19 +52,19 @@ export class LuckScale {
     return this.exact !== undefined;
   }
 
-  /** How many games each of some chances may rest on, within a game of so many steps. */
+  /** How many games each of `moments` chances may rest on in a game of `steps` steps. */
   gamesFor(moments: number, steps: number, mostSteps = MOST_STEPS): number {
     const games = mostSteps / Math.max(1, this.stepsFor({ moments, games: 1 }, steps));
     return SIZES.find((size) => size <= games) ?? LEAST_GAMES;
   }
 
-  /** About how many steps that takes. */
+  /** About how many steps it takes to play `games` games on from each of `moments` moments. */
   stepsFor({ moments, games }: { readonly moments: number; readonly games: number }, steps: number): number {
     // From a moment, half a game is left on average.
     return (games * moments * steps * (this.matchup.resteered ? LOOKING_AHEAD : 1)) / 2;
   }
 
-  /** Chances that rest on so many games each, unless they are exact. */
+  /** Chances that rest on `games` games each, unless they are exact. */
   chances(games: number): Chances {
     return this.exact ?? sampledChances(this.kernel, this.matchup, this.winners, this.seed, games);
   }

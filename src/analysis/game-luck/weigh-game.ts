@@ -9,8 +9,9 @@ import { isWon } from './outcomes.ts';
 
 /** All rolls of a game are weighed where each chance can rest on this many games. */
 const ENOUGH = 200;
-/** Where not all are, so many moments are weighed at first, and about so many more to find the rolls that mattered. */
+/** Otherwise this many moments are weighed first. */
 const FIRST_MOMENTS = 24;
+/** About this many more are weighed to find the rolls that mattered. */
 const LATER_MOMENTS = 36;
 const KEY_ROLLS = 3;
 /** Exact changes up to this are rounding error. */
@@ -19,7 +20,7 @@ const NOTHING = 1e-9;
 export interface WeighingOptions {
   /** Steps that may be played. */
   readonly mostSteps?: number;
-  /** Weighs so many moments, besides the beginning, by so many games each, and looks no closer. */
+  /** Weighs `moments` moments besides the beginning, by `games` games each, and looks no closer. */
   readonly glance?: { readonly moments: number; readonly games: number };
 }
 
@@ -29,7 +30,7 @@ export interface WeighingOptions {
  * Luck is the change of the chance to win from before a roll to after it, with the policies that are played. That chance
  * is a martingale: whatever was rolled before, the changes of the next roll, weighted by their chances, sum to 0.
  *
- * @param options how much may be spent where chances are not exact; default some seconds' worth
+ * @param options how much may be spent where chances are not exact; default: a few seconds of play
  */
 export function* weighGame(
   course: Course,
@@ -61,8 +62,8 @@ export function* weighGame(
   return luckOf(scale, chances, course, known);
 }
 
-/** The chances of all sides after so many rolls. */
-function chancesAt(chances: Chances, course: Course, rolls: number): Chance[] {
+/** The chances of all sides after the first `rolls` rolls. */
+export function chancesAt(chances: Chances, course: Course, rolls: number): Chance[] {
   const place: Place = course.rolls[rolls - 1] ?? { step: 0, draws: 0 };
   const { continuations: games } = chances;
   return chances.at(course, place).map((rate) => {
@@ -179,7 +180,7 @@ function sumOfChanges(
 }
 
 /** Which side is surely ahead: 0, 1, ... or -1 for no side of a game that only one can win; `undefined` where it is open. */
-function leaderOf(chances: readonly Chance[]): number | undefined {
+export function leaderOf(chances: readonly Chance[]): number | undefined {
   const [first, second] = chances;
   const low = ({ rate, low = rate }: Chance) => low;
   const high = ({ rate, high = rate }: Chance) => high;

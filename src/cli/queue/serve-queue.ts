@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -183,7 +182,7 @@ async function beginService(
     return refuse((error as Error).message);
   }
   let refused = 0;
-  const name = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`.slice(-200);
+  const name = `${hostname()} ${randomUUID().slice(0, 8)}`.slice(-200);
   const play = player(question, runKeyDigest(runKey), name, pool, (why) => {
     if (refused++ === 0 && !quiet) host.note(`Refused a job of ${run}: ${why}.`);
   });

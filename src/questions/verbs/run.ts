@@ -22,10 +22,6 @@ Examples:
   $ montecrawl run my-sweep.yaml --shard 2/3 --out part-2
   $ montecrawl run my-sweep.yaml --queue rediss://queue.example:6380`;
 
-/** Where rows go: a file that a row for each of something is written to. */
-const rowsTo = (flags: string, meaning: string): option.Typed<string | undefined> =>
-  new Option(flags, meaning).conflicts('shard').helpGroup(option.OUTPUT_GROUP);
-
 /** `run <scenario...>`: what happens? Its answer is that of one scenario; several scenarios have several answers. */
 export const run = verb({
   name: 'run',
@@ -63,14 +59,8 @@ export const run = verb({
     )
       .conflicts(['json', 'exact', 'sampled', 'everyStep', 'shard'])
       .helpGroup(option.OUTPUT_GROUP) as option.Typed<true | undefined>,
-    rows: rowsTo(
-      '--rows <file>',
-      'also write a row for each game with all its measures, to a .parquet, .csv or .jsonl file',
-    ),
-    events: rowsTo(
-      '--events <file>',
-      'also write a row for each event of each game (attack, fall, cast, room ...), to such a file',
-    ),
+    rows: option.rows().conflicts('shard') as option.Typed<string | undefined>,
+    events: option.events().conflicts('shard') as option.Typed<string | undefined>,
     check: option.check(),
     fresh: option.fresh(),
     shard: option.shard(),

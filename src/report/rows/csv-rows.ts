@@ -1,28 +1,28 @@
 import { stringify } from 'csv-stringify/sync';
-import type { GameRows } from '../../engine/play-rows.ts';
-import { GAME, type RowColumns } from './row-columns.ts';
-import type { RowFormat } from './row-format.ts';
+import type { RowColumn, RowFormat, RowValue } from './row-format.ts';
 
-/** Rows as CSV (RFC 4180, line feeds). A measure that a cell does not have is left empty. */
-export function csvRows({ cell: before, measures }: RowColumns): RowFormat {
-  const line = (values: readonly unknown[]) =>
-    // Without a cast the library writes true as 1 and false as nothing.
-    stringify([values], { cast: { boolean: String }, escape_formulas: true, record_delimiter: '\n' }).trimEnd();
+/** Rows as CSV (RFC 4180, line feeds). A missing value is an empty field. */
+export function csvRows(columns: readonly RowColumn[]): RowFormat {
   return {
-    begin: () => `${line([...before.map(({ name }) => name), GAME, ...measures.map(({ name }) => name)])}\n`,
-    add({ cell, firstGame, games, values }: GameRows): string {
-      // Numbers need no quotes, so only what is the same in all rows is put to the library.
-      const head = line(before.map(({ cells }) => cells[cell]));
-      const places = measures.map((measure) => measure.places[cell]);
-      const width = values.length / games;
+    begin: () => `${columns.map(({ name }) => field(name)).join(',')}\n`,
+    add({ rows, columns: values }) {
+      const cells = values.map((column) => ('same' in column ? { same: field(column.same) } : column));
       let text = '';
-      for (let row = 0; row < games; row++) {
-        text += `${head},${firstGame + row}`;
-        for (const place of places) text += place === undefined ? ',' : `,${values[row * width + place]}`;
+      for (let row = 0; row < rows; row++) {
+        for (const [i, column] of cells.entries())
+          text += (i === 0 ? '' : ',') + ('same' in column ? column.same : field(column.each[row]));
         text += '\n';
       }
       return text;
     },
     end: () => '',
   };
+}
+
+/** Text that needs no quotes and is no formula. */
+const PLAIN = /^(?:[\p{L}\d][\p{L}\d .:;()'/-]*)?$/u;
+
+function field(value: RowValue): string {
+  if (typeof value !== 'string') return String(value ?? '');
+  return PLAIN.test(value) ? value : stringify([[value]], { escape_formulas: true, record_delimiter: '' });
 }

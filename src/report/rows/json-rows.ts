@@ -1,22 +1,20 @@
-import type { GameRows } from '../../engine/play-rows.ts';
-import { GAME, type RowColumns } from './row-columns.ts';
-import type { RowFormat } from './row-format.ts';
+import type { RowColumn, RowFormat } from './row-format.ts';
 
-/** Rows as JSON Lines: an object a game, without the measures that its cell does not have. */
-export function jsonRows({ cell: before, measures }: RowColumns): RowFormat {
+/** Rows as JSON Lines: an object on each line, without the values that are missing. */
+export function jsonRows(columns: readonly RowColumn[]): RowFormat {
+  const keys = columns.map(({ name }) => `${JSON.stringify(name)}:`);
   return {
     begin: () => '',
-    add({ cell, firstGame, games, values }: GameRows): string {
-      const same = before.map(({ name, cells }) => `${JSON.stringify(name)}:${JSON.stringify(cells[cell])}`).join(',');
-      const keys = measures.flatMap(({ name, places }) => {
-        const place = places[cell];
-        return place === undefined ? [] : [{ key: `,${JSON.stringify(name)}:`, place }];
-      });
-      const width = values.length / games;
+    add({ rows, columns: values }) {
       let text = '';
-      for (let row = 0; row < games; row++) {
-        text += `{${same},"${GAME}":${firstGame + row}`;
-        for (const { key, place } of keys) text += key + values[row * width + place];
+      for (let row = 0; row < rows; row++) {
+        let comma = '{';
+        for (const [i, column] of values.entries()) {
+          const value = 'same' in column ? column.same : column.each[row];
+          if (value === undefined) continue;
+          text += comma + keys[i] + (typeof value === 'string' ? JSON.stringify(value) : value);
+          comma = ',';
+        }
         text += '}\n';
       }
       return text;

@@ -1,61 +1,201 @@
-import { ByteWriter, type ColumnSource, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
-import type { GameRows } from '../../engine/play-rows.ts';
-import { GAME, type RowColumns } from './row-columns.ts';
-import type { RowFormat } from './row-format.ts';
+import {
+  ByteWriter,
+  type ColumnSource,
+  ParquetWriter,
+  type SchemaElement,
+  schemaFromColumnData,
+} from 'hyparquet-writer';
+import { writeColumn } from 'hyparquet-writer/src/column.js';
+import { writePageHeader } from 'hyparquet-writer/src/datapage.js';
+import { writeDictionaryPage } from 'hyparquet-writer/src/dictionary.js';
+import { writeRleBitPackedHybrid } from 'hyparquet-writer/src/encoding.js';
+import { snappyCompress } from 'hyparquet-writer/src/snappy.js';
+import type { RowColumn, RowFormat, RowValue } from './row-format.ts';
 
-/** How many games a group of rows has at most: as many as come in one piece. */
-const GROUP_ROWS = 20_000;
+const LARGEST_INT32 = 2 ** 31 - 1;
+/** Counts up to this are written with the dictionary 0, 1, 2 ..., in which each is its own index. */
+const LARGEST_INDEX = 4095;
+const TYPES = { count: 'INT32', number: 'DOUBLE', words: 'STRING' } as const;
 
 /**
- * Rows as Parquet: a rate is an INT32 that is 0 or 1, every other number a DOUBLE, words are STRING. A measure that a cell
- * does not have is null.
+ * Rows as Parquet: a count is an INT32, a number a DOUBLE, words are a STRING. A missing value is null.
  *
- * @param about what the file says of itself: key and value
+ * The library would look up every value to make a dictionary, which takes as long as playing the game. Counts are their own
+ * indexes, so their pages are put together here.
  */
-export function parquetRows(columns: RowColumns, about: Readonly<Record<string, string>>): RowFormat {
+export function parquetRows(columns: readonly RowColumn[]): RowFormat {
   const bytes = new ByteWriter();
   const taken = (): Uint8Array => {
     const piece = new Uint8Array(bytes.buffer.slice(0, bytes.index));
     bytes.index = 0;
     return piece;
   };
-  const writer = new ParquetWriter({
-    writer: bytes,
-    schema: schemaFromColumnData({ columnData: sourcesOf(columns) }),
-    createdBy: 'montecrawl',
-    kvMetadata: Object.entries(about).map(([key, value]) => ({ key, value })),
+  const columnData = columns.map(({ name, kind, isOptional = false }): ColumnSource => {
+    return { name, data: [], type: TYPES[kind], nullable: isOptional };
   });
+  const schema = schemaFromColumnData({ columnData });
+  const file = new ParquetWriter({ writer: bytes, schema, createdBy: 'montecrawl' });
+  const [root, ...elements] = schema;
+  const scratch = new Scratch();
   return {
     begin: taken,
-    async add(rows) {
-      await writer.write({ columnData: sourcesOf(columns, rows), rowGroupSize: GROUP_ROWS });
+    add({ rows, columns: values }) {
+      const start = bytes.offset;
+      const chunks = columns.map((column, i) => {
+        const path = [root, elements[i]];
+        const value = values[i];
+        if ('same' in value) return indexedChunk(bytes, path, rows, sameOf(valueIn(column, value.same)));
+        const counts = column.kind === 'count' ? smallCounts(value.each, scratch) : undefined;
+        return counts ? indexedChunk(bytes, path, rows, counts) : listedChunk(bytes, path, column, value.each);
+      });
+      const total = chunks.reduce((sum, { meta_data }) => sum + (meta_data?.total_uncompressed_size ?? 0n), 0n);
+      file.row_groups.push({
+        columns: chunks,
+        total_byte_size: total,
+        num_rows: BigInt(rows),
+        total_compressed_size: BigInt(bytes.offset - start),
+      });
+      file.num_rows += BigInt(rows);
       return taken();
     },
-    async end() {
-      await writer.finish();
+    async end(about) {
+      file.kvMetadata = Object.entries(about).map(([key, value]) => ({ key, value }));
+      await file.finish();
       return taken();
     },
   };
 }
 
-/** The columns with the values of some rows; with none for the schema. */
-function sourcesOf({ cell: before, measures }: RowColumns, rows?: GameRows): ColumnSource[] {
-  const { cell = 0, firstGame = 0, games = 0, values = new Float64Array(0) } = rows ?? {};
-  const width = games === 0 ? 0 : values.length / games;
-  const same = before.map(({ name, cells }): ColumnSource => {
-    const isWords = cells.some((value) => typeof value !== 'number');
-    const value = isWords ? String(cells[cell]) : Number(cells[cell]);
-    return { name, data: new Array(games).fill(value), type: isWords ? 'STRING' : 'DOUBLE', nullable: false };
+/** Values as positions in a dictionary, which is empty for a column without any value. */
+interface Indexed {
+  readonly dictionary: readonly (string | number)[];
+  /** Left out where all are 0. */
+  readonly indexes?: Int32Array;
+}
+
+function sameOf(value: string | number | null): Indexed {
+  return { dictionary: value === null ? [] : [value] };
+}
+
+/** Memory for the indexes of one column, used again for the next: new memory for each would keep the collector busy. */
+class Scratch {
+  private indexes = new Int32Array(0);
+
+  of(rows: number): Int32Array {
+    if (this.indexes.length < rows) this.indexes = new Int32Array(rows);
+    return this.indexes.subarray(0, rows);
+  }
+}
+
+/** Counts of which none is above {@link LARGEST_INDEX}; `undefined` for others. */
+function smallCounts(values: ArrayLike<RowValue>, scratch: Scratch): Indexed | undefined {
+  if (!(values instanceof Uint32Array)) return undefined;
+  const indexes = scratch.of(values.length);
+  let largest = 0;
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row];
+    indexes[row] = value;
+    if (value > largest) largest = value;
+  }
+  if (largest > LARGEST_INDEX) return undefined;
+  if (largest === 0) return sameOf(0);
+  return { dictionary: Array.from({ length: largest + 1 }, (_, value) => value), indexes };
+}
+
+type Chunk = ReturnType<typeof writeColumn>['chunk'];
+type Path = SchemaElement[];
+
+function encoderOf(schemaPath: Path) {
+  const element = schemaPath[1];
+  return {
+    ...{ columnName: element.name, element, schemaPath, compressors: { SNAPPY: snappyCompress }, stats: true },
+    ...{ codec: 'SNAPPY' as const, pageSize: 0, columnIndex: false, offsetIndex: false },
+  };
+}
+
+function indexedChunk(bytes: ByteWriter, path: Path, rows: number, { dictionary, indexes }: Indexed): Chunk {
+  const column = encoderOf(path);
+  const hasValues = dictionary.length > 0;
+  const start = bytes.offset;
+  const dictionarySize = hasValues ? writeDictionaryPage(bytes, column, [...dictionary]) : 0;
+  const dataStart = bytes.offset;
+  const levels = new ByteWriter();
+  if (column.element.repetition_type === 'OPTIONAL') appendRun(levels, rows, hasValues ? [1] : [0]);
+  const page = new ByteWriter();
+  if (hasValues) {
+    const width = 32 - Math.clz32(dictionary.length - 1);
+    page.appendUint8(width);
+    if (indexes === undefined) appendRun(page, rows, []);
+    else writeRleBitPackedHybrid(page, indexes, width);
+  }
+  const compressed = snappyCompress(page.getBytes());
+  const encoding = hasValues ? 'RLE_DICTIONARY' : 'PLAIN';
+  writePageHeader(bytes, {
+    type: 'DATA_PAGE_V2',
+    uncompressed_page_size: levels.offset + page.offset,
+    compressed_page_size: levels.offset + compressed.length,
+    data_page_header_v2: {
+      num_values: rows,
+      num_nulls: hasValues ? 0 : rows,
+      num_rows: rows,
+      encoding,
+      definition_levels_byte_length: levels.offset,
+      repetition_levels_byte_length: 0,
+      is_compressed: true,
+    },
   });
-  const numbers = Float64Array.from({ length: games }, (_, row) => firstGame + row);
-  const counted = measures.map(({ name, kind, places }): ColumnSource => {
-    const place = places[cell];
-    const nullable = places.includes(undefined);
-    const type = kind === 'rate' ? 'INT32' : 'DOUBLE';
-    if (place === undefined) return { name, data: new Array(games).fill(null), type, nullable };
-    const data = kind === 'rate' ? new Int32Array(games) : new Float64Array(games);
-    for (let row = 0; row < games; row++) data[row] = values[row * width + place];
-    return { name, data, type, nullable };
-  });
-  return [...same, { name: GAME, data: numbers, type: 'DOUBLE', nullable: false }, ...counted];
+  const headerSize = bytes.offset - dataStart;
+  bytes.appendBytes(levels.getBytes());
+  bytes.appendBytes(compressed);
+  return {
+    file_offset: BigInt(start),
+    meta_data: {
+      type: column.element.type ?? 'INT32',
+      encodings: hasValues ? ['PLAIN', encoding] : [encoding],
+      path_in_schema: [column.columnName],
+      codec: column.codec,
+      num_values: BigInt(rows),
+      total_compressed_size: BigInt(bytes.offset - start),
+      total_uncompressed_size: BigInt(dictionarySize + headerSize + levels.offset + page.offset),
+      ...(hasValues && { dictionary_page_offset: BigInt(start) }),
+      data_page_offset: BigInt(dataStart),
+    },
+  };
+}
+
+/** A run of one value, of as many bytes as its width needs. */
+function appendRun(bytes: ByteWriter, rows: number, value: readonly number[]): void {
+  bytes.appendVarInt(rows * 2);
+  for (const byte of value) bytes.appendUint8(byte);
+}
+
+function listedChunk(bytes: ByteWriter, path: Path, column: RowColumn, each: ArrayLike<RowValue>): Chunk {
+  const encoder = encoderOf(path);
+  if (column.kind === 'count' && !column.isOptional) {
+    // Counts that rise, such as the number of the game, are smallest as differences.
+    const values = new Int32Array(each.length);
+    for (let row = 0; row < values.length; row++) values[row] = valueIn(column, each[row]) as number;
+    const pageData = { values, definitionLevels: [], repetitionLevels: [], maxDefinitionLevel: 0 };
+    return writeColumn({ writer: bytes, column: { ...encoder, encoding: 'DELTA_BINARY_PACKED' }, pageData }).chunk;
+  }
+  const values = Array.from(each, (value) => valueIn(column, value));
+  const isOptional = column.isOptional === true;
+  const pageData = {
+    values,
+    definitionLevels: isOptional ? values.map((value) => (value === null ? 0 : 1)) : [],
+    repetitionLevels: [],
+    maxDefinitionLevel: isOptional ? 1 : 0,
+  };
+  return writeColumn({ writer: bytes, column: encoder, pageData }).chunk;
+}
+
+/** @throws RangeError for a count that is too large */
+function valueIn({ name, kind }: RowColumn, value: RowValue): string | number | null {
+  if (value === undefined) return null;
+  if (kind === 'words') return String(value);
+  if (kind === 'count' && Number(value) > LARGEST_INT32)
+    throw new RangeError(
+      `${name} is ${value}, and Parquet files hold counts up to ${LARGEST_INT32}: write .csv or .jsonl`,
+    );
+  return Number(value);
 }

@@ -1,13 +1,41 @@
-import type { GameRows } from '../../engine/play-rows.ts';
+/** Kinds of files that rows can be written as, by how their names end. */
+export const ROW_FILES = ['.csv', '.jsonl', '.parquet'] as const;
+
+export type RowFile = (typeof ROW_FILES)[number];
+
+/** A column of a file of rows. */
+export interface RowColumn {
+  readonly name: string;
+  /** `count`: whole numbers, 0..2^31-1. `words`: text, true and false. */
+  readonly kind: 'count' | 'number' | 'words';
+  /** Whether rows may have no value. */
+  readonly isOptional?: boolean;
+}
+
+export type RowValue = string | number | boolean | undefined;
+
+/** The values of a column in consecutive rows: the same in all of them, or one each. */
+export type ColumnValues = { readonly same: RowValue } | { readonly each: ArrayLike<RowValue> };
+
+/** Consecutive rows, column by column. */
+export interface RowChunk {
+  readonly rows: number;
+  readonly columns: readonly ColumnValues[];
+}
 
 type Piece = string | Uint8Array;
 
-/** How rows are written as a file of one kind, piece after piece. */
+/** Writes rows as a file of one kind, piece by piece. */
 export interface RowFormat {
-  /** What the file begins with. */
   begin(): Piece;
-  /** Some rows. They come in the order of cells and games. */
-  add(rows: GameRows): Piece | Promise<Piece>;
-  /** What the file ends with. */
-  end(): Piece | Promise<Piece>;
+  add(chunk: RowChunk): Piece | Promise<Piece>;
+  /** @param about what the file says of itself, where its kind has a place for that */
+  end(about: Readonly<Record<string, string>>): Piece | Promise<Piece>;
+}
+
+/** Makes the format of a file. Its code is loaded on first use. */
+export async function rowFormat(file: RowFile, columns: readonly RowColumn[]): Promise<RowFormat> {
+  if (file === '.csv') return (await import('./csv-rows.ts')).csvRows(columns);
+  if (file === '.jsonl') return (await import('./json-rows.ts')).jsonRows(columns);
+  return (await import('./parquet-rows.ts')).parquetRows(columns);
 }

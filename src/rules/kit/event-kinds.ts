@@ -1,4 +1,4 @@
-/** What kind of event a line of a game tells of: see `docs/rows.md`. */
+/** The kind of event that a line of a replay reports: see `docs/rows.md`. */
 export type EventKind =
   | 'attack'
   | 'shot'
@@ -13,7 +13,7 @@ export type EventKind =
   | 'set-up'
   | 'end';
 
-/** The kind of event by the id of the rule that a line cites; other lines are of no kind. */
+/** The kind of event by the rule that a line cites. Lines that cite other rules have no kind. */
 export type EventKinds = Readonly<Record<string, EventKind>>;
 
 /** Lists rules by kind. */

@@ -1,0 +1,64 @@
+import type { Kernel, Matchup } from '../../rules/system.ts';
+import { type Interval, rateInterval } from '../../stats/rate-interval.ts';
+import { ReplayTable } from './course.ts';
+import type { LuckScale } from './luck-scale.ts';
+import { isWon } from './outcomes.ts';
+import { chancesAt, leaderOf } from './weigh-game.ts';
+
+/** How often the side that is behind at half-time wins. */
+export interface HalfTime {
+  readonly games: number;
+  /** Games in which a side was surely behind; in the others no interval told who was. */
+  readonly behind: number;
+  /** Of those, games that the side behind won. */
+  readonly comebacks: number;
+  /** `comebacks / behind` with its 95 % interval; left out where no side was ever behind. */
+  readonly rate?: Interval & { readonly rate: number };
+  /** Games played on from each half-time; left out where chances are exact. */
+  readonly continuations?: number;
+}
+
+const MOST_GAMES = 2000;
+const LEAST_GAMES = 100;
+/** Where chances are not exact, games are weighed until about this many steps are played: some seconds. */
+const MOST_STEPS = 4_000_000;
+const CONTINUATIONS = 200;
+
+/**
+ * Plays games from the first on and looks who is behind after half of the rolls of each. The side behind is the one less
+ * likely to win from there, beyond what the intervals of both chances leave open; a side that plays alone is behind below
+ * 50 %, and above that its enemies are. It yields often.
+ *
+ * @param mostGames how many games are played at most, 1 or more
+ */
+export function* weighHalfTimes(
+  kernel: Kernel,
+  matchup: Matchup,
+  seed: number,
+  scale: LuckScale,
+  mostGames = MOST_GAMES,
+): Generator<unknown, HalfTime, void> {
+  const table = new ReplayTable(kernel, matchup);
+  const chances = scale.chances(CONTINUATIONS);
+  let games = 0;
+  let behind = 0;
+  let comebacks = 0;
+  for (let steps = 0; games < mostGames && (steps < MOST_STEPS || games < LEAST_GAMES); games++) {
+    const course = table.replay(seed, games);
+    const leader = leaderOf(chancesAt(chances, course, course.rolls.length >> 1));
+    if (!scale.isExact) steps += scale.stepsFor({ moments: 1, games: CONTINUATIONS }, course.states.length);
+    yield;
+    if (leader === undefined) continue;
+    behind++;
+    const others = scale.winners.filter((_, side) => side !== leader);
+    // A side alone: it was ahead, and did not win.
+    const isComeback =
+      others.length === 0 ? !isWon(scale.winners[0], course.counts) : others.some((side) => isWon(side, course.counts));
+    if (isComeback) comebacks++;
+  }
+  return {
+    ...{ games, behind, comebacks },
+    ...(behind > 0 && { rate: { rate: comebacks / behind, ...rateInterval(comebacks, behind) } }),
+    ...(chances.continuations !== undefined && { continuations: chances.continuations }),
+  };
+}

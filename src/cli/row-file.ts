@@ -1,0 +1,90 @@
+import { dirname, extname } from 'node:path';
+import type { Answer } from '../analysis/answer.ts';
+import { unknownWord } from '../check/fault.ts';
+import {
+  ROW_FILES,
+  type RowChunk,
+  type RowColumn,
+  type RowFile,
+  type RowFormat,
+  rowFormat,
+} from '../report/rows/row-format.ts';
+import { Complaint } from './complaint.ts';
+import type { Host } from './host.ts';
+
+/** Where rows are written, and as what kind of file. */
+export interface RowPlace {
+  readonly path: string;
+  readonly file: RowFile;
+}
+
+/**
+ * Reads off a path what kind of file it is.
+ *
+ * @throws Complaint when there is no such kind, or nothing can be written there
+ */
+export async function claimRows(option: 'rows' | 'events', path: string, host: Host): Promise<RowPlace> {
+  const ending = extname(path).toLowerCase();
+  const file = ROW_FILES.find((each) => each === ending);
+  if (file === undefined)
+    throw new Complaint(`--${option} ${path}: ${unknownWord(`kind of file for ${option}`, ending || path, ROW_FILES)}`);
+  await host.claim(dirname(path));
+  return { path, file };
+}
+
+/** A file that rows are added to. It appears when it is finished. */
+export class GrowingRows {
+  /** Resolves when the beginning of the file is written. */
+  private readonly begun: Promise<RowFormat>;
+  private readonly pieces: WritableStreamDefaultWriter<string | Uint8Array>;
+  /** Resolves when the file is there; rejects when it cannot be written or is dropped. */
+  private readonly written: Promise<void>;
+
+  constructor({ path, file }: RowPlace, columns: readonly RowColumn[], host: Host) {
+    const { readable, writable } = new TransformStream<string | Uint8Array>();
+    this.pieces = writable.getWriter();
+    this.written = host.write(path, readable);
+    this.begun = this.begin(file, columns);
+    // Both are awaited later, or never where the file is dropped.
+    this.written.catch(() => {});
+    this.begun.catch(() => {});
+  }
+
+  /**
+   * Adds rows and waits until the file can take more. By then the chunk may be used again.
+   *
+   * @throws Complaint when the file cannot be written
+   */
+  async add(chunk: RowChunk): Promise<void> {
+    const format = await this.begun;
+    await this.put(await format.add(chunk));
+  }
+
+  /**
+   * Ends the file.
+   *
+   * @throws Complaint when the file cannot be written
+   */
+  async finish({ title, montecrawl, digest }: Answer): Promise<void> {
+    const format = await this.begun;
+    await this.put(await format.end({ title, montecrawl, digest }));
+    await Promise.race([this.pieces.close(), this.written]);
+    await this.written;
+  }
+
+  /** Leaves no file. */
+  async drop(): Promise<void> {
+    await this.pieces.abort(new Error('dropped')).catch(() => {});
+    await this.written.catch(() => {});
+  }
+
+  private async begin(file: RowFile, columns: readonly RowColumn[]): Promise<RowFormat> {
+    const format = await rowFormat(file, columns);
+    await this.put(format.begin());
+    return format;
+  }
+
+  private async put(piece: string | Uint8Array): Promise<void> {
+    if (piece.length > 0) await Promise.race([this.pieces.write(piece), this.written]);
+  }
+}

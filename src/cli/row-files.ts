@@ -1,0 +1,92 @@
+import type { Answer } from '../analysis/answer.ts';
+import type { Subject } from '../analysis/answer-scenario.ts';
+import { answer, type Ground, type Playing } from './answer.ts';
+import type { Host } from './host.ts';
+import type { RowPlace } from './row-file.ts';
+import type { GameRowFile } from './write-rows.ts';
+
+/** The files that an answer also writes: a row for each game, a row for each event. */
+export interface RowPlaces {
+  readonly rows: RowPlace | undefined;
+  readonly events: RowPlace | undefined;
+}
+
+/** @throws Complaint when they cannot be written */
+export async function claimRowFiles(
+  { rows, events }: { readonly rows?: string; readonly events?: string },
+  host: Host,
+): Promise<RowPlaces> {
+  if (rows === undefined && events === undefined) return { rows: undefined, events: undefined };
+  const { claimRows } = await import('./row-file.ts');
+  return {
+    rows: rows === undefined ? undefined : await claimRows('rows', rows, host),
+    events: events === undefined ? undefined : await claimRows('events', events, host),
+  };
+}
+
+/** An answer, and the rows of its games where they were written as they were played. */
+interface AnswerWithRows {
+  readonly answered: Answer | undefined;
+  readonly rows?: GameRowFile;
+}
+
+/** As `answer`. Games that are played here and now write their rows as they are played. */
+export async function answerWithRows(
+  { rows: place }: RowPlaces,
+  question: Subject,
+  playing: Playing,
+  host: Host,
+  ground: Ground,
+): Promise<AnswerWithRows> {
+  const { play, journal, marks = journal?.marks ?? [] } = ground;
+  if (place === undefined || play !== undefined || marks.length > 0)
+    return { answered: await answer(question, playing, host, ground) };
+  const rows = new (await import('./write-rows.ts')).GameRowFile(place, question, host);
+  try {
+    return { answered: await answer(question, playing, host, { ...ground, play: rows.play }), rows };
+  } catch (error) {
+    await rows.drop();
+    throw error;
+  }
+}
+
+/**
+ * Writes the files of an answer. Rows of games that were played earlier or elsewhere are played again.
+ *
+ * @returns whether all are there; not when told to stop
+ */
+export async function writeRowFiles(
+  places: RowPlaces,
+  { answered, rows: played }: AnswerWithRows,
+  question: Subject,
+  playing: Playing,
+  host: Host,
+): Promise<boolean> {
+  if (answered === undefined || answered.interrupted) {
+    await played?.finish(undefined, playing);
+    return false;
+  }
+  if (places.rows !== undefined) {
+    const rows = played ?? (await playedAgain(places.rows, answered, question, playing, host));
+    if (!(await rows.finish(answered, playing))) return false;
+  }
+  if (places.events === undefined) return true;
+  return (await import('./write-events.ts')).writeEvents(places.events, answered, question, playing, host);
+}
+
+async function playedAgain(
+  place: RowPlace,
+  answered: Answer,
+  question: Subject,
+  playing: Playing,
+  host: Host,
+): Promise<GameRowFile> {
+  const rows = new (await import('./write-rows.ts')).GameRowFile(place, question, host);
+  try {
+    await rows.playAgain(answered, question.scenario, playing);
+  } catch (error) {
+    await rows.drop();
+    throw error;
+  }
+  return rows;
+}

@@ -1,0 +1,109 @@
+import { type Layout, layOut } from '../stats/measure.ts';
+import type { Batch } from './course.ts';
+import type { PlayCell } from './crew.ts';
+import { type GameRows, splitRows } from './game-rows.ts';
+
+/** Called with rows in the order of cells and games. Play waits for the promise; then the columns are used again. */
+export type OnRows = (rows: GameRows) => Promise<void>;
+
+/** A batch has at most this many values, so that memory stays flat however fast games are. */
+const BATCH_VALUES = 100_000;
+/** A chunk has about this many values. */
+const CHUNK_VALUES = 1_000_000;
+const MOST_CHUNK_GAMES = 20_000;
+
+/**
+ * Puts the rows of batches, which arrive in any order, into the order of cells and games, and passes them on in chunks.
+ * Where a chunk ends depends on the number of measures and games of its cell only.
+ */
+export class OrderedRows {
+  /** How many games a batch may have. */
+  readonly mostGames: number;
+  private readonly layouts: readonly Layout[];
+  private readonly onRows: OnRows;
+  /** Rows that wait for those before them, by cell and first game. */
+  private readonly waiting = new Map<string, Uint32Array>();
+  /** Games of each cell that has ended. */
+  private readonly ended = new Map<number, number>();
+  /** The next game to pass on. */
+  private cell = 0;
+  private game = 0;
+  /** Columns, the first `filled` values of each. */
+  private chunk: Uint32Array[] = [];
+  private filled = 0;
+  private passing: Promise<void> = Promise.resolve();
+
+  constructor(cells: readonly PlayCell[], onRows: OnRows) {
+    this.layouts = cells.map(({ kernel, matchup }) => layOut(kernel.measures(matchup)));
+    this.mostGames = Math.ceil(BATCH_VALUES / Math.max(...this.layouts.map(({ offsets }) => offsets.length)));
+    this.onRows = onRows;
+  }
+
+  /**
+   * Takes what a `RowTable` returned for a batch.
+   *
+   * @returns the tally, once all rows that can be passed on are
+   */
+  async take({ cell, firstGame, games }: Batch, all: Float64Array): Promise<Float64Array> {
+    const { counts, values } = splitRows(all, this.layouts[cell], games);
+    this.waiting.set(`${cell}/${firstGame}`, values);
+    await this.passOn();
+    return counts;
+  }
+
+  /** Notes how many games a cell has in all. */
+  end(cell: number, games: number): void {
+    this.ended.set(cell, games);
+  }
+
+  /** Passes on what can be passed on. */
+  passOn(): Promise<void> {
+    this.passing = this.passing.then(async () => {
+      while (this.cell < this.layouts.length) {
+        const key = `${this.cell}/${this.game}`;
+        const rows = this.waiting.get(key);
+        if (rows !== undefined) {
+          this.waiting.delete(key);
+          await this.add(rows, this.layouts[this.cell].offsets.length);
+        } else if (this.ended.get(this.cell) === this.game) {
+          await this.passChunk();
+          this.cell++;
+          this.game = 0;
+        } else return;
+      }
+    });
+    return this.passing;
+  }
+
+  /** @param values a row of `width` values for each game */
+  private async add(values: Uint32Array, width: number): Promise<void> {
+    const most = Math.min(MOST_CHUNK_GAMES, Math.ceil(CHUNK_VALUES / width));
+    for (let from = 0; from < values.length; ) {
+      if (this.chunk.length !== width) this.chunk = Array.from({ length: width }, () => new Uint32Array(most));
+      const games = Math.min(values.length / width - from / width, most - this.filled);
+      transpose(values.subarray(from, from + games * width), this.chunk, this.filled);
+      this.filled += games;
+      this.game += games;
+      from += games * width;
+      if (this.filled === most) await this.passChunk();
+    }
+  }
+
+  private async passChunk(): Promise<void> {
+    const { cell, filled: games, chunk } = this;
+    if (games === 0) return;
+    const columns = chunk.map((column) => column.subarray(0, games));
+    await this.onRows({ cell, firstGame: this.game - games, games, columns });
+    this.filled = 0;
+  }
+}
+
+/** Adds rows to columns, from position `at` on. */
+function transpose(rows: Uint32Array, columns: readonly Uint32Array[], at: number): void {
+  const width = columns.length;
+  const games = rows.length / width;
+  for (let i = 0; i < width; i++) {
+    const column = columns[i];
+    for (let row = 0; row < games; row++) column[at + row] = rows[row * width + i];
+  }
+}
