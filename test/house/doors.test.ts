@@ -126,7 +126,8 @@ describe('the doors between rooms', () => {
   });
 
   it('no question imports another', () => {
-    const verb = (path: string) => /^questions\/([^/]+)\//.exec(path)?.[1];
+    // `verbs/gate.ts` is of the verb gate.
+    const verb = (path: string) => /^questions\/(?:verbs\/(\w+)\.ts$|([^/]+)\/)/.exec(path)?.slice(1).find(Boolean);
     const wrong = files
       .filter((path) => verb(path) !== undefined)
       .flatMap((path) => importsOf(path).map(({ from }) => ({ path, from })))
