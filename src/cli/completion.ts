@@ -40,7 +40,7 @@ export async function addCompletion(program: Command, host: Host, words: readonl
 }
 
 /** Arguments that are files with scenarios, warbands or results. */
-const FILE_ARGUMENTS = ['scenario', 'warband', 'a', 'b', 'other', 'result'];
+const FILE_ARGUMENTS = ['scenario', 'warband', 'a', 'b', 'other', 'others', 'file', 'result'];
 
 /** Text files that a path may go on to. */
 async function textFiles(typed: string, host: Host): Promise<string[]> {

@@ -58,7 +58,7 @@ const SKIRMISH: readonly Command[] = [
   [`rank s.yaml --side blues ${FEW}`, /count 8 is the best of 3 entries/],
   [`tournament bands --no-range --games 100 --quiet`, /A tournament of 3 warbands/],
   ['balance s-fair.yaml --no-range --games 500 --candidates 4 --quiet', /scout count/, ANY],
-  ['price s-pool.yaml --matchups 60 --rounds 10 --unseen 10 --quiet', /With champion at 10 points/, ANY],
+  ['price s-pool.yaml --matchups 60 --rounds 10 --unseen 10 --quiet', /If champion costs 10 points/, ANY],
   ['meta s-prices.yaml --points 20 --no-range --quiet', /Bring/, ANY],
   ['design bands/reds.yaml --target party.win=60% --from book --menu 1 --most 4000 --no-range --quiet', /party/, ANY],
   ['odds dice-pool-skirmish', /Dice-Pool Skirmish has no questions about odds/, REFUSED],

@@ -65,13 +65,13 @@ export function priceSentence(answer: PriceList): string {
 /** The price of each number, and of the dearest and the cheapest word. */
 function scaleSentence({ prices, asked }: PriceList): string {
   const words = prices.filter(({ kind }) => kind === 'word').sort((a, b) => b.points - a.points);
-  const ends = words.length < 2 ? words : [words[0], words[words.length - 1]];
-  const [dearest, cheapest] = ends.map((price) => `${thingText(price)} ${pointsText(price)}`);
-  const numbers = prices.filter(({ kind }) => kind === 'number');
+  const [dearest, cheapest] = [words[0], words.at(-1)].map(
+    (price) => price && `${thingText(price)} ${pointsText(price)}`,
+  );
+  const alone = prices.filter(({ kind }) => kind === 'number' || (kind === 'word' && words.length === 1));
   return `If ${asked.unit} costs ${countOf(asked.cost, 'point')}, ${[
-    listOf(numbers.map((price) => `${thingText(price)} is worth ${pointsText(price)}`)),
-    ...(dearest === undefined ? [] : [`the dearest word is ${dearest}`]),
-    ...(cheapest === undefined ? [] : [`the cheapest ${cheapest}`]),
+    listOf(alone.map((price) => `${thingText(price)} is worth ${pointsText(price)}`)),
+    ...(words.length < 2 ? [] : [`the dearest word is ${dearest}`, `the cheapest ${cheapest}`]),
   ]
     .filter((part) => part !== '')
     .join('; ')}.`;

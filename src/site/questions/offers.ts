@@ -69,18 +69,17 @@ function suggestedOf(axes: readonly Axis[], knobs: readonly Knob[]) {
   };
 }
 
-/** Puts something to begin with into the fields of a question that asks nothing without it. */
-export function suggest(askable: Askable, { range, step }: Choices): Askable {
-  const start = (field: Field) => {
-    if (field.kind === 'ranges' && range !== '') return [range];
-    if (field.kind === 'settings' && field.name === 'set' && step !== '') return [step];
-    return field.start;
-  };
-  const hasRange = askable.fields.some(({ kind }) => kind === 'ranges');
-  return {
-    ...askable,
-    fields: askable.fields.map((field) =>
-      hasRange && field.kind === 'settings' ? field : { ...field, start: start(field) },
-    ),
-  };
+/** Puts one change to begin with into a question that asks nothing without it. */
+export function suggestStep(askable: Askable, { step }: Choices): Askable {
+  return startWith(askable, ({ kind, name }) => kind === 'settings' && name === 'set', step);
+}
+
+/** Puts a range to begin with into a question that asks nothing without it. */
+export function suggestRange(askable: Askable, { range }: Choices): Askable {
+  return startWith(askable, ({ kind }) => kind === 'ranges', range);
+}
+
+function startWith(askable: Askable, isMeant: (field: Field) => boolean, line: string): Askable {
+  const fields = askable.fields.map((field) => (isMeant(field) && line !== '' ? { ...field, start: [line] } : field));
+  return { ...askable, fields };
 }

@@ -11,7 +11,7 @@ import type { Asked, AskedWith, Found } from './asked.ts';
 import { fieldsOf, valuesOf } from './fields.ts';
 import { fileFields, pathsOf } from './file-fields.ts';
 import { hintOf } from './hint.ts';
-import { type Choices, suggest } from './offers.ts';
+import { type Choices, suggestRange, suggestStep } from './offers.ts';
 import { Faulty, type TableReader } from './table-reader.ts';
 
 /** A question of the command line. */
@@ -75,9 +75,9 @@ export class VerbAsked implements Asked {
         throw error;
       }
     };
-    if ((await why(askable)) === '') return askable;
-    const more = suggest(askable, choices);
-    return { ...more, needs: await why(more) };
+    for (const begun of [askable, suggestStep(askable, choices)]) if ((await why(begun)) === '') return begun;
+    const varied = suggestRange(askable, choices);
+    return { ...varied, needs: await why(varied) };
   }
 }
 

@@ -70,10 +70,8 @@ export function moveItem(text: string, from: Path, list: Path, index: number): s
   return edited(
     text,
     (source) => {
-      const chunk = chunkOf(source, from);
-      const value = plain(source, from);
-      const without = spliceRemove(source, from);
-      return spliceInsert(read(without), list, index, { value, chunk });
+      const moved = { value: plain(source, from), chunk: chunkOf(source, from), inline: inlineOf(source, from) };
+      return spliceInsert(read(spliceRemove(source, from)), list, index, moved);
     },
     (document) => {
       const node = document.getIn(from, true);
@@ -261,9 +259,11 @@ interface Inserted {
   readonly value: unknown;
   /** As it was written elsewhere. */
   readonly chunk?: Chunk | undefined;
+  /** The same of an item in brackets. */
+  readonly inline?: string | undefined;
 }
 
-function spliceInsert(source: Source, list: Path, index: number, { value, chunk }: Inserted): string {
+function spliceInsert(source: Source, list: Path, index: number, { value, chunk, inline }: Inserted): string {
   const { text, isJson } = source;
   const seq = nodeAt(source, list);
   if (seq === undefined || !isSeq(seq) || (seq.items.length === 0 && !isInBrackets(source, list))) {
@@ -273,7 +273,7 @@ function spliceInsert(source: Source, list: Path, index: number, { value, chunk 
   }
   const { items } = seq;
   if (seq.flow) {
-    const written = inlineText(value, isJson);
+    const written = inline ?? inlineText(value, isJson);
     const first = items[0] as Node | undefined;
     if (first === undefined) return replaced(text, seq, `[${written}]`);
     if (index === 0) return replacedTo(text, start(first), start(first), `${written}, `);
@@ -319,6 +319,14 @@ function chunkOf(source: Source, path: Path): Chunk | undefined {
   if (!startsLine(text, at)) return undefined;
   const end = lineEnd(text, endOf(seq.items[path.at(-1) as number] as Node, text));
   return { lines: text.slice(chunkStart(text, at), end), indent: columnOf(text, at) };
+}
+
+/** How an item of a list in brackets is written; `undefined` of any other. */
+function inlineOf({ text, document }: Source, path: Path): string | undefined {
+  const seq = document.getIn(path.slice(0, -1), true);
+  if (!isSeq(seq) || seq.flow !== true) return undefined;
+  const item = seq.items[path.at(-1) as number] as Node;
+  return text.slice(start(item), endOf(item, text));
 }
 
 function indented({ lines, indent }: Chunk, wanted: number): string {
