@@ -6,9 +6,9 @@ import { verb } from '../verb.ts';
 const HELP = `
 Without --games each cell is played until the 95 % interval of every headline rate is at most one point wide to either
 side: 10,000 games, and in a sweep, beside the cell that the question is about, as few as 2,500. "--precision 0.005" asks
-for half a point: up to 38,411 games. Small cells are solved exactly first and played for the rest. The same scenario and seed give the same bytes in every file, on any number of
-threads. Ctrl-C stops play within a second and reports what was played; the same command goes on from there, also when
-it was killed or the power failed. --fresh starts over.
+for half a point: up to 38,411 games. Small cells are solved exactly first and played for the rest. The same scenario
+and seed give the same bytes in every file, on any number of threads. Ctrl-C stops play within a second and reports what
+was played; the same command goes on from there, also when it was killed or the power failed. --fresh starts over.
 
 Examples:
   $ montecrawl run scenarios/2hdc/troll-at-rep-5.yaml

@@ -21,7 +21,8 @@ const TYPES = { count: 'INT32', number: 'DOUBLE', words: 'STRING' } as const;
  * Rows as Parquet: a count is an INT32, a number a DOUBLE, words are a STRING. A missing value is null.
  *
  * The library would look up every value to make a dictionary, which takes as long as playing the game. Counts are their own
- * indexes, so their pages are put together here.
+ * indexes, so their pages are put together here, with parts of the library that it does not promise to keep: its version is
+ * fixed in package.json.
  */
 export function parquetRows(columns: readonly RowColumn[]): RowFormat {
   const bytes = new ByteWriter();
@@ -108,8 +109,15 @@ type Path = SchemaElement[];
 function encoderOf(schemaPath: Path) {
   const element = schemaPath[1];
   return {
-    ...{ columnName: element.name, element, schemaPath, compressors: { SNAPPY: snappyCompress }, stats: true },
-    ...{ codec: 'SNAPPY' as const, pageSize: 0, columnIndex: false, offsetIndex: false },
+    columnName: element.name,
+    element,
+    schemaPath,
+    codec: 'SNAPPY' as const,
+    compressors: { SNAPPY: snappyCompress },
+    stats: true,
+    pageSize: 0,
+    columnIndex: false,
+    offsetIndex: false,
   };
 }
 
