@@ -247,7 +247,7 @@ describe('states', () => {
     const fights = [
       matchupOf({ a: ['2x goblin'], b: ['goblin', 'fighter con0 no-abilities dagger'] }),
       matchupOf({ a: ['thief dex1 con0 dagger off-hand backstab lucky'], b: ['knight boss'] }),
-      matchupOf({ a: ['wizard 2 con1 cha1 int0 fire caster-kit'], b: ['foe hp3d6 armour1 d6 suited-fire'] }),
+      matchupOf({ a: ['wizard 2 con1 cha1 int0 fire caster-kit'], b: ['foe hp2d4 armour1 d6 suited-fire'] }),
       matchupOf({ a: ['fighter con2 sword shield light-armour'], b: ['goblin swarm6'] }),
     ];
     for (const matchup of fights) {
