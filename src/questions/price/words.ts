@@ -65,13 +65,13 @@ export function priceSentence(answer: PriceList): string {
 /** The price of each number, and of the dearest and the cheapest word. */
 function scaleSentence({ prices, asked }: PriceList): string {
   const words = prices.filter(({ kind }) => kind === 'word').sort((a, b) => b.points - a.points);
-  const [dearest, cheapest] = [words[0], words.at(-1)].map(
-    (price) => price && `${thingText(price)} ${pointsText(price)}`,
-  );
+  const told = (price: PriceList['prices'][number]) => `${thingText(price)} ${pointsText(price)}`;
   const alone = prices.filter(({ kind }) => kind === 'number' || (kind === 'word' && words.length === 1));
   return `If ${asked.unit} costs ${countOf(asked.cost, 'point')}, ${[
     listOf(alone.map((price) => `${thingText(price)} is worth ${pointsText(price)}`)),
-    ...(words.length < 2 ? [] : [`the dearest word is ${dearest}`, `the cheapest ${cheapest}`]),
+    ...(words.length < 2
+      ? []
+      : [`the dearest word is ${told(words[0])}`, `the cheapest ${told(words[words.length - 1])}`]),
   ]
     .filter((part) => part !== '')
     .join('; ')}.`;

@@ -322,11 +322,11 @@ function chunkOf(source: Source, path: Path): Chunk | undefined {
 }
 
 /** How an item of a list in brackets is written; `undefined` of any other. */
-function inlineOf({ text, document }: Source, path: Path): string | undefined {
-  const seq = document.getIn(path.slice(0, -1), true);
-  if (!isSeq(seq) || seq.flow !== true) return undefined;
+function inlineOf(source: Source, path: Path): string | undefined {
+  const seq = nodeAt(source, path.slice(0, -1));
+  if (!isSeq(seq) || !seq.flow) return undefined;
   const item = seq.items[path.at(-1) as number] as Node;
-  return text.slice(start(item), endOf(item, text));
+  return source.text.slice(start(item), endOf(item, source.text));
 }
 
 function indented({ lines, indent }: Chunk, wanted: number): string {
