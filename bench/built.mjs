@@ -18,7 +18,7 @@ export const load = (file) => import(urlOf(file));
 // As the program plays them.
 await load('cli/v8-flags.js');
 const { readFight, readScenario, compileCell } = await load('index.js');
-const { Table } = await load('engine/table.js');
+const { GameRunner } = await load('engine/game-runner.js');
 const { layOut } = await load('stats/measure.js');
 
 /** The matchup of a workload, its kernel, where its measures are in a tally, and tables to play it at, in whatever way. */
@@ -26,7 +26,7 @@ export async function openFight(workload) {
   const { system: kernel, scenario } = await read(workload);
   const matchup = compileCell(kernel, cellOf(workload, scenario.cells));
   const layout = layOut(kernel.measures(matchup));
-  return { kernel, matchup, layout, newTable: (how = {}) => new Table(kernel, { ...matchup, ...how }) };
+  return { kernel, matchup, layout, newTable: (how = {}) => new GameRunner(kernel, { ...matchup, ...how }) };
 }
 
 async function read({ name, rules, sides, set, scenario }) {

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { load } from './built.mjs';
 
-const { loadSystem, SYSTEM_IDS } = await load('rules/shelf.js');
+const { loadSystem, SYSTEM_IDS } = await load('rules/registry.js');
 const { readScenario } = await load('scenario/read-scenario.js');
 const { compileCell } = await load('scenario/compile-cell.js');
 const { SampledDice } = await load('dice/sampled.js');

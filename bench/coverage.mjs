@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { load } from './built.mjs';
 
 const { SampledDice } = await load('dice/sampled.js');
-const { Course } = await load('engine/course.js');
+const { CellProgress } = await load('engine/cell-progress.js');
 const { gamesNeeded, planSizes } = await load('stats/looks.js');
 const { layOut } = await load('stats/measure.js');
 const { emptyTally } = await load('stats/tally.js');
@@ -46,13 +46,13 @@ function stopping(rates) {
   let together = 0;
   let games = 0;
   for (let cell = 0; cell < CELLS; cell++) {
-    const course = new Course(0, layout, { sizes: planSizes(PRECISION), precision: PRECISION });
-    for (let batch = course.next(1e6); batch !== undefined; batch = course.next(1e6)) {
+    const progress = new CellProgress(0, layout, { sizes: planSizes(PRECISION), precision: PRECISION });
+    for (let batch = progress.next(1e6); batch !== undefined; batch = progress.next(1e6)) {
       const wins = successes(batch.games, rates[0]);
       const draws = rates[1] === 0 ? 0 : successes(batch.games - wins, rates[1] / (1 - rates[0]));
-      course.take(batch, tallyOf(wins, draws, batch.games - wins - draws));
+      progress.take(batch, tallyOf(wins, draws, batch.games - wins - draws));
     }
-    const { played } = course;
+    const { played } = progress;
     games += played.games;
     const holds = rates.map((rate, i) => {
       const { low, high } = rateInterval(played.counts[i], played.games);

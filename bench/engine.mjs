@@ -19,7 +19,7 @@ import { best, cpuClock, median, quantile, wallSeconds } from './timing.mjs';
 import { SKIRMISH } from './workloads.mjs';
 
 const { playScenario, Pool } = await load('index.js');
-const { Table } = await load('engine/table.js');
+const { GameRunner } = await load('engine/game-runner.js');
 const { mergeTally } = await load('stats/tally.js');
 
 /** A reading of wall time counts where others kept less than this part of one core busy. */
@@ -34,7 +34,7 @@ const MOST_DISTURBED = 0.1;
  */
 async function playBoth(run, newTable) {
   const spent = cpuClock();
-  const { play } = Table.prototype;
+  const { play } = GameRunner.prototype;
   const batches = [];
   let bare = 0;
   let playing = 0;
@@ -52,14 +52,14 @@ async function playBoth(run, newTable) {
     bare += ended - begun;
     since = ended;
   };
-  Table.prototype.play = function (...asked) {
+  GameRunner.prototype.play = function (...asked) {
     const begun = spent();
     const tally = play.apply(this, asked);
     playing += spent() - begun;
     return tally;
   };
   const counts = await run({ threads: 1, onProgress }).finally(() => {
-    Table.prototype.play = play;
+    GameRunner.prototype.play = play;
   });
   return {
     run: spent() - bare,

@@ -18,8 +18,8 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const { readFight, compileCell } = await load('index.js');
 const { solveCells } = await load('engine/solve-cells.js');
 const { armsOf } = await load('engine/arms.js');
-const { ArmsTable } = await load('engine/arms-table.js');
-const { Table } = await load('engine/table.js');
+const { ArmsRunner } = await load('engine/arms-runner.js');
+const { GameRunner } = await load('engine/game-runner.js');
 const { layOut } = await load('stats/measure.js');
 const { pairSums, sharedMeasures } = await load('stats/pair-sums.js');
 const { Z95 } = await load('stats/quantile.js');
@@ -67,7 +67,7 @@ async function judgeScenario(path, most, probe) {
 /** Games for the hardest of its headlines, by plain play and as it is done. */
 function judgeCell(kernel, matchup, exact, probe) {
   const layout = layOut(kernel.measures(matchup));
-  const counts = new Table(kernel, matchup).play(1, 0, probe);
+  const counts = new GameRunner(kernel, matchup).play(1, 0, probe);
   const headlines = layout.measures
     .filter(({ headline, kind }) => headline && kind === 'rate')
     .map((measure) => {
@@ -116,7 +116,7 @@ function besideExact(open, product, covariance) {
 }
 
 function playPair(kernel, a, b, name, games) {
-  const sums = new ArmsTable(kernel, armsOf(kernel, [a, b], [name])).play(1, 0, games);
+  const sums = new ArmsRunner(kernel, armsOf(kernel, [a, b], [name])).play(1, 0, games);
   return pairSums(sums, games, 0, 2, 1);
 }
 

@@ -21,7 +21,7 @@ const { compileCell, readFight } = await load('index.js');
 const { gate } = await load('questions/gate/gate.js');
 const { recordBaseline } = await load('questions/gate/record-baseline.js');
 const { armsOf } = await load('engine/arms.js');
-const { ArmsTable } = await load('engine/arms-table.js');
+const { ArmsRunner } = await load('engine/arms-runner.js');
 const { playRecorded } = await load('engine/play-recorded.js');
 const { layOut } = await load('stats/measure.js');
 const { pairSums } = await load('stats/pair-sums.js');
@@ -208,7 +208,7 @@ export async function varianceLeft(games = 100_000) {
       b += is.endings[game];
       both += was.endings[game] & is.endings[game];
     }
-    const sums = new ArmsTable(
+    const sums = new ArmsRunner(
       kernel,
       armsOf(
         kernel,

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { load, readShipped } from './built.mjs';
 
 const { compileCell } = await load('index.js');
-const { ReplayTable } = await load('analysis/game-luck/course.js');
+const { GameRecorder } = await load('analysis/game-luck/recorded-game.js');
 const { LuckScale } = await load('analysis/game-luck/luck-scale.js');
 const { weighGame } = await load('analysis/game-luck/weigh-game.js');
 
@@ -29,7 +29,7 @@ function done(work) {
 const { system, scenario } = await readShipped(values.scenario);
 const matchup = compileCell(system, scenario.cells[0]);
 const scale = done(LuckScale.of(system, matchup, scenario.seed));
-const table = new ReplayTable(system, matchup);
+const table = new GameRecorder(system, matchup);
 const sums = new Map();
 for (let game = 0; game < GAMES; game++) {
   for (const { side, luck, rolled } of done(weighGame(table.replay(scenario.seed, game), scale)).sides) {

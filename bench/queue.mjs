@@ -141,7 +141,7 @@ function answerAtOnce(slots) {
   setInterval(
     () =>
       connection.hset(
-        `montecrawl:crew:${values.answer}`,
+        `montecrawl:workers:${values.answer}`,
         `${process.pid}`,
         JSON.stringify({ threads: 64, beat: beat++ }),
       ),

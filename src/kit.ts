@@ -79,13 +79,13 @@ export { resultsShape } from './rules/kit/results-shape.ts';
 export { checkResults, laidOver, type Results } from './rules/kit/roll-table.ts';
 export {
   type Count,
+  type CountReading,
   type Declared,
   type NoteLoss,
   type NumberMeasure,
   type Outcome,
   type Places,
   type Read,
-  type Reading,
   Scorecard,
   sumOver,
 } from './rules/kit/scorecard.ts';

@@ -1,4 +1,4 @@
-import { Table } from '../engine/table.ts';
+import { GameRunner } from '../engine/game-runner.ts';
 import type { Kernel, Matchup } from '../rules/system.ts';
 import { isFall, layOut, type Measure, slotsOf } from '../stats/measure.ts';
 import { WINS } from './game-luck/outcomes.ts';
@@ -45,7 +45,7 @@ export function findGame(
   side: string,
 ): number | undefined {
   const slots = findSlots(kernel.measures(matchup), criterion, side);
-  const table = new Table(kernel, matchup);
+  const table = new GameRunner(kernel, matchup);
   const ranked: { game: number; marks: readonly number[] }[] = [];
   for (let game = 0; game < games; game++) {
     const marks = marksOf(criterion, table.play(seed, game, 1), slots, side);

@@ -1,10 +1,10 @@
 import type { Roll, TracedDice } from '../dice/traced.ts';
-import { playBatch } from '../engine/table.ts';
+import { playBatch } from '../engine/game-runner.ts';
 import type { Decision, Kernel, Matchup, Player, Trace } from '../rules/system.ts';
 import { causeClock } from '../stats/causes.ts';
 import { isFall, type Measure } from '../stats/measure.ts';
-import { type Course, ReplayTable } from './game-luck/course.ts';
 import type { GameLuck } from './game-luck/game-luck.ts';
+import { GameRecorder, type RecordedGame } from './game-luck/recorded-game.ts';
 
 /** One game told from its first roll to its end. */
 export interface Story {
@@ -44,56 +44,56 @@ export interface Happening {
  * @throws Error when the game told did not end as the one that is counted, which is a mistake in the kernel
  */
 export function tellGame(kernel: Kernel, matchup: Matchup, seed: number, game: number, pictures = false): Story {
-  return tellCourse(kernel, matchup, seed, game, pictures).story;
+  return tellRecorded(kernel, matchup, seed, game, pictures).story;
 }
 
 /** As {@link tellGame}, with all that was drawn. */
-export function tellCourse(
+export function tellRecorded(
   kernel: Kernel,
   matchup: Matchup,
   seed: number,
   game: number,
   pictures: boolean,
-): { readonly story: Story; readonly course: Course } {
-  const told = tellReplay(new ReplayTable(kernel, matchup), seed, game, pictures);
+): { readonly story: Story; readonly recorded: RecordedGame } {
+  const told = tellReplay(new GameRecorder(kernel, matchup), seed, game, pictures);
   const counted = playBatch(kernel, matchup, seed, game, 1);
-  if (told.course.counts.some((count, slot) => count !== counted[slot])) {
+  if (told.recorded.counts.some((count, slot) => count !== counted[slot])) {
     throw new Error(`game ${game} of seed ${seed} ended differently when it was replayed`);
   }
   return told;
 }
 
-/** As {@link tellCourse}, without playing the game once more to compare the ends. */
+/** As {@link tellRecorded}, without playing the game once more to compare the ends. */
 function tellReplay(
-  table: ReplayTable,
+  table: GameRecorder,
   seed: number,
   game: number,
   pictures = false,
-): { readonly story: Story; readonly course: Course } {
+): { readonly story: Story; readonly recorded: RecordedGame } {
   const { measures, layout } = table;
-  let teller: Teller | undefined;
-  const hear = (traced: TracedDice) => (teller = new Teller(traced, () => table.game.picture?.() ?? '', pictures));
-  const course = table.replay(seed, game, { hear, endStep: () => teller?.endStep() });
-  teller?.close();
+  let writer: StoryWriter | undefined;
+  const hear = (traced: TracedDice) => (writer = new StoryWriter(traced, () => table.game.picture?.() ?? '', pictures));
+  const recorded = table.replay(seed, game, { hear, endStep: () => writer?.endStep() });
+  writer?.close();
   const counted = measures.flatMap((measure, i) =>
-    isSumOfTimes(measure) ? [] : [{ measure, value: course.counts[layout.offsets[i]] }],
+    isSumOfTimes(measure) ? [] : [{ measure, value: recorded.counts[layout.offsets[i]] }],
   );
-  return { story: { seed, game, chapters: teller?.chapters ?? [], counted }, course };
+  return { story: { seed, game, chapters: writer?.chapters ?? [], counted }, recorded };
 }
 
 /** Tells the lines of a game, chapter by chapter, and nothing else: much faster than {@link tellGame}. */
 export function tellLines(
-  table: ReplayTable,
+  table: GameRecorder,
   seed: number,
   game: number,
 ): {
   readonly chapters: readonly { readonly title: string; readonly lines: readonly Happening[] }[];
   readonly counts: Float64Array;
 } {
-  let teller: Teller | undefined;
+  let writer: StoryWriter | undefined;
   const hear = (traced: TracedDice): Trace & Player => {
-    const made = new Teller(traced, () => '', false);
-    teller = made;
+    const made = new StoryWriter(traced, () => '', false);
+    writer = made;
     // Without a place for boards, none are drawn.
     return {
       note: (rule, text) => made.note(rule, text),
@@ -101,8 +101,8 @@ export function tellLines(
       choose: (decision, options, decided) => made.choose(decision, options, decided),
     };
   };
-  const { counts } = table.replay(seed, game, { hear, endStep: () => teller?.endStep(), savesStates: false });
-  const chapters = (teller as Teller | undefined)?.chapters ?? [];
+  const { counts } = table.replay(seed, game, { hear, endStep: () => writer?.endStep(), savesStates: false });
+  const chapters = (writer as StoryWriter | undefined)?.chapters ?? [];
   return {
     chapters: chapters.map(({ title, events }) => ({ title, lines: events.filter((event) => 'rule' in event) })),
     counts,
@@ -113,7 +113,7 @@ export function tellLines(
 const MOST_NAMED = 5;
 
 /** Writes down what happens in a game, each line with the rolls that led to it, and what sides decide. */
-class Teller implements Trace, Player {
+class StoryWriter implements Trace, Player {
   readonly chapters: { title: string; events: Event[] }[] = [];
   private readonly dice: TracedDice;
   private readonly picture: () => string;

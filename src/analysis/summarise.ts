@@ -1,5 +1,5 @@
 import type { LengthLaw } from '../dice/length-law.ts';
-import type { Played } from '../engine/course.ts';
+import type { Played } from '../engine/cell-progress.ts';
 import type { BestSide } from '../rules/best.ts';
 import { withoutDisplay } from '../scenario/canonical.ts';
 import type { Scenario, VaryValue } from '../scenario/scenario.ts';

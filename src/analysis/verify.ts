@@ -1,6 +1,6 @@
 import { canonicalJson } from '../check/canonical-json.ts';
 import { SampledDice } from '../dice/sampled.ts';
-import type { PlayingOptions } from '../engine/play-courses.ts';
+import type { PlayingOptions } from '../engine/play-cells.ts';
 import type { playRecorded } from '../engine/play-recorded.ts';
 import { solveCells } from '../engine/solve-cells.ts';
 import { compileCell } from '../scenario/compile-cell.ts';

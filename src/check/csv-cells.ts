@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 
 /** A cell of a table in CSV. */
-export interface Cell {
+export interface CsvCell {
   readonly text: string;
   /** Characters before its text, without the quotation mark that may open it. */
   readonly start: number;
@@ -25,7 +25,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
  *
  * @returns rows with at least one cell, or the first thing that is wrong
  */
-export function readCells(text: string): readonly (readonly Cell[])[] | CsvFault {
+export function readCells(text: string): readonly (readonly CsvCell[])[] | CsvFault {
   const bytes = new TextEncoder().encode(text);
   const decoder = new TextDecoder();
   const head = /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';
@@ -49,9 +49,9 @@ export function readCells(text: string): readonly (readonly Cell[])[] | CsvFault
         const start = next();
         end += decoder.decode(bytes.subarray(endByte, context.bytes)).length;
         endByte = context.bytes;
-        return { text: value.trim(), start } satisfies Cell as unknown as string;
+        return { text: value.trim(), start } satisfies CsvCell as unknown as string;
       },
-    }) as unknown as Cell[][];
+    }) as unknown as CsvCell[][];
   } catch (error) {
     const problem = PROBLEMS[(error as { code?: string }).code ?? ''];
     if (problem === undefined) throw error;

@@ -4,7 +4,7 @@ import { unknownWord } from '../check/fault.ts';
 import { threadArguments } from '../engine/threads.ts';
 import * as option from '../questions/options.ts';
 import { showCount } from '../report/number.ts';
-import { addedBooks, SYSTEM_IDS } from '../rules/shelf.ts';
+import { addedBooks, SYSTEM_IDS } from '../rules/registry.ts';
 import { addOwnBook, isBookFile } from './book/own-books.ts';
 import type { BookOrder, BookResult } from './book/test-book.ts';
 import { BOOK_CHECKS, LEDGER_CHECK } from './book/test-games.ts';

@@ -32,7 +32,7 @@ export interface Playing {
 }
 
 /** Where games are played, and what was played before. */
-export interface Ground {
+export interface RunContext {
   /** Left out: on this machine. */
   readonly play?: typeof playScenario;
   /** Where an earlier run stood, and where this one is kept. */
@@ -67,7 +67,7 @@ export async function answer(
   question: Subject,
   playing: Playing,
   host: Host,
-  ground: Ground = {},
+  ground: RunContext = {},
 ): Promise<Answer | undefined> {
   beginPhase('solve');
   const answered = await answerScenario(question, {
@@ -90,7 +90,7 @@ export function howTo(
   { scenario }: Subject,
   playing: Playing,
   host: Host,
-  { play = host.play, journal, marks = journal?.marks }: Ground,
+  { play = host.play, journal, marks = journal?.marks }: RunContext,
 ): Omit<Answering, 'montecrawl'> {
   const { exact, threads, batch, quiet, check } = playing;
   const playMarked: typeof playScenario = (cells, options) => {
@@ -111,7 +111,7 @@ export function howTo(
     signal: journal === undefined ? host.stop : AbortSignal.any([host.stop, journal.failed]),
     onProgress: quiet ? undefined : showProgress(host),
     marks,
-    onCourse: journal && ((cell, course) => journal.keep(cell, course)),
+    onCell: journal && ((cell, progress) => journal.keep(cell, progress)),
   };
 }
 

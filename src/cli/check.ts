@@ -8,7 +8,7 @@ import { bookOf } from '../rules/homebrew.ts';
 import { type Bestiary, rowsText } from '../scenario/bestiary.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import { pointsOf } from '../scenario/points.ts';
-import type { Field } from '../scenario/read-warbands.ts';
+import type { Warbands } from '../scenario/read-warbands.ts';
 import type { Reading, RightReading } from '../scenario/reading.ts';
 import { Complaint } from './complaint.ts';
 import { NOT_ASKED } from './exit-code.ts';
@@ -58,7 +58,7 @@ export function addCheck(program: Command, host: Host, ending: Ending): void {
     });
 }
 
-type AnyReading = Reading | Field | Bestiary | FaultReport;
+type AnyReading = Reading | Warbands | Bestiary | FaultReport;
 
 /** A scenario, a warband that it may take a side from, or a bestiary that it may take rows from. */
 async function readAny(path: string, use: readonly string[], host: Host): Promise<AnyReading> {
@@ -95,7 +95,7 @@ function faultsOf(file: string, reading: AnyReading | Unread): readonly PlacedFa
 }
 
 /** `right: a fight of 2hdc, 20 cells`; `right: 2hdc warband`; `right: 2hdc bestiary, 6 races` */
-function praise(reading: RightReading | Field | Bestiary): string {
+function praise(reading: RightReading | Warbands | Bestiary): string {
   if ('define' in reading) return `right: ${reading.system.id} bestiary, ${rowsText(reading)}`;
   if ('warbands' in reading) {
     const [{ holdings }] = reading.warbands;

@@ -1,6 +1,6 @@
 import tab from '@bomb.sh/tab/commander';
 import type { Command } from 'commander';
-import { SYSTEM_IDS } from '../rules/shelf.ts';
+import { SYSTEM_IDS } from '../rules/registry.ts';
 import { baselineBeside } from './gate/baseline-files.ts';
 import type { Host } from './host.ts';
 import { listNames } from './list.ts';

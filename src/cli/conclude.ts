@@ -2,10 +2,10 @@ import { jsonText } from '../analysis/json-text.ts';
 import type { Host } from './host.ts';
 import { KINDS } from './kinds.ts';
 import { beginPhase } from './phase.ts';
-import { type Writing, writeFolder } from './write-folder.ts';
+import { type ReportSettings, writeFolder } from './write-folder.ts';
 
 /** How an answer is shown: options of all commands that show one. */
-export interface Showing extends Writing {
+export interface Showing extends ReportSettings {
   readonly json?: true;
   /** The folder of a report; left out, none is written. */
   readonly out?: string;

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { Answer } from '../analysis/answer.ts';
 import * as option from '../questions/options.ts';
-import { SYSTEM_IDS } from '../rules/shelf.ts';
+import { SYSTEM_IDS } from '../rules/registry.ts';
 import { readFight } from '../scenario/read-fight.ts';
-import { type Changes, SHELF } from '../scenario/reading.ts';
+import { type Changes, REGISTRY } from '../scenario/reading.ts';
 import { answer, type Playing } from './answer.ts';
 import { INTERRUPTED } from './exit-code.ts';
 import type { Host } from './host.ts';
@@ -62,7 +62,7 @@ export function addFight(program: Command, host: Host, ending: Ending): void {
     .addHelpText('after', HELP)
     .action(async (first: string, second: string, options: FightOptions) => {
       beginPhase('read');
-      const question = await readFight(first, second, options.rules, options, SHELF, {
+      const question = await readFight(first, second, options.rules, options, REGISTRY, {
         use: options.use ?? [],
         houseRules: options.houseRules === true,
         load: useFrom(host),

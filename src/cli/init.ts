@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { unknownWord } from '../check/fault.ts';
 import * as option from '../questions/options.ts';
 import { listOf } from '../report/label.ts';
-import { addedBooks, loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
+import { addedBooks, loadSystem, SYSTEM_IDS } from '../rules/registry.ts';
 import type { SystemId } from '../rules/system.ts';
 import { starter, startersOf } from '../scenario/starter.ts';
 import { Complaint } from './complaint.ts';

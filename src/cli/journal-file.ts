@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { differences, type RunKey, readRunKey } from '../analysis/run-key.ts';
-import type { Course, Mark } from '../engine/course.ts';
+import type { CellProgress, Mark } from '../engine/cell-progress.ts';
 import { JournalLines, readJournal } from '../engine/journal.ts';
 import type { Share } from '../engine/share.ts';
 import { Complaint } from './complaint.ts';
@@ -44,8 +44,8 @@ export class JournalFile {
   private readonly host: Host;
   private readonly every: number;
   private readonly lines: () => JournalLines;
-  private readonly courses = new Map<number, Course>();
-  /** Courses with something to save, and what was last saved of each: games by look. */
+  private readonly progresses = new Map<number, CellProgress>();
+  /** Cells with something to save, and what was last saved of each: games by look. */
   private readonly news = new Set<number>();
   private readonly saved = new Map<number, number[]>();
   private lastSave: number;
@@ -122,9 +122,9 @@ export class JournalFile {
     return this.failing.signal;
   }
 
-  /** Hears of a course that has come further. @param cell its number in the journal, whatever it is to the course */
-  keep(cell: number, course: Course): void {
-    this.courses.set(cell, course);
+  /** Hears of a cell of which more games are played. @param cell its number in the journal, whatever it is elsewhere */
+  keep(cell: number, progress: CellProgress): void {
+    this.progresses.set(cell, progress);
     this.news.add(cell);
     if (this.saving === undefined && this.host.now() - this.lastSave >= this.every) void this.begin();
   }
@@ -178,16 +178,16 @@ export class JournalFile {
 
   private async writeAnew(more: readonly string[] = []): Promise<void> {
     this.news.clear();
-    const marks = [...this.courses.keys()].sort((a, b) => a - b).flatMap((cell) => this.linesOf(cell, false));
+    const marks = [...this.progresses.keys()].sort((a, b) => a - b).flatMap((cell) => this.linesOf(cell, false));
     const text = [this.lines().header, ...marks, ...more].join('\n');
     await this.host.write(this.path, text, true);
     this.base = text.length;
     this.grown = 0;
   }
 
-  /** The lines of a course, only those that say something new where that is asked. */
+  /** The lines of a cell, only those that say something new where that is asked. */
   private linesOf(cell: number, newOnly: boolean): string[] {
-    const marks = this.courses.get(cell)?.marks ?? [];
+    const marks = this.progresses.get(cell)?.marks ?? [];
     const before = this.saved.get(cell) ?? [];
     this.saved.set(
       cell,

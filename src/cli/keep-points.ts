@@ -17,7 +17,7 @@ export function keepPoints(play: typeof playPoints, journal: JournalFile): typeo
       marks: journal.marks
         .filter(({ cell }) => cell >= first && cell < called)
         .map((mark) => ({ ...mark, cell: mark.cell - first })),
-      onCourse: (cell, course) => journal.keep(first + cell, course),
+      onCell: (cell, progress) => journal.keep(first + cell, progress),
     });
   };
 }

@@ -2,11 +2,11 @@ import { type Command, Option } from 'commander';
 import { unknownWord } from '../check/fault.ts';
 import * as option from '../questions/options.ts';
 import type { RowKind } from '../rules/kit/homebrew.ts';
-import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
+import { loadSystem, SYSTEM_IDS } from '../rules/registry.ts';
 import type { RuleSystem, SystemId } from '../rules/system.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import type { FileKind, Head } from '../scenario/file-kind.ts';
-import type { Field } from '../scenario/read-warbands.ts';
+import type { Warbands } from '../scenario/read-warbands.ts';
 import { columns } from './columns.ts';
 import { Complaint } from './complaint.ts';
 import { baselineBeside } from './gate/baseline-files.ts';
@@ -207,7 +207,7 @@ async function listScenarios(folder: string, host: Host): Promise<Row[]> {
 const WRONG = 'has faults; montecrawl check says which';
 
 /** `10 of 10 models, 11 of 10 abilities (house rules)` */
-function held({ warbands: [warband] }: Field): string {
+function held({ warbands: [warband] }: Warbands): string {
   if (warband === undefined) return '';
   return warband.houseRules === undefined ? warband.holdings : `${warband.holdings} (house rules)`;
 }

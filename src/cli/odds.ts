@@ -9,7 +9,7 @@ import { DICE, diceSheet } from '../report/dice-sheet.ts';
 import type { OddsSheet } from '../report/odds-sheet.ts';
 import { terminalOdds } from '../report/terminal/odds.ts';
 import type { OddsQuestion } from '../rules/odds-question.ts';
-import { SYSTEM_IDS } from '../rules/shelf.ts';
+import { SYSTEM_IDS } from '../rules/registry.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { columns } from './columns.ts';
 import { Complaint, complaining } from './complaint.ts';

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
 import * as option from '../questions/options.ts';
 import { PORT } from '../report/page-address.ts';
-import { addedBooks } from '../rules/shelf.ts';
+import { addedBooks } from '../rules/registry.ts';
 import type { Host } from './host.ts';
 
 const HELP = `

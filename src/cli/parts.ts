@@ -1,5 +1,5 @@
 import { differences, type RunKey, readRunKey } from '../analysis/run-key.ts';
-import type { Mark } from '../engine/course.ts';
+import type { Mark } from '../engine/cell-progress.ts';
 import { readJournal } from '../engine/journal.ts';
 import type { Share } from '../engine/share.ts';
 import { mergeTally } from '../stats/tally.ts';

@@ -4,7 +4,7 @@ import { QUESTIONS } from '../questions/questions.ts';
 import type { Purpose, Verb } from '../questions/verb.ts';
 import { gate } from '../questions/verbs/gate.ts';
 import { run } from '../questions/verbs/run.ts';
-import { addedBooks, removeAddedBooks } from '../rules/shelf.ts';
+import { addedBooks, removeAddedBooks } from '../rules/registry.ts';
 import { placeInBook } from './book/book-mistake.ts';
 import { hasSettings, PROJECT_FILE } from './book/project-file.ts';
 import { Complaint } from './complaint.ts';

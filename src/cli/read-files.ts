@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Subject } from '../analysis/answer-scenario.ts';
 import type { FaultReport } from '../check/placed-fault.ts';
-import { loadSystem } from '../rules/shelf.ts';
+import { loadSystem } from '../rules/registry.ts';
 import type { RuleSystem, SystemId } from '../rules/system.ts';
 import type { Changes, Reading } from '../scenario/reading.ts';
 import type { LoadUse } from '../scenario/use.ts';

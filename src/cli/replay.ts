@@ -6,7 +6,7 @@ import { weighHalfTimes } from '../analysis/game-luck/half-time.ts';
 import { LuckScale } from '../analysis/game-luck/luck-scale.ts';
 import { weighGame } from '../analysis/game-luck/weigh-game.ts';
 import { CRITERIA, findGame } from '../analysis/remarkable-game.ts';
-import { tellCourse } from '../analysis/story.ts';
+import { tellRecorded } from '../analysis/story.ts';
 import { unknownWord } from '../check/fault.ts';
 import { rest } from '../engine/threads.ts';
 import * as option from '../questions/options.ts';
@@ -181,8 +181,8 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
         return;
       }
       showCell();
-      const { story: told, course } = tellCourse(system, matchup, scenario.seed, game, options.html !== undefined);
-      const luck = scale && (await weighing(weighGame(course, scale), host));
+      const { story: told, recorded } = tellRecorded(system, matchup, scenario.seed, game, options.html !== undefined);
+      const luck = scale && (await weighing(weighGame(recorded, scale), host));
       const story = luck === undefined ? told : { ...told, luck };
       host.print(
         options.json ? storyToJson(story) : storyText(story, scenario.title, options.plain === true, host.screen),

@@ -1,6 +1,6 @@
 import type { Answer } from '../analysis/answer.ts';
 import type { Subject } from '../analysis/answer-scenario.ts';
-import { answer, type Ground, type Playing } from './answer.ts';
+import { answer, type Playing, type RunContext } from './answer.ts';
 import type { Host } from './host.ts';
 import type { RowPlace } from './row-file.ts';
 import type { GameRowFile } from './write-rows.ts';
@@ -36,7 +36,7 @@ export async function answerWithRows(
   question: Subject,
   playing: Playing,
   host: Host,
-  ground: Ground,
+  ground: RunContext,
 ): Promise<AnswerWithRows> {
   const { play, journal, marks = journal?.marks ?? [] } = ground;
   if (place === undefined || play !== undefined || marks.length > 0)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { addedBooks } from '../rules/shelf.ts';
+import { addedBooks } from '../rules/registry.ts';
 import { exactName } from '../rules/system.ts';
 import { judgingPrint, playingPrint } from './code-print.ts';
 

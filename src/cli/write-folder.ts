@@ -7,7 +7,7 @@ import type { Host } from './host.ts';
 const CARD = 'card.svg';
 
 /** How a report is written. */
-export interface Writing {
+export interface ReportSettings {
   /** Whether charts are written as PNG too. */
   readonly png?: true | undefined;
   /** Whether a picture to share is written, as `card.png`. */
@@ -85,7 +85,7 @@ async function refuseLinks(names: readonly string[], folder: string, host: Host)
 export async function writeFolder(
   { files, result, what = 'Report', main = 'report.html' }: Folder,
   folder: string,
-  { png, quiet }: Writing,
+  { png, quiet }: ReportSettings,
   host: Host,
 ): Promise<void> {
   const before = await listed(folder, host);

@@ -1,10 +1,10 @@
 import type { Answer } from '../analysis/answer.ts';
 import { answerToJson } from '../analysis/answer-json.ts';
 import type { Host } from './host.ts';
-import { type Writing, writeFolder } from './write-folder.ts';
+import { type ReportSettings, writeFolder } from './write-folder.ts';
 
 /** Writes all files of the report of a run. */
-export async function writeReport(answer: Answer, folder: string, writing: Writing, host: Host): Promise<void> {
+export async function writeReport(answer: Answer, folder: string, writing: ReportSettings, host: Host): Promise<void> {
   // Charts take a moment to load, and only reports have them.
   const { reportFiles } = await import('../report/report-files.ts');
   await writeFolder(
@@ -19,7 +19,7 @@ export async function writeReport(answer: Answer, folder: string, writing: Writi
 export async function writeBeside(
   answers: readonly Answer[],
   folder: string,
-  writing: Writing,
+  writing: ReportSettings,
   host: Host,
 ): Promise<void> {
   const { besideFiles } = await import('../report/beside/beside-files.ts');

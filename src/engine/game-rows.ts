@@ -1,8 +1,8 @@
 import type { Kernel, Matchup } from '../rules/system.ts';
 import { type Layout, layOut } from '../stats/measure.ts';
 import { lengthOf, UNIT } from '../stats/tally.ts';
-import type { Seat } from './seat.ts';
-import { Table } from './table.ts';
+import type { BatchRunner } from './batch-runner.ts';
+import { GameRunner } from './game-runner.ts';
 
 /** Consecutive games of a cell, a row each. */
 export interface GameRows {
@@ -29,12 +29,12 @@ export function isRowed(matchup: Matchup): matchup is Rowed {
 }
 
 /** A table that returns the rows of its games behind their tally. {@link splitRows} takes them apart. */
-export class RowTable implements Seat {
-  private readonly table: Table;
+export class RowRunner implements BatchRunner {
+  private readonly table: GameRunner;
   private readonly layout: Layout;
 
   constructor(kernel: Kernel, { rowed }: Rowed) {
-    this.table = new Table(kernel, rowed);
+    this.table = new GameRunner(kernel, rowed);
     this.layout = layOut(kernel.measures(rowed));
   }
 
@@ -70,7 +70,7 @@ function valuesIn(all: Float64Array, slots: number): Uint32Array {
   return new Uint32Array(all.buffer, all.byteOffset + lengthOf(slots) * Float64Array.BYTES_PER_ELEMENT);
 }
 
-/** Takes apart what a {@link RowTable} returned: the tally, and the values of each game, one game after the other. */
+/** Takes apart what a {@link RowRunner} returned: the tally, and the values of each game, one game after the other. */
 export function splitRows(
   all: Float64Array,
   { slots, offsets }: Layout,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { tallyFromJson, tallyToJson } from '../stats/tally.ts';
-import type { Mark } from './course.ts';
+import type { Mark } from './cell-progress.ts';
 import type { Share } from './share.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { type Layout, layOut } from '../stats/measure.ts';
-import type { Batch } from './course.ts';
-import type { PlayCell } from './crew.ts';
+import type { Batch } from './cell-progress.ts';
 import { type GameRows, splitRows } from './game-rows.ts';
+import type { PlayCell } from './players.ts';
 
 /** Called with rows in the order of cells and games. Play waits for the promise; then the columns are used again. */
 export type OnRows = (rows: GameRows) => Promise<void>;

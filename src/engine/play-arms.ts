@@ -2,8 +2,8 @@ import type { Kernel } from '../rules/system.ts';
 import { layOut } from '../stats/measure.ts';
 import { armSlots } from '../stats/pair-sums.ts';
 import type { Arms } from './arms.ts';
-import { Course, fixedPlan } from './course.ts';
-import { type PlayingOptions, playCourses } from './play-courses.ts';
+import { CellProgress, fixedPlan } from './cell-progress.ts';
+import { type PlayingOptions, playCells } from './play-cells.ts';
 
 /** Arms to be played. */
 export interface ArmsCell {
@@ -38,10 +38,10 @@ export interface PlayedArms {
 export async function playArms(cells: readonly ArmsCell[], options: PlayArmsOptions): Promise<PlayedArms[]> {
   const { games, firstGame } = options;
   if (!Number.isSafeInteger(games) || games < 1) throw new RangeError(`${games} games cannot be played`);
-  const courses = cells.map(({ matchup: { measures, arms } }, cell) => {
+  const progresses = cells.map(({ matchup: { measures, arms } }, cell) => {
     const layout = { ...layOut([]), slots: armSlots(measures.length, arms.length) };
-    return new Course(cell, layout, fixedPlan(games));
+    return new CellProgress(cell, layout, fixedPlan(games));
   });
-  await playCourses(cells, courses, options, firstGame);
-  return courses.map(({ played }) => ({ games: played.games, counts: played.counts }));
+  await playCells(cells, progresses, options, firstGame);
+  return progresses.map(({ played }) => ({ games: played.games, counts: played.counts }));
 }

@@ -1,8 +1,8 @@
 import type { Kernel, Matchup } from '../rules/system.ts';
 import { layOut } from '../stats/measure.ts';
-import { Course, fixedPlan, type Mark } from './course.ts';
-import type { PlayCell } from './crew.ts';
-import { type PlayingOptions, playCourses } from './play-courses.ts';
+import { CellProgress, fixedPlan, type Mark } from './cell-progress.ts';
+import { type PlayingOptions, playCells } from './play-cells.ts';
+import type { PlayCell } from './players.ts';
 import { pointSlots, readPoints, type Scored } from './points.ts';
 
 /** A matchup whose games are worth points. */
@@ -40,11 +40,11 @@ export async function playPoints(
     const scored: Scored = { rules, play, scored: matchup, labels, goal, draws, firstGame, games };
     return { kernel, matchup: scored, seed };
   });
-  const courses = cells.map((_, cell) => {
-    return new Course(cell, { ...layOut([]), slots: pointSlots(games) }, fixedPlan(games));
+  const progresses = cells.map((_, cell) => {
+    return new CellProgress(cell, { ...layOut([]), slots: pointSlots(games) }, fixedPlan(games));
   });
-  for (const mark of marks) courses[mark.cell].resume([mark]);
-  await playCourses(scored, courses, { ...options, seed: 0 }, firstGame);
-  if (courses.some((course) => !course.done)) return undefined;
-  return courses.map(({ played }) => readPoints(played.counts, games));
+  for (const mark of marks) progresses[mark.cell].resume([mark]);
+  await playCells(scored, progresses, { ...options, seed: 0 }, firstGame);
+  if (progresses.some((progress) => !progress.done)) return undefined;
+  return progresses.map(({ played }) => readPoints(played.counts, games));
 }

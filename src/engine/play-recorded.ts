@@ -1,8 +1,8 @@
 import type { Kernel, Matchup } from '../rules/system.ts';
 import { layOut } from '../stats/measure.ts';
 import { slotsOfTally } from '../stats/tally.ts';
-import { Course, fixedPlan } from './course.ts';
-import { type PlayingOptions, playCourses } from './play-courses.ts';
+import { CellProgress, fixedPlan } from './cell-progress.ts';
+import { type PlayingOptions, playCells } from './play-cells.ts';
 import type { Recording } from './recording.ts';
 
 /** A cell whose games are counted and, where that is wanted, remembered one by one. */
@@ -50,14 +50,14 @@ export async function playRecorded(cells: readonly RecordedCell[], options: Play
     const recording: Recording = { rules, play, recorded: matchup, watched, firstGame, games };
     return { cell: { kernel, matchup: recording }, slots, all: slots + 2 * games };
   });
-  const courses = tables.map(({ all }, i) => new Course(i, { ...layOut([]), slots: all }, fixedPlan(games)));
-  await playCourses(
+  const progresses = tables.map(({ all }, i) => new CellProgress(i, { ...layOut([]), slots: all }, fixedPlan(games)));
+  await playCells(
     tables.map(({ cell }) => cell),
-    courses,
+    progresses,
     options,
     firstGame,
   );
-  return courses.map(({ played }, i) => {
+  return progresses.map(({ played }, i) => {
     const { slots, all } = tables[i];
     const window = (from: number) => played.counts.subarray(from, Math.min(all, from + played.games));
     return {

@@ -1,8 +1,8 @@
 import { planSizes } from '../stats/looks.ts';
 import { layOut } from '../stats/measure.ts';
-import { Course, fixedPlan, type Mark, type Plan, type Played } from './course.ts';
-import type { PlayCell } from './crew.ts';
-import { type PlayingOptions, playCourses } from './play-courses.ts';
+import { CellProgress, fixedPlan, type Mark, type Plan, type Played } from './cell-progress.ts';
+import { type PlayingOptions, playCells } from './play-cells.ts';
+import type { PlayCell } from './players.ts';
 import type { Progress } from './schedule.ts';
 import type { Share } from './share.ts';
 
@@ -32,23 +32,29 @@ export interface PlayOptions extends PlayingOptions {
  * @throws Error when a game breaks or threads die of it; all that was not heard of by then is lost
  */
 export async function playScenario(cells: readonly PlayCell[], options: PlayOptions): Promise<Played[]> {
-  const courses = cells.map(
+  const progresses = cells.map(
     (each, cell) =>
-      new Course(cell, layOut(each.kernel.measures(each.matchup)), planOf(options, each), each.known, options.share),
+      new CellProgress(
+        cell,
+        layOut(each.kernel.measures(each.matchup)),
+        planOf(options, each),
+        each.known,
+        options.share,
+      ),
   );
-  for (const [cell, marks] of marksByCell(options.marks ?? [])) courses[cell]?.resume(marks);
-  const { onProgress, onCourse } = options;
+  for (const [cell, marks] of marksByCell(options.marks ?? [])) progresses[cell]?.resume(marks);
+  const { onProgress, onCell } = options;
   let last: Progress['seen'];
-  await playCourses(cells, courses, {
+  await playCells(cells, progresses, {
     ...options,
-    onCourse(cell, course) {
+    onCell(cell, progress) {
       // A batch that waits for one before it shows nothing yet.
-      last = course.seen === undefined ? last : { cell, ...course.seen };
-      onCourse?.(cell, course);
+      last = progress.seen === undefined ? last : { cell, ...progress.seen };
+      onCell?.(cell, progress);
     },
     onProgress: onProgress && ((progress) => onProgress({ ...progress, ...(last && { seen: last }) })),
   });
-  return courses.map((course) => course.played);
+  return progresses.map((progress) => progress.played);
 }
 
 function marksByCell(marks: readonly Mark[]): ReadonlyMap<number, readonly Mark[]> {

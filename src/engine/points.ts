@@ -2,7 +2,7 @@ import { PairedDice } from '../dice/paired.ts';
 import type { Game, Kernel, Matchup } from '../rules/system.ts';
 import { layOut } from '../stats/measure.ts';
 import { addTo, emptyTally } from '../stats/tally.ts';
-import { playGame } from './table.ts';
+import { playGame } from './game-runner.ts';
 
 /** A matchup of which the points of each game are kept, so that games of different matchups can be compared one by one. */
 export interface Scored extends Matchup {
@@ -44,7 +44,7 @@ export function readPoints(tally: Float64Array, games: number): Uint8Array {
 }
 
 /** A table at which the points of each game are noted. */
-export class PointsTable {
+export class PointsRunner {
   private readonly game: Game;
   private readonly dice: PairedDice;
   private readonly scored: Scored;

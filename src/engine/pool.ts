@@ -1,4 +1,4 @@
-import { addedBooks } from '../rules/shelf.ts';
+import { addedBooks } from '../rules/registry.ts';
 import type { Matchup } from '../rules/system.ts';
 import type { Reply, Task } from './serve.ts';
 import { cores, OUR_WORKER, openThreads, type Threads } from './threads.ts';

@@ -3,7 +3,7 @@ import type { Game, Kernel, Matchup } from '../rules/system.ts';
 import { layOut } from '../stats/measure.ts';
 import { emptyTally, mergeTally } from '../stats/tally.ts';
 import { DrawnGames, endLawOf } from './drawn-games.ts';
-import { playGame } from './table.ts';
+import { playGame } from './game-runner.ts';
 
 /** A matchup of which every game in a window of game numbers is remembered by how it ended. */
 export interface Recording extends Matchup {
@@ -24,7 +24,7 @@ export function isRecording(matchup: Matchup): matchup is Recording {
  * game in the window: how it ended (bit i says whether the i-th watched rate was true of it), and a fingerprint of all
  * that it added to the tally. A game of another batch leaves 0 there, so that batches merge by addition like any tally.
  */
-export class RecordingTable {
+export class RecordingRunner {
   private readonly game: Game;
   private readonly dice = new SampledDice();
   private readonly recording: Recording;

@@ -1,5 +1,5 @@
 import type { Measure } from '../stats/measure.ts';
-import type { Batch, Course } from './course.ts';
+import type { Batch, CellProgress } from './cell-progress.ts';
 
 /** How far a run has come. */
 export interface Progress {
@@ -32,7 +32,7 @@ const TELLING_MS = 0.25;
 
 /** Which batch is next, of which cell, and how far all of them have come. */
 export class Schedule {
-  private readonly courses: readonly Course[];
+  private readonly progresses: readonly CellProgress[];
   private readonly batchGames: number | undefined;
   private readonly mostGames: number;
   /** All cells before the first and after the last of these are done. */
@@ -44,12 +44,16 @@ export class Schedule {
   private readonly earlier: number;
 
   /** @param mostGames how many games a batch may have at most */
-  constructor(courses: readonly Course[], batchGames: number | undefined, mostGames = Number.POSITIVE_INFINITY) {
-    this.courses = courses;
+  constructor(
+    progresses: readonly CellProgress[],
+    batchGames: number | undefined,
+    mostGames = Number.POSITIVE_INFINITY,
+  ) {
+    this.progresses = progresses;
     this.batchGames = batchGames;
     this.mostGames = mostGames;
-    this.last = courses.length - 1;
-    this.earlier = courses.reduce((games, course) => games + course.games, 0);
+    this.last = progresses.length - 1;
+    this.earlier = progresses.reduce((games, progress) => games + progress.games, 0);
   }
 
   /**
@@ -59,34 +63,34 @@ export class Schedule {
    *   each prepare only the cells that they play.
    */
   next(ms: number, players: number, fromLast = false): Batch | undefined {
-    while (this.courses[this.first]?.done) this.first++;
-    while (this.courses[this.last]?.done) this.last--;
+    while (this.progresses[this.first]?.done) this.first++;
+    while (this.progresses[this.last]?.done) this.last--;
     for (let i = 0; i <= this.last - this.first; i++) {
-      const course = this.courses[fromLast ? this.last - i : this.first + i];
-      const batch = course.next(Math.min(this.mostGames, this.batchGames ?? batchSize(course, ms, players)));
+      const progress = this.progresses[fromLast ? this.last - i : this.first + i];
+      const batch = progress.next(Math.min(this.mostGames, this.batchGames ?? batchSize(progress, ms, players)));
       if (batch !== undefined) return batch;
     }
     return undefined;
   }
 
   take(batch: Batch, counts: Float64Array, elapsedMs: number): void {
-    const course = this.courses[batch.cell];
+    const progress = this.progresses[batch.cell];
     this.games += batch.games;
-    course.msPerGame = elapsedMs / batch.games;
+    progress.msPerGame = elapsedMs / batch.games;
     // A batch of next to no time may have been lucky games, or the clock.
-    if (elapsedMs >= TELLING_MS || course.bestMsPerGame === undefined)
-      course.bestMsPerGame = Math.min(course.msPerGame, course.bestMsPerGame ?? Number.POSITIVE_INFINITY);
-    this.bestMsPerGame = course.bestMsPerGame;
-    course.take(batch, counts);
+    if (elapsedMs >= TELLING_MS || progress.bestMsPerGame === undefined)
+      progress.bestMsPerGame = Math.min(progress.msPerGame, progress.bestMsPerGame ?? Number.POSITIVE_INFINITY);
+    this.bestMsPerGame = progress.bestMsPerGame;
+    progress.take(batch, counts);
   }
 
   /** How long one thread would take for the rest once it is warm; 0 before anything was played. */
   get leftMs(): number {
     let left = 0;
     const notBegun = this.expectedOfNotBegun;
-    for (const course of this.courses) {
-      const expected = course.games > 0 ? course.expected : Math.min(course.expected, notBegun);
-      left += (expected - course.games) * (course.bestMsPerGame ?? this.bestMsPerGame);
+    for (const progress of this.progresses) {
+      const expected = progress.games > 0 ? progress.expected : Math.min(progress.expected, notBegun);
+      left += (expected - progress.games) * (progress.bestMsPerGame ?? this.bestMsPerGame);
     }
     return left;
   }
@@ -95,9 +99,9 @@ export class Schedule {
   private get expectedOfNotBegun(): number {
     let expected = 0;
     let begun = 0;
-    for (const course of this.courses) {
-      if (course.games === 0) continue;
-      expected += course.expected;
+    for (const progress of this.progresses) {
+      if (progress.games === 0) continue;
+      expected += progress.expected;
       begun++;
     }
     return begun === 0 ? Number.POSITIVE_INFINITY : expected / begun;
@@ -108,16 +112,16 @@ export class Schedule {
     let games = 0;
     let expected = 0;
     const notBegun = this.expectedOfNotBegun;
-    for (const course of this.courses) {
-      if (course.done) cells++;
-      games += course.games;
-      expected += course.games > 0 ? course.expected : Math.min(course.expected, notBegun);
+    for (const progress of this.progresses) {
+      if (progress.done) cells++;
+      games += progress.games;
+      expected += progress.games > 0 ? progress.expected : Math.min(progress.expected, notBegun);
     }
     const before = this.earlier === 0 ? {} : { before: this.earlier / expected };
     return {
       games: this.games,
       cells,
-      allCells: this.courses.length,
+      allCells: this.progresses.length,
       done: games / expected,
       leftMs: this.leftMs,
       ...before,
@@ -126,7 +130,7 @@ export class Schedule {
 }
 
 /** Guided self-scheduling: a share of what is left before the next look, within what is worth handing out. */
-function batchSize({ msPerGame, ahead }: Course, ms: number, players: number): number {
+function batchSize({ msPerGame, ahead }: CellProgress, ms: number, players: number): number {
   if (msPerGame === undefined) return FIRST_BATCH_GAMES;
   const most = Math.ceil(ms / msPerGame);
   if (players === 1) return most;

@@ -1,6 +1,6 @@
-import type { AddedBook } from '../rules/shelf.ts';
+import type { AddedBook } from '../rules/registry.ts';
 import type { Kernel, Matchup, SystemId } from '../rules/system.ts';
-import { type Seat, seatFor } from './seat.ts';
+import { type BatchRunner, batchRunnerFor } from './batch-runner.ts';
 
 /** What a thread is asked to play. */
 export interface Task {
@@ -27,13 +27,13 @@ const MOST_TABLES = 8;
 
 /** A thread that plays what it is asked. Tables are kept, with all that a kernel works out as it plays. */
 export function serve(load: (id: SystemId, book?: AddedBook) => Promise<Kernel>): (task: Task) => Promise<Reply> {
-  const tables = new Map<number, Seat>();
+  const tables = new Map<number, BatchRunner>();
   return async ({ key, rules, book, matchup, seed, firstGame, games }) => {
     try {
       let table = tables.get(key);
       if (table === undefined) {
         if (matchup === undefined) return { unknown: true };
-        table = await seatFor(await load(rules, book), matchup);
+        table = await batchRunnerFor(await load(rules, book), matchup);
         for (const oldest of tables.keys()) {
           if (tables.size < MOST_TABLES) break;
           tables.delete(oldest);

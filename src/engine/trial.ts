@@ -61,7 +61,7 @@ interface Place {
 }
 
 /** A table at which a trial is played. */
-export class TrialTable {
+export class TrialRunner {
   private readonly places: readonly Place[];
   /** Adds the games that all places have just ended. */
   readonly count: (counts: Float64Array) => void;
@@ -117,7 +117,7 @@ export class TrialTable {
 }
 
 /** Counts the games that arms have just ended, as sums of products. */
-function armCounter(kernel: Kernel, { arms, measures }: Arms, places: readonly Place[]): TrialTable['count'] {
+function armCounter(kernel: Kernel, { arms, measures }: Arms, places: readonly Place[]): TrialRunner['count'] {
   const layouts = arms.map((arm) => layOut(kernel.measures(arm)));
   const tallies = layouts.map(({ slots }) => emptyTally(slots));
   const values = new Float64Array(measures.length * arms.length);

@@ -1,4 +1,4 @@
-import { addBook, loadKernel } from '../rules/shelf.ts';
+import { addBook, loadKernel } from '../rules/registry.ts';
 import { serve } from './serve.ts';
 
 /** What each thread of a pool runs. */

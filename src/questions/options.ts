@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { readCount, readRate } from '../check/number-text.ts';
 import type { Share } from '../engine/share.ts';
-import { SYSTEM_IDS } from '../rules/shelf.ts';
+import { SYSTEM_IDS } from '../rules/registry.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 import { readValues } from '../scenario/values.ts';
 

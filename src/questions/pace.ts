@@ -1,5 +1,5 @@
 import type { Subject } from '../analysis/answer-scenario.ts';
-import { Table } from '../engine/table.ts';
+import { GameRunner } from '../engine/game-runner.ts';
 import { rest } from '../engine/threads.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import type { Pace } from './question.ts';
@@ -29,10 +29,10 @@ export async function paceOf(
   watch: Stopwatch,
 ): Promise<Omit<Pace, 'threads'>> {
   const some = evenly(cells, MOST_CELLS).map((cell) => compileCell(system, cell));
-  const plain = some.map((matchup) => new Table(system, matchup));
+  const plain = some.map((matchup) => new GameRunner(system, matchup));
   // Pairs need the luck of every step.
-  const inPairs = some.map((matchup) => new Table(system, { ...matchup, everyStep: true }));
-  const msPerGame = async (tables: readonly Table[]) => {
+  const inPairs = some.map((matchup) => new GameRunner(system, { ...matchup, everyStep: true }));
+  const msPerGame = async (tables: readonly GameRunner[]) => {
     let sum = 0;
     for (const table of tables) {
       await rest();
@@ -50,7 +50,7 @@ export async function paceOf(
 }
 
 /** Plays as many games as take long enough to be timed. */
-export function playRound(table: Table, seed: number, watch: Stopwatch): { games: number; msPerGame: number } {
+export function playRound(table: GameRunner, seed: number, watch: Stopwatch): { games: number; msPerGame: number } {
   for (let games = 1; ; games *= 2) {
     const began = watch.worked();
     table.play(seed, 0, games);

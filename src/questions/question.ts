@@ -5,7 +5,7 @@ import type { PlayOptions, playScenario } from '../engine/play-scenario.ts';
 import type { Made } from '../report/made.ts';
 import type { QuestionReport } from '../report/question-report.ts';
 import type { FileText } from '../scenario/file-kind.ts';
-import type { Field, FieldChoice } from '../scenario/read-warbands.ts';
+import type { FieldChoice, Warbands } from '../scenario/read-warbands.ts';
 import type { Changes, RightReading } from '../scenario/reading.ts';
 import type { Options, Values } from './options.ts';
 import type { Shown, Verb } from './verb.ts';
@@ -14,7 +14,7 @@ import type { Shown, Verb } from './verb.ts';
 export interface Reader {
   scenarios(paths: readonly string[], changes: Changes): Promise<RightReading[]>;
   /** Reads warbands, each in a file of its own; a folder stands for all in it. */
-  warbands(paths: readonly string[], asked: FieldChoice): Promise<Field>;
+  warbands(paths: readonly string[], asked: FieldChoice): Promise<Warbands>;
   /** Returns the text of each file; a folder stands for all warbands in it. */
   texts(paths: readonly string[]): Promise<FileText[]>;
   /** Reads a scenario that was made and lies in no file. @param name what faults call it */

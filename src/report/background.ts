@@ -8,7 +8,7 @@ export interface Background {
   readonly odds: readonly BehindOdds[];
 }
 
-/** Asks the rulebook that an answer names; empty of one that is not on the shelf. */
+/** Asks the rulebook that an answer names; empty of one that is not on the registry. */
 export async function backgroundOf(answer: Answer): Promise<Background> {
   return { choices: await choicesOf(answer), odds: await oddsBehind(answer) };
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '../analysis/answer.ts';
 import { bookOf } from '../rules/homebrew.ts';
 import type { Definitions } from '../rules/kit/homebrew.ts';
-import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
+import { loadSystem, SYSTEM_IDS } from '../rules/registry.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { isTree, withValue } from '../scenario/scenario-tree.ts';
 import { findPlace } from '../scenario/vary.ts';

@@ -9,7 +9,7 @@ import { namesOf } from './names.ts';
 import { type Shown, show } from './number.ts';
 
 /** One number of a cell with all that is said about it. */
-export interface Line {
+export interface CardLine {
   readonly measure: Measure;
   readonly label: string;
   readonly value: Value;
@@ -24,7 +24,7 @@ export interface MemberFates {
   readonly name: string;
   /** How many of them there are. */
   readonly of: number;
-  readonly fates: readonly Line[];
+  readonly fates: readonly CardLine[];
 }
 
 /** Who felled a member, the most dangerous first; only those who ever did. */
@@ -32,11 +32,11 @@ export interface Killing {
   readonly side: string;
   readonly member: string;
   readonly name: string;
-  readonly killers: readonly (Line & { readonly killer: string })[];
+  readonly killers: readonly (CardLine & { readonly killer: string })[];
 }
 
 /** How long games last, or when somebody falls, by quantiles of those that were counted. */
-export interface Timing extends Line {
+export interface Timing extends CardLine {
   /** Games by value, or exact chances; the last bin means "or more". */
   readonly histogram: readonly number[];
   readonly half: number;
@@ -49,19 +49,19 @@ export interface Timing extends Line {
 /** How deadly a cell is: everything measured in it, by what it is about. Parts may be empty. */
 export interface Card {
   readonly cell: AnswerCell;
-  readonly outcomes: readonly Line[];
-  readonly sides: readonly Line[];
+  readonly outcomes: readonly CardLine[];
+  readonly sides: readonly CardLine[];
   readonly members: readonly MemberFates[];
   readonly killings: readonly Killing[];
-  readonly kills: readonly Line[];
+  readonly kills: readonly CardLine[];
   readonly lengths: readonly Timing[];
   /** When members fall, those who never do left out; only who ever falls. */
   readonly falls: readonly Timing[];
   /** Guards that fired at least once. */
-  readonly guards: readonly Line[];
+  readonly guards: readonly CardLine[];
   /** What the scenario asks to be counted. */
-  readonly own: readonly Line[];
-  readonly others: readonly Line[];
+  readonly own: readonly CardLine[];
+  readonly others: readonly CardLine[];
 }
 
 /** The quantile called "most": 19 of 20. */
@@ -71,7 +71,7 @@ const MOST = 0.95;
 export function cardOf(answer: Answer, cell: AnswerCell): Card {
   const headlines = outcomesOf(answer);
   const names = namesOf(answer);
-  const lines = Object.values(answer.measures).flatMap((measure): Line[] => {
+  const lines = Object.values(answer.measures).flatMap((measure): CardLine[] => {
     const value = cell.measures[measure.name];
     if (value === undefined || !hasData(value)) return [];
     return [{ measure, label: measureLabel(measure, names), value, shown: show(value, cell.games) }];
@@ -122,7 +122,7 @@ export function isAbove(one: Value, other: Value): boolean {
 }
 
 /** The fate that a member is judged by: the worst one there is a measure for. */
-export function gravestOf({ fates }: MemberFates): Line | undefined {
+export function gravestOf({ fates }: MemberFates): CardLine | undefined {
   return fates.at(-1);
 }
 
@@ -136,7 +136,7 @@ function happened(value: Value): boolean {
 
 type Called = ReturnType<typeof memberNames>;
 
-function membersOf(cell: AnswerCell, lines: readonly Line[], called: Called): MemberFates[] {
+function membersOf(cell: AnswerCell, lines: readonly CardLine[], called: Called): MemberFates[] {
   return byMember(lines).map(({ side, member, lines }) => ({
     side,
     member,
@@ -146,7 +146,7 @@ function membersOf(cell: AnswerCell, lines: readonly Line[], called: Called): Me
   }));
 }
 
-function killingsOf(lines: readonly Line[], called: Called): Killing[] {
+function killingsOf(lines: readonly CardLine[], called: Called): Killing[] {
   return byMember(lines).map(({ side, member, lines }) => ({
     side,
     member,
@@ -169,8 +169,8 @@ function killerOf({ by = '' }: Measure, called: Called): string {
   return rest.length === 0 ? by : called(side, rest.join('.'));
 }
 
-function byMember(lines: readonly Line[]): { side: string; member: string; lines: Line[] }[] {
-  const groups = new Map<string, { side: string; member: string; lines: Line[] }>();
+function byMember(lines: readonly CardLine[]): { side: string; member: string; lines: CardLine[] }[] {
+  const groups = new Map<string, { side: string; member: string; lines: CardLine[] }>();
   for (const line of lines) {
     const { side = '', member = side } = line.measure;
     const key = JSON.stringify([side, member]);
@@ -182,7 +182,7 @@ function byMember(lines: readonly Line[]): { side: string; member: string; lines
 }
 
 /** @param from the first bin that counts: 1 where bin 0 means never */
-function timingOf(line: Line, from: number, games: number): Timing[] {
+function timingOf(line: CardLine, from: number, games: number): Timing[] {
   const { chances, histogram: counted = [] } = line.value as NumberValue;
   const histogram = (chances ?? counted).map((count, bin) => (bin < from ? 0 : count));
   if (totalOf(histogram) === 0) return [];

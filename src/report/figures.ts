@@ -1,7 +1,7 @@
 import type { Answer, AnswerCell, RateValue } from '../analysis/answer.ts';
 import { pluralOf, theNoun } from '../scenario/noun.ts';
 import type { Measure } from '../stats/measure.ts';
-import { type Card, gravestOf, isAbove, type Line, type MemberFates, middleOf } from './card.ts';
+import { type Card, type CardLine, gravestOf, isAbove, type MemberFates, middleOf } from './card.ts';
 import { closestCell } from './headline.ts';
 import { asWords, capital, gamesOf, measureClaim } from './label.ts';
 import { type Names, namesOf } from './names.ts';
@@ -69,7 +69,7 @@ export function figuresOf(answer: Answer, card: Card): Figure[] {
 }
 
 /** The first of several measures that a cell has, of the side that the headline is about. */
-function firstOf(lines: readonly Line[], whats: readonly string[], side: string | undefined): Line | undefined {
+function firstOf(lines: readonly CardLine[], whats: readonly string[], side: string | undefined): CardLine | undefined {
   const mine = lines.filter(
     ({ measure }) => measure.member === undefined && (measure.side ?? side) === (side ?? measure.side),
   );
@@ -77,12 +77,12 @@ function firstOf(lines: readonly Line[], whats: readonly string[], side: string 
 }
 
 /** The other side's win, or else the most frequent of the other ends. */
-function otherOf({ outcomes }: Card): Line | undefined {
+function otherOf({ outcomes }: Card): CardLine | undefined {
   const [first, ...others] = outcomes;
   const win = others.find(({ measure }) => measure.what === 'win' && measure.side !== first?.measure.side);
   return (
     win ??
-    others.reduce<Line | undefined>(
+    others.reduce<CardLine | undefined>(
       (a, b) => (a === undefined || middleOf(b.value) > middleOf(a.value) ? b : a),
       undefined,
     )
@@ -95,16 +95,16 @@ function outcomeName(measure: Measure, names: Names): string {
   return measure.side === undefined && meaning.length <= 40 ? meaning : measureClaim(measure, names);
 }
 
-function outcomeFigure(answer: Answer, line: Line): Figure {
+function outcomeFigure(answer: Answer, line: CardLine): Figure {
   const { measure, shown } = line;
   return { measure, label: capital(outcomeName(measure, namesOf(answer))), value: shown.value, range: shown.range };
 }
 
-function ownFigure({ measure, shown }: Line): Figure {
+function ownFigure({ measure, shown }: CardLine): Figure {
   return { measure, label: capital(asWords(measure.what)), value: shown.value, range: shown.range };
 }
 
-function meanFigure({ measure, shown }: Line): Figure {
+function meanFigure({ measure, shown }: CardLine): Figure {
   return { measure, label: `${capital(asWords(measure.what))}, on average`, value: shown.value, range: shown.range };
 }
 
@@ -142,7 +142,7 @@ function stepOf({ what }: Measure): string {
 /** A member and how often the worst comes to it. */
 export interface Death {
   readonly member: MemberFates;
-  readonly line: Line & { readonly value: RateValue };
+  readonly line: CardLine & { readonly value: RateValue };
 }
 
 /** What becomes of the members of the side that the headline is about, those who die most often first. */

@@ -1,5 +1,5 @@
 /** A word that reports use, and what it means. */
-export interface Word {
+export interface GlossaryWord {
   readonly name: string;
   /** In plain sentences. */
   readonly meaning: string;
@@ -339,7 +339,7 @@ export const GLOSSARY = {
       'The number that the random numbers start from. The same scenario and seed give the same games, on any machine.',
     said: /\bseed\b/i,
   },
-} as const satisfies Readonly<Record<string, Word>>;
+} as const satisfies Readonly<Record<string, GlossaryWord>>;
 
 export type WordName = keyof typeof GLOSSARY;
 

@@ -13,7 +13,7 @@ export interface Made {
   /** Version of montecrawl. */
   readonly montecrawl: string;
   /** What the commands read. */
-  readonly sources: readonly Source[];
+  readonly sources: readonly SourceFile[];
   /** Address at which the page asks the question again. */
   readonly page?: string | undefined;
   /** Commands, each after what it does: `This makes this report again:`. */
@@ -21,7 +21,7 @@ export interface Made {
 }
 
 /** A file that is saved to run a command on. */
-export interface Source {
+export interface SourceFile {
   /** Name to save it as. */
   readonly file: string;
   /** What it is: `The scenario`. */
@@ -50,7 +50,7 @@ export function yamlOf(content: unknown): string {
 }
 
 /** What to do before the commands can be run; '' where they read nothing. */
-export function savingSentence(sources: readonly Source[]): string {
+export function savingSentence(sources: readonly SourceFile[]): string {
   const [first, ...more] = sources;
   if (first === undefined) return '';
   const save =
@@ -62,7 +62,7 @@ export function savingSentence(sources: readonly Source[]): string {
 }
 
 /** The exact name of the rulebook of a scenario, where it is none of those that ship. */
-function ownBookOf({ content }: Source): string | undefined {
+function ownBookOf({ content }: SourceFile): string | undefined {
   const { rules } = Object(content) as { readonly rules?: unknown };
   return typeof rules === 'string' && rules.includes('@') ? rules : undefined;
 }

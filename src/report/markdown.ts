@@ -1,7 +1,7 @@
 import type { Answer, Value } from '../analysis/answer.ts';
 import type { Measure } from '../stats/measure.ts';
 import type { Background } from './background.ts';
-import { type Card, cardOf, type Line } from './card.ts';
+import { type Card, type CardLine, cardOf } from './card.ts';
 import { chartNameOf, isOfCauses, lossesOf } from './chart/cause-curves.ts';
 import type { Chart } from './chart/chart.ts';
 import { fallsTable } from './falls-table.ts';
@@ -77,7 +77,7 @@ function picture({ name, title, note }: Chart, before: string, after: string): s
   return `${before}${text(title)}${after}\n\n![${text(title)}](charts/${name}.svg)\n\n${text(note)}`;
 }
 
-function lines(all: readonly Line[]): string {
+function lines(all: readonly CardLine[]): string {
   return table(
     ['', ''],
     all.map(({ label, shown }) => [capital(label), shown.text]),

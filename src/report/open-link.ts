@@ -1,5 +1,5 @@
 import type { Answer } from '../analysis/answer.ts';
-import { SHIPPED_IDS } from '../rules/shelf.ts';
+import { SHIPPED_IDS } from '../rules/registry.ts';
 import { deflate } from './deflate.ts';
 import { isTooLong, writeLink } from './link.ts';
 import { yamlOf } from './made.ts';

@@ -7,7 +7,7 @@ import type { Goal } from './goal.ts';
 import type { Game, Kernel, Matchup } from './system.ts';
 
 /** What a race is about, and how much it may play. */
-export interface Course {
+export interface RacePlan {
   readonly goal: Goal;
   /** 0..2^53-1 */
   readonly seed: number;
@@ -68,8 +68,8 @@ interface Runner {
  *
  * @param matchups the candidates, 1 or more, with the same measures
  */
-export function race(kernel: Kernel, matchups: readonly Matchup[], course: Course): Finish {
-  const { goal, seed, games, steps, toTheEnd = matchups.length === 1 } = course;
+export function race(kernel: Kernel, matchups: readonly Matchup[], plan: RacePlan): Finish {
+  const { goal, seed, games, steps, toTheEnd = matchups.length === 1 } = plan;
   const { slots } = layOut(kernel.measures(matchups[0]));
   const dice = new PairedDice([]);
   const runners = matchups.map(

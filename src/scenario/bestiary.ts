@@ -10,9 +10,9 @@ import type { RuleSystem } from '../rules/system.ts';
 import { extend, findSystem } from './check-scenario.ts';
 import { checkPrices, POINTS } from './points.ts';
 import type { OwnRows } from './price-list.ts';
-import { Notes, SHELF, type Shelf } from './reading.ts';
+import { Notes, REGISTRY, type Registry } from './reading.ts';
 import { WARBAND_HEAD } from './scenario-shape.ts';
-import { isTree, type Tree } from './scenario-tree.ts';
+import { isTree, type ScenarioTree } from './scenario-tree.ts';
 import { type LoadUse, openUsed, type Used } from './use.ts';
 
 /** The most files that rows are taken from. */
@@ -57,7 +57,7 @@ export interface Bestiary {
 export async function readBestiary(
   text: Text,
   load: LoadUse,
-  { rules, shelf = SHELF }: { readonly rules?: string | undefined; readonly shelf?: Shelf } = {},
+  { rules, registry = REGISTRY }: { readonly rules?: string | undefined; readonly registry?: Registry } = {},
 ): Promise<Bestiary | FaultReport> {
   const { document, value, faults } = readDocument(text);
   const notes = new Notes(document);
@@ -65,8 +65,14 @@ export async function readBestiary(
   if (value === undefined) return notes.report();
   checkBestiary(value, rules, notes.faults);
   if (notes.any || !isTree(value)) return notes.report();
-  const tree = await fillDefinitions(rules === undefined ? value : { ...value, rules }, document, load, notes, shelf);
-  const made = tree && (await extended(tree, notes, shelf));
+  const tree = await fillDefinitions(
+    rules === undefined ? value : { ...value, rules },
+    document,
+    load,
+    notes,
+    registry,
+  );
+  const made = tree && (await extended(tree, notes, registry));
   if (made === undefined) return notes.report();
   return {
     title: String(value.title ?? text.file),
@@ -86,17 +92,17 @@ export async function extendBook(
   rules: string,
   use: readonly string[],
   load: LoadUse,
-  shelf: Shelf = SHELF,
+  registry: Registry = REGISTRY,
 ): Promise<{ readonly system: RuleSystem } | FaultReport> {
   const root = new LineSource(new Text('<system>', rules));
   const notes = new Notes(root);
-  const tree = await fillDefinitions({ rules }, root, load, notes, shelf, use);
-  const made = tree && (await extended(tree, notes, shelf));
+  const tree = await fillDefinitions({ rules }, root, load, notes, registry, use);
+  const made = tree && (await extended(tree, notes, registry));
   return made === undefined ? notes.report() : { system: made.system };
 }
 
-async function extended(tree: Tree, notes: Notes, shelf: Shelf): Promise<ReturnType<typeof extend>> {
-  const plain = await findSystem(tree, notes.faults, shelf);
+async function extended(tree: ScenarioTree, notes: Notes, registry: Registry): Promise<ReturnType<typeof extend>> {
+  const plain = await findSystem(tree, notes.faults, registry);
   const made = plain && extend(tree, plain, notes.faults);
   if (made !== undefined) checkPrices(made.system, made.tree as OwnRows, notes.faults);
   return notes.any ? undefined : made;
@@ -117,7 +123,7 @@ interface Asking {
   readonly rules: unknown;
   readonly load: LoadUse;
   readonly notes: Notes;
-  readonly shelf: Shelf;
+  readonly registry: Registry;
 }
 
 /**
@@ -127,13 +133,13 @@ interface Asking {
  * @returns `undefined` where faults were noted
  */
 export async function fillDefinitions(
-  tree: Tree,
+  tree: ScenarioTree,
   root: Source,
   load: LoadUse,
   notes: Notes,
-  shelf: Shelf = SHELF,
+  registry: Registry = REGISTRY,
   more: readonly string[] = [],
-): Promise<Tree | undefined> {
+): Promise<ScenarioTree | undefined> {
   const { use, define, ...rest } = tree;
   // What is no mapping of rows is shown where its author wrote it.
   const isWrong = define !== undefined && !(isTree(define) && Object.values(define).every(isTree));
@@ -143,7 +149,7 @@ export async function fillDefinitions(
   const rows = new Rows(notes);
   if (isTree(define)) rows.addAll(define, root);
   if (isTree(tree.points)) rows.addPoints(tree.points, root);
-  const asking = { rules: tree.rules, load, notes, shelf };
+  const asking = { rules: tree.rules, load, notes, registry };
   if (use !== undefined) await rows.addUsed(use, root, [root.text.file], asking);
   for (const file of more) {
     const option = new LineSource(new Text('--use', file));
@@ -174,19 +180,19 @@ class Rows {
   }
 
   /** Adds the rows of one file, each with the place that it came from. */
-  addAll(define: Tree, source: Source): void {
+  addAll(define: ScenarioTree, source: Source): void {
     if (Object.keys(this.all).length === 0) this.notes.origins.add(['define'], source, ['define']);
     for (const [kind, rows] of Object.entries(define)) {
       if (!Object.hasOwn(this.all, kind)) {
         this.all[kind] = {};
         this.notes.origins.add(['define', kind], source, ['define', kind]);
       }
-      for (const [name, row] of Object.entries(rows as Tree)) this.add(['define', kind, name], row, source);
+      for (const [name, row] of Object.entries(rows as ScenarioTree)) this.add(['define', kind, name], row, source);
     }
   }
 
   /** Adds what words cost, each with the place that it came from. */
-  addPoints(points: Tree, source: Source, isUsed = false): void {
+  addPoints(points: ScenarioTree, source: Source, isUsed = false): void {
     if (Object.keys(this.points).length === 0) this.notes.origins.add(['points'], source, ['points']);
     for (const [word, cost] of Object.entries(points)) {
       if (Object.hasOwn(this.points, word)) {
@@ -277,10 +283,10 @@ class Rows {
   }
 
   /** Adds the rows of a table in CSV. Which facts are lists and which are text depends on the rulebook. */
-  private async addTable(text: Text, { rules, shelf }: Asking): Promise<void> {
+  private async addTable(text: Text, { rules, registry }: Asking): Promise<void> {
     // A scenario without a rulebook is refused where that is read.
-    if (typeof rules !== 'string' || !shelf.ids.includes(rules)) return;
-    const { kinds = [] } = await shelf.load(rules);
+    if (typeof rules !== 'string' || !registry.ids.includes(rules)) return;
+    const { kinds = [] } = await registry.load(rules);
     if (kinds.length === 0) {
       const source = new LineSource(text);
       this.notes.placed.push(placeIn(source, [], { path: [], problem: `${rules} has no kinds of rows to define` }));

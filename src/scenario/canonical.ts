@@ -1,7 +1,7 @@
 import { exactName, type RuleSystem } from '../rules/system.ts';
 import { HOUSE_RULES } from './holdings.ts';
 import { memberShape } from './scenario-shape.ts';
-import { isTree, type Tree } from './scenario-tree.ts';
+import { isTree, type ScenarioTree } from './scenario-tree.ts';
 
 /** What is the same whether it is written or not. */
 interface Filled {
@@ -19,17 +19,17 @@ interface Filled {
  * @param tree checked, with every member named
  * @param filled the same with defaults
  */
-export function canonical(tree: Tree, filled: Filled, system: RuleSystem): unknown {
+export function canonical(tree: ScenarioTree, filled: Filled, system: RuleSystem): unknown {
   const { title, about, games, vary, focus, names, count, expect, balance, pool, warbands, tags } = tree;
   const members = Object.keys(memberShape(system).shape).filter((key) => key !== 'name' && key !== 'count');
-  const side = (name: string, written: Tree) => ({
+  const side = (name: string, written: ScenarioTree) => ({
     // A side that is taken from warbands has their policies, unless the scenario says otherwise.
     policy: isTree(vary) && `${name}.use` in vary ? written.policy : filled.sides[name]?.policy,
     ...force(written),
   });
-  const force = (written: Tree) => ({
+  const force = (written: ScenarioTree) => ({
     ...pick(written, ['budget', HOUSE_RULES, ...Object.keys(system.sideKeys)]),
-    members: (written.members as readonly Tree[]).map((member) => ({
+    members: (written.members as readonly ScenarioTree[]).map((member) => ({
       name: member.name,
       count: member.count ?? 1,
       ...pick(member, members),
@@ -49,7 +49,7 @@ export function canonical(tree: Tree, filled: Filled, system: RuleSystem): unkno
     precision: filled.precision,
     everyStep: filled.everyStep || undefined,
     sides: Object.fromEntries(
-      Object.entries(tree.sides as Tree).map(([name, written]) => [name, side(name, written as Tree)]),
+      Object.entries(tree.sides as ScenarioTree).map(([name, written]) => [name, side(name, written as ScenarioTree)]),
     ),
     define: isTree(tree.define) ? rowsAsWritten(tree.define) : undefined,
     ...pick(tree, ['points', HOUSE_RULES, ...Object.keys(system.keys)]),
@@ -64,7 +64,7 @@ export function canonical(tree: Tree, filled: Filled, system: RuleSystem): unkno
     pool,
     warbands: isTree(warbands)
       ? Object.fromEntries(
-          Object.entries(warbands as Readonly<Record<string, Tree>>).map(([name, written]) => [
+          Object.entries(warbands as Readonly<Record<string, ScenarioTree>>).map(([name, written]) => [
             name,
             { title: written.title, ...force(written), policy: written.policy },
           ]),
@@ -90,7 +90,7 @@ export function withoutNames(canonical: unknown): unknown {
 }
 
 /** Rows in the order in which they are written, since tables are rolled on in that order; facts of a row in order. */
-function rowsAsWritten(define: Tree): Tree {
+function rowsAsWritten(define: ScenarioTree): ScenarioTree {
   return Object.fromEntries(
     Object.keys(define)
       .sort()
@@ -105,7 +105,7 @@ function rowsAsWritten(define: Tree): Tree {
 }
 
 /** The keys that are there, in the order given, with everything in them in order too. */
-function pick(tree: Tree, keys: readonly string[]): Tree {
+function pick(tree: ScenarioTree, keys: readonly string[]): ScenarioTree {
   return Object.fromEntries(keys.filter((key) => key in tree).map((key) => [key, inOrder(tree[key])]));
 }
 
@@ -120,7 +120,7 @@ function inOrder(value: unknown): unknown {
 }
 
 /** What is not the default, in the rulebook's order; `undefined` where there is nothing. */
-function changed(chosen: unknown, defaults: ReadonlyMap<string, unknown>): Tree | undefined {
+function changed(chosen: unknown, defaults: ReadonlyMap<string, unknown>): ScenarioTree | undefined {
   if (!isTree(chosen)) return undefined;
   const other = [...defaults].filter(([name, value]) => name in chosen && chosen[name] !== value);
   return other.length === 0 ? undefined : Object.fromEntries(other.map(([name]) => [name, chosen[name]]));

@@ -6,7 +6,7 @@ import type { Matchup, RuleSystem, Setup } from '../rules/system.ts';
 import { compileSetup } from './holdings.ts';
 import type { Cell } from './scenario.ts';
 import type { scenarioShape } from './scenario-shape.ts';
-import { isInside, type Tree, withValue } from './scenario-tree.ts';
+import { isInside, type ScenarioTree, withValue } from './scenario-tree.ts';
 import { type PlacedAxis, putFor } from './vary.ts';
 
 /** How many different faults are kept that only some combinations have. */
@@ -15,7 +15,7 @@ const MOST_FAULTS = 200;
 /** A scenario that cells are made of, by putting values in its places. */
 export interface Template {
   /** Checked, with members named. */
-  readonly tree: Tree;
+  readonly tree: ScenarioTree;
   readonly system: RuleSystem;
   /** That of the rulebook's scenarios. */
   readonly shape: ReturnType<typeof scenarioShape>;
@@ -79,14 +79,14 @@ export function makeCell(
 }
 
 /** The tree with the values of a choice in their places. */
-export function withChoice(tree: Tree, axes: readonly PlacedAxis[], choice: readonly number[]): Tree {
+export function withChoice(tree: ScenarioTree, axes: readonly PlacedAxis[], choice: readonly number[]): ScenarioTree {
   // Who is there first, then what they have.
   const inOrder = axes.map((axis, i) => ({ axis, value: axis.values[choice[i]] }));
   inOrder.sort((one, other) => one.axis.at.length - other.axis.at.length);
   return inOrder.reduce<unknown>(
     (changed, { axis, value }) => withValue(changed, axis.at, putFor(axis, value)),
     tree,
-  ) as Tree;
+  ) as ScenarioTree;
 }
 
 /** How many combinations of their values axes have. */
@@ -111,7 +111,7 @@ export function choiceOf(number: number, axes: readonly PlacedAxis[]): number[] 
  * @returns also where in the tree each member stands; `undefined` where faults were added
  */
 export function setupOf(
-  tree: Tree,
+  tree: ScenarioTree,
   system: RuleSystem,
   shape: ReturnType<typeof scenarioShape>,
   faults: Faults,

@@ -4,17 +4,17 @@ import { Text } from '../check/text.ts';
 import { countedNoun } from './noun.ts';
 import type { Changes, Notes } from './reading.ts';
 import type { VaryValue } from './scenario.ts';
-import { isTree, type Tree } from './scenario-tree.ts';
+import { isTree, type ScenarioTree } from './scenario-tree.ts';
 
 /** The tree with what the command line says otherwise; faults in that are shown in the options. */
-export function addChanges(tree: Tree, changes: Changes, notes: Notes): Tree {
+export function addChanges(tree: ScenarioTree, changes: Changes, notes: Notes): ScenarioTree {
   const steered = addPolicies(addAgainst(tree, changes, notes), changes, notes);
   const counted = addCounts(addValues(steered, changes, notes), changes, notes);
   return addNames(addFocus(counted, changes, notes), changes, notes);
 }
 
 /** The tree with the claims of the command line. */
-function addCounts(tree: Tree, { count }: Changes, notes: Notes): Tree {
+function addCounts(tree: ScenarioTree, { count }: Changes, notes: Notes): ScenarioTree {
   if (count === undefined) return tree;
   for (const [name, claim] of Object.entries(count))
     notes.origins.add(['count', name], new LineSource(new Text('--count', `${name}=${claim}`), name.length + 1), []);
@@ -22,7 +22,7 @@ function addCounts(tree: Tree, { count }: Changes, notes: Notes): Tree {
 }
 
 /** The tree in which the warbands of the command line take the place of a side in turn. */
-function addAgainst(tree: Tree, { against }: Changes, notes: Notes): Tree {
+function addAgainst(tree: ScenarioTree, { against }: Changes, notes: Notes): ScenarioTree {
   if (against === undefined || !isTree(tree.sides)) return tree;
   const sides = Object.keys(tree.sides);
   const { names, ranked = sides[0] } = against;
@@ -48,7 +48,7 @@ function addAgainst(tree: Tree, { against }: Changes, notes: Notes): Tree {
  * The tree with the focus of the command line. Of that in the file nothing is kept that the command line varies or sets
  * otherwise.
  */
-function addFocus(tree: Tree, { focus, vary, set }: Changes, notes: Notes): Tree {
+function addFocus(tree: ScenarioTree, { focus, vary, set }: Changes, notes: Notes): ScenarioTree {
   if (focus === undefined && vary === undefined && set === undefined) return tree;
   const { focus: inFile, ...rest } = tree;
   const kept = set === undefined && isTree(inFile) ? { ...inFile } : {};
@@ -61,7 +61,7 @@ function addFocus(tree: Tree, { focus, vary, set }: Changes, notes: Notes): Tree
 }
 
 /** The tree with the policies of the command line: what the file varies or asks about the policy of such a side is dropped. */
-function addPolicies(tree: Tree, { policy }: Changes, notes: Notes): Tree {
+function addPolicies(tree: ScenarioTree, { policy }: Changes, notes: Notes): ScenarioTree {
   if (policy === undefined || !isTree(tree.sides)) return tree;
   const names = Object.keys(tree.sides);
   const sides: Record<string, unknown> = { ...tree.sides };
@@ -94,7 +94,7 @@ function addPolicies(tree: Tree, { policy }: Changes, notes: Notes): Tree {
 }
 
 /** The tree with the names of the command line, one a side in their order. */
-function addNames(tree: Tree, { names }: Changes, notes: Notes): Tree {
+function addNames(tree: ScenarioTree, { names }: Changes, notes: Notes): ScenarioTree {
   if (names === undefined) return tree;
   const sides = isTree(tree.sides) ? Object.keys(tree.sides) : [];
   notes.origins.add(['names'], new LineSource(new Text('--names', names.join(','))), []);
@@ -105,7 +105,11 @@ function addNames(tree: Tree, { names }: Changes, notes: Notes): Tree {
 }
 
 /** The tree with other numbers and other values of places. */
-function addValues(tree: Tree, { seed, games, precision, everyStep, vary, set }: Changes, notes: Notes): Tree {
+function addValues(
+  tree: ScenarioTree,
+  { seed, games, precision, everyStep, vary, set }: Changes,
+  notes: Notes,
+): ScenarioTree {
   const numbers = Object.entries({ seed, games, precision }).filter(([, value]) => value !== undefined);
   for (const [key, value] of numbers) {
     notes.origins.add([key], new LineSource(new Text(`--${key}`, String(value))), []);
@@ -118,7 +122,7 @@ function addValues(tree: Tree, { seed, games, precision, everyStep, vary, set }:
     ...(everyStep === undefined ? {} : { everyStep }),
   };
   if (set !== undefined) {
-    const { vary: inFile, expect: _expect, ...written } = changed as Tree;
+    const { vary: inFile, expect: _expect, ...written } = changed as ScenarioTree;
     const values = Object.fromEntries(Object.entries(set).map(([path, value]) => [path, [value]]));
     addOrigins('--set', values, notes);
     addOrigins('--vary', vary ?? {}, notes);
@@ -133,7 +137,7 @@ function addValues(tree: Tree, { seed, games, precision, everyStep, vary, set }:
 }
 
 /** Of sides that the scenario has in files only, one after the other, the first file. */
-function firstFiles({ sides }: Tree, vary: unknown): Record<string, unknown> {
+function firstFiles({ sides }: ScenarioTree, vary: unknown): Record<string, unknown> {
   if (!isTree(sides) || !isTree(vary)) return {};
   const files = Object.entries(vary).filter(([path]) => {
     const side = path.endsWith('.use') ? sides[path.slice(0, -'.use'.length)] : undefined;

@@ -11,10 +11,10 @@ import { Expectations } from './expectations.ts';
 import { readFocus } from './focus.ts';
 import { LineUps, readPool } from './line-ups.ts';
 import { aimAtStatlines, isAbout, nameMembers, spellOut } from './members.ts';
-import type { Notes, Reading, Shelf } from './reading.ts';
+import type { Notes, Reading, Registry } from './reading.ts';
 import { respell } from './respell.ts';
 import { anyScenario, checkSideNames, MOST_CELLS, scenarioShape, WARBAND_HEAD } from './scenario-shape.ts';
-import type { Tree } from './scenario-tree.ts';
+import type { ScenarioTree } from './scenario-tree.ts';
 import { Settings } from './settings.ts';
 import { spellPolicies } from './steer.ts';
 import { type PlacedAxis, readAxes } from './vary.ts';
@@ -29,13 +29,13 @@ const KNOBS = ['balance', 'knobs'];
  * @param missing names of sides that should be there and could not be read
  */
 export async function checkScenario(
-  written: Tree,
+  written: ScenarioTree,
   missing: readonly string[],
   notes: Notes,
-  shelf: Shelf,
+  registry: Registry,
 ): Promise<Reading> {
   const respelt = respell(written);
-  const plain = await findSystem(respelt, notes.faults, shelf);
+  const plain = await findSystem(respelt, notes.faults, registry);
   checkSideNames(respelt, missing, notes.faults);
   const extended = plain && extend(respelt, plain, notes.faults);
   if (plain !== undefined && extended === undefined) return notes.report();
@@ -103,7 +103,11 @@ export async function checkScenario(
 }
 
 /** The rulebook with the rows that a tree defines, and the tree with those complete. `undefined` where faults were added. */
-export function extend(tree: Tree, system: RuleSystem, faults: Faults): { tree: Tree; system: RuleSystem } | undefined {
+export function extend(
+  tree: ScenarioTree,
+  system: RuleSystem,
+  faults: Faults,
+): { tree: ScenarioTree; system: RuleSystem } | undefined {
   if (tree.define === undefined || system.extend === undefined) return { tree, system };
   const own = faults.under('define');
   const before = faults.all.length;
@@ -113,7 +117,7 @@ export function extend(tree: Tree, system: RuleSystem, faults: Faults): { tree: 
 }
 
 /** Without the rulebook only those keys are known to be misspelt whose right word is near and stands nowhere. */
-function checkMissedKeys(known: readonly string[], tree: Tree, faults: Faults): void {
+function checkMissedKeys(known: readonly string[], tree: ScenarioTree, faults: Faults): void {
   const missed = known.filter((key) => !Object.hasOwn(tree, key));
   for (const key of Object.keys(tree)) {
     if (known.includes(key) || nearest(key, missed) === undefined) continue;
@@ -124,7 +128,7 @@ function checkMissedKeys(known: readonly string[], tree: Tree, faults: Faults): 
 /** A tree as far as it could be checked without putting it together. */
 export interface CheckedTree {
   /** With policies and statlines spelt out, and a name for every member that is right. */
-  readonly named: Tree;
+  readonly named: ScenarioTree;
   /** What the schema makes of it; `undefined` where something is wrong. */
   readonly filled: ReturnType<ReturnType<typeof scenarioShape>['parse']> | undefined;
   /** Everything wrong so far, each where it stands. */
@@ -141,7 +145,7 @@ function writtenKeys(path: Path, { kinds }: RuleSystem, notes: Notes): readonly 
 
 /** Checks all that a schema can, and names members. */
 export function checkTree(
-  tree: Tree,
+  tree: ScenarioTree,
   system: RuleSystem,
   shape: ReturnType<typeof scenarioShape>,
   notes: Notes,
@@ -161,23 +165,27 @@ export function checkTree(
 }
 
 /** The rulebook that a tree is for; `undefined` where faults were added. */
-export async function findSystem(tree: Tree, faults: Faults, shelf: Shelf): Promise<RuleSystem | undefined> {
+export async function findSystem(
+  tree: ScenarioTree,
+  faults: Faults,
+  registry: Registry,
+): Promise<RuleSystem | undefined> {
   const { rules } = tree;
   const [, id = '', hash] = typeof rules === 'string' ? (/^([^@]+)@([0-9a-f]+)$/.exec(rules) ?? []) : [];
-  if (shelf.ids.includes(id)) {
+  if (registry.ids.includes(id)) {
     // As an answer has it of a book that was added: only that very text of it plays those games.
-    const system = await shelf.load(id);
+    const system = await registry.load(id);
     if (exactName(system) === rules) return system;
     faults.add(['rules'], `${hash} is not the text of ${id} that is here, which is ${exactName(system)}`);
     return undefined;
   }
-  if (typeof rules === 'string' && shelf.ids.includes(rules)) return shelf.load(rules);
-  const known = shelf.ids.join(', ');
+  if (typeof rules === 'string' && registry.ids.includes(rules)) return registry.load(rules);
+  const known = registry.ids.join(', ');
   if (rules === undefined) faults.add(['rules'], `is missing; write the name of a rulebook: ${known}`);
   else if (typeof rules === 'string')
     faults.add(
       ['rules'],
-      `${unknownWord('rulebook', rules, shelf.ids)}${nearest(rules, shelf.ids) === undefined ? '; a book of your own is added with --rules and its file' : ''}`,
+      `${unknownWord('rulebook', rules, registry.ids)}${nearest(rules, registry.ids) === undefined ? '; a book of your own is added with --rules and its file' : ''}`,
     );
   else faults.add(['rules'], `should be the name of a rulebook: ${known}`);
   return undefined;

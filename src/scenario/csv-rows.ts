@@ -1,4 +1,4 @@
-import { type Cell, readCells } from '../check/csv-cells.ts';
+import { type CsvCell, readCells } from '../check/csv-cells.ts';
 import { RESERVED } from '../check/document.ts';
 import { type Path, unknownWord } from '../check/fault.ts';
 import type { PlacedFault } from '../check/placed-fault.ts';
@@ -8,18 +8,18 @@ import type { Text } from '../check/text.ts';
 import type { RowKind } from '../rules/kit/homebrew.ts';
 import { defineShape, namesOf } from './define.ts';
 import { effectsOf } from './effects.ts';
-import { isTree, type Tree } from './scenario-tree.ts';
+import { isTree, type ScenarioTree } from './scenario-tree.ts';
 
 /** Rows of a table in CSV, as a YAML file would define them. */
 export interface CsvRows {
-  readonly define: Tree;
+  readonly define: ScenarioTree;
   readonly source: Source;
   readonly faults: readonly PlacedFault[];
 }
 
 interface Column {
   readonly name: string;
-  readonly cell: Cell;
+  readonly cell: CsvCell;
 }
 
 /** Columns that are no facts. */
@@ -48,7 +48,7 @@ class CsvReader implements Source {
   private readonly kinds: readonly RowKind[];
   private readonly shape: Shape;
   /** Cells by the path of what they say. */
-  private readonly cells = new Map<string, Cell>();
+  private readonly cells = new Map<string, CsvCell>();
 
   constructor(text: Text, kinds: readonly RowKind[]) {
     this.text = text;
@@ -73,7 +73,7 @@ class CsvReader implements Source {
     this.faults.push({ file: this.text.file, ...this.text.at(offset), path: '', problem });
   }
 
-  read([head, ...rows]: readonly (readonly Cell[])[]): void {
+  read([head, ...rows]: readonly (readonly CsvCell[])[]): void {
     if (head === undefined) {
       this.add(0, 'is empty; its first line names the columns: kind, name, and facts');
       return;
@@ -108,7 +108,7 @@ class CsvReader implements Source {
     return shape;
   }
 
-  private readRow(row: readonly Cell[], columns: readonly Column[]): void {
+  private readRow(row: readonly CsvCell[], columns: readonly Column[]): void {
     const extra = row.slice(columns.length).find(({ text }) => text !== '');
     if (extra !== undefined) {
       this.add(extra.start, `there is no column for this cell; the first line names ${columns.length}`);
@@ -131,7 +131,7 @@ class CsvReader implements Source {
     if (!this.cells.has(kind.key)) this.cells.set(kind.key, name);
   }
 
-  private kindOf(cell: Cell | undefined): RowKind | undefined {
+  private kindOf(cell: CsvCell | undefined): RowKind | undefined {
     if (cell === undefined) return this.kinds[0];
     const kind = this.kinds.find(({ key, one }) => key === cell.text || one === cell.text);
     if (kind === undefined) {
@@ -144,7 +144,7 @@ class CsvReader implements Source {
     return kind;
   }
 
-  private facts(kind: RowKind, name: Cell, said: ReadonlyMap<string, Cell | undefined>): Record<string, unknown> {
+  private facts(kind: RowKind, name: CsvCell, said: ReadonlyMap<string, CsvCell | undefined>): Record<string, unknown> {
     const facts: Record<string, unknown> = {};
     this.cells.set(`${kind.key}.${name.text}`, name);
     for (const [column, cell] of said) {

@@ -4,7 +4,7 @@ import { type Faults, unknownWord } from '../check/fault.ts';
 import type { Definitions, NamesOf, RowKind, WrittenRow } from '../rules/kit/homebrew.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { withArticle } from './noun.ts';
-import { isTree, type Tree } from './scenario-tree.ts';
+import { isTree, type ScenarioTree } from './scenario-tree.ts';
 
 /** The longest chain of rows that start from one another. */
 const LONGEST_CHAIN = 8;
@@ -68,7 +68,7 @@ export function readDefinitions(define: unknown, system: RuleSystem, faults: Fau
   const before = faults.all.length;
   const { kinds = [] } = system;
   const names = namesOf(kinds, define);
-  const written = checkShape(defineShape(kinds, names, { from: true }), define, faults) as Tree | undefined;
+  const written = checkShape(defineShape(kinds, names, { from: true }), define, faults) as ScenarioTree | undefined;
   if (isTree(define)) checkNames(define, system, faults);
   if (written === undefined) {
     // Rows are not completed here, which would find unknown starts.
@@ -77,7 +77,7 @@ export function readDefinitions(define: unknown, system: RuleSystem, faults: Fau
   }
   const complete = Object.fromEntries(
     kinds.flatMap((kind) => {
-      const rows = written[kind.key] as Readonly<Record<string, Tree>> | undefined;
+      const rows = written[kind.key] as Readonly<Record<string, ScenarioTree>> | undefined;
       if (rows === undefined || Object.keys(rows).length === 0) return [];
       const filled = Object.keys(rows).map((name) => [
         name,
@@ -100,7 +100,7 @@ export function readDefinitions(define: unknown, system: RuleSystem, faults: Fau
  */
 function completeRow(
   name: string,
-  rows: Readonly<Record<string, Tree>>,
+  rows: Readonly<Record<string, ScenarioTree>>,
   kind: RowKind,
   faults: Faults,
   chain: readonly string[] = [name],
@@ -122,7 +122,7 @@ function completeRow(
 
 function baseRow(
   from: string,
-  rows: Readonly<Record<string, Tree>>,
+  rows: Readonly<Record<string, ScenarioTree>>,
   kind: RowKind,
   faults: Faults,
   chain: readonly string[],
@@ -151,12 +151,12 @@ function baseRow(
 }
 
 /** The rows of a kind as they are written. */
-function rowsOf(define: Tree, { key }: RowKind): Tree {
+function rowsOf(define: ScenarioTree, { key }: RowKind): ScenarioTree {
   return isTree(define[key]) ? define[key] : {};
 }
 
 /** Checks that each row starts from one that there is. */
-function checkStarts(rows: Tree, kind: RowKind, faults: Faults): void {
+function checkStarts(rows: ScenarioTree, kind: RowKind, faults: Faults): void {
   for (const [name, row] of Object.entries(rows)) {
     if (!isTree(row) || typeof row.from !== 'string') continue;
     if (Object.hasOwn(kind.rows, row.from) || Object.hasOwn(rows, row.from)) continue;
@@ -164,7 +164,7 @@ function checkStarts(rows: Tree, kind: RowKind, faults: Faults): void {
   }
 }
 
-function unknownRow(from: string, rows: Tree, kind: RowKind): string {
+function unknownRow(from: string, rows: ScenarioTree, kind: RowKind): string {
   return unknownWord(kind.one, from, [...Object.keys(kind.rows), ...Object.keys(rows)]);
 }
 
@@ -179,7 +179,7 @@ function merged(base: WrittenRow, own: WrittenRow): WrittenRow {
 }
 
 /** Words of a statline have one meaning each: no row is called as another, or as a word of the book. */
-function checkNames(written: Tree, system: RuleSystem, faults: Faults): void {
+function checkNames(written: ScenarioTree, system: RuleSystem, faults: Faults): void {
   const taken = new Map<string, string>();
   for (const word of system.reserved ?? []) taken.set(word, 'a word of statlines');
   for (const { kind, name } of system.words) taken.set(name, `${withArticle(kind)} of the book`);

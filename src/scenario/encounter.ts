@@ -11,7 +11,7 @@ import { joinStatline, readStatline, type StatlineParts, splitStatline } from '.
 type Member = Setup['sides'][number]['members'][number];
 
 /** Who may be in an encounter: a member that a side may have any number of. */
-export interface Unit {
+export interface EncounterUnit {
   /** Unique among the units it was read with. */
   readonly name: string;
   /** How it is written without a count: its statline, or its mapping. */
@@ -27,7 +27,7 @@ export interface Unfit {
 }
 
 /** Returns an entry of a scenario's list of members with this many of a unit. */
-export function membersEntry({ written }: Unit, count: number): string | RawMember {
+export function membersEntry({ written }: EncounterUnit, count: number): string | RawMember {
   if (typeof written !== 'string') return { ...written, count };
   const parts = splitStatline(written) as StatlineParts;
   return joinStatline({ ...parts, count: count === 1 ? undefined : count });
@@ -49,7 +49,7 @@ export function readUnits(
   cell: Cell,
   side: string,
   system: RuleSystem,
-): { readonly units: readonly Unit[]; readonly unfit: readonly Unfit[] } {
+): { readonly units: readonly EncounterUnit[]; readonly unfit: readonly Unfit[] } {
   const shape = memberShape(system);
   const known = Object.keys(shape.shape);
   const unfit: Unfit[] = [];
@@ -89,7 +89,7 @@ export function readUnits(
   }
   const all = [...found.values()];
   const taken = new Set<string>();
-  const units = all.map(({ written, own, called, member }): Unit => {
+  const units = all.map(({ written, own, called, member }): EncounterUnit => {
     const isShared = own === undefined && all.filter((other) => (other.own ?? other.called) === called).length > 1;
     const wanted = own ?? (isShared && typeof written === 'string' ? asName(written) : called);
     let name = wanted;
@@ -101,7 +101,7 @@ export function readUnits(
 }
 
 /** Returns the cell with these units as the members of a side; those of count 0 are left out. */
-export function withUnits(cell: Cell, side: string, units: readonly Unit[], counts: readonly number[]): Cell {
+export function withUnits(cell: Cell, side: string, units: readonly EncounterUnit[], counts: readonly number[]): Cell {
   const members = units.flatMap(({ member }, unit) => (counts[unit] > 0 ? [{ ...member, count: counts[unit] }] : []));
   const sides = cell.setup.sides.map((each) => (each.name === side ? { ...each, members } : each));
   return { ...cell, setup: { ...cell.setup, sides } };

@@ -6,7 +6,7 @@ import { compileSetup } from './holdings.ts';
 import { type PricedFacts, pricedFacts } from './price-list.ts';
 import type { Axis } from './scenario.ts';
 import type { scenarioShape } from './scenario-shape.ts';
-import { isTree, type Tree } from './scenario-tree.ts';
+import { isTree, type ScenarioTree } from './scenario-tree.ts';
 import { type PlacedAxis, readAxes, type WrittenAxes } from './vary.ts';
 import { steered } from './ways.ts';
 
@@ -28,7 +28,7 @@ export interface PricedMember extends PricedFacts {
  * @returns an axis for each place of each member; `undefined` where faults were added
  */
 export function readPool(
-  tree: Tree,
+  tree: ScenarioTree,
   pool: WrittenAxes,
   system: RuleSystem,
   shape: ReturnType<typeof scenarioShape>,
@@ -59,7 +59,7 @@ export function readPool(
 }
 
 /** The places that a path stands for: with `*`, one of each member of its side. */
-function placesOf(path: string, { sides }: Tree): string[] {
+function placesOf(path: string, { sides }: ScenarioTree): string[] {
   const [name, member, ...rest] = path.split('.');
   const side = isTree(sides) ? sides[name] : undefined;
   if (member !== EVERY || !isTree(side) || !Array.isArray(side.members)) return [path];
@@ -86,7 +86,7 @@ export class LineUps {
     this.axes = axes;
     this.cells = combinationsOf(vary);
     const named = new Set(axes.map(({ path }) => sideOf(path)));
-    this.sides = Object.keys(template.tree.sides as Tree).filter((side) => named.has(side));
+    this.sides = Object.keys(template.tree.sides as ScenarioTree).filter((side) => named.has(side));
   }
 
   /** Returns the places of a side, with the values that they may take. */

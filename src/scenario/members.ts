@@ -2,7 +2,7 @@ import type { Fault, Faults, Path } from '../check/fault.ts';
 import type { RawMember, RuleSystem } from '../rules/system.ts';
 import type { Notes } from './reading.ts';
 import { MOST_MEMBERS, memberShape } from './scenario-shape.ts';
-import { isInside, isTree, type Tree, valueAt } from './scenario-tree.ts';
+import { isInside, isTree, type ScenarioTree, valueAt } from './scenario-tree.ts';
 import { offsetOf, readStatline } from './statline.ts';
 
 /**
@@ -10,7 +10,11 @@ import { offsetOf, readStatline } from './statline.ts';
  *
  * @returns paths of members whose statlines could not be read, too; nothing more can be said of those
  */
-export function spellOut(tree: Tree, system: RuleSystem, notes: Notes): { tree: Tree; unread: readonly Path[] } {
+export function spellOut(
+  tree: ScenarioTree,
+  system: RuleSystem,
+  notes: Notes,
+): { tree: ScenarioTree; unread: readonly Path[] } {
   const unread: Path[] = [];
   const known = Object.keys(memberShape(system).shape);
   const spell = (member: unknown, path: Path): unknown => {
@@ -46,9 +50,9 @@ export function statlineOf(member: unknown, known: readonly string[]): string | 
 export const SIDES: readonly string[] = ['sides', 'warbands'];
 
 function mapSides(
-  tree: Tree,
+  tree: ScenarioTree,
   map: (members: readonly unknown[], side: string, key: string) => readonly unknown[],
-): Tree {
+): ScenarioTree {
   const mapped = Object.entries(tree).map(([key, sides]) => {
     if (!SIDES.includes(key) || !isTree(sides)) return [key, sides];
     const all = Object.entries(sides).map(([name, side]) => {
@@ -66,7 +70,12 @@ function mapSides(
  *
  * @param isRight whether nothing is wrong with the member at a path; others get no name
  */
-export function nameMembers(tree: Tree, system: RuleSystem, isRight: (path: Path) => boolean, faults: Faults): Tree {
+export function nameMembers(
+  tree: ScenarioTree,
+  system: RuleSystem,
+  isRight: (path: Path) => boolean,
+  faults: Faults,
+): ScenarioTree {
   return mapSides(tree, (members, side, key) => {
     const taken = new Set<string>();
     members.forEach((member, i) => {
@@ -95,7 +104,7 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
 }
 
 /** Turns faults of members that were written as statlines to the word in it that they are about. */
-export function aimAtStatlines(tree: Tree, statlines: ReadonlyMap<string, string>): (fault: Fault) => Fault {
+export function aimAtStatlines(tree: ScenarioTree, statlines: ReadonlyMap<string, string>): (fault: Fault) => Fault {
   return (fault) => {
     const statline = statlines.get(JSON.stringify(fault.path.slice(0, 4)));
     if (statline === undefined || fault.offset !== undefined) return fault;

@@ -6,7 +6,7 @@ import { once } from '../rules/kit/once.ts';
 import type { RuleSystem, Setup } from '../rules/system.ts';
 import { namesOf } from './define.ts';
 import { factShapes } from './row-places.ts';
-import { isTree, type Tree, valueAt } from './scenario-tree.ts';
+import { isTree, type ScenarioTree, valueAt } from './scenario-tree.ts';
 
 /** The cost that every member pays. */
 const EACH = 'each';
@@ -61,7 +61,7 @@ export function pricedFacts(book: RuleSystem): (member: object) => PricedFacts {
       return typeof value === 'number' ? [[name, value] as const] : [];
     });
     const words: Record<string, number> = {};
-    for (const word of wordsOf(member as Tree)) if (known.has(word)) words[word] = (words[word] ?? 0) + 1;
+    for (const word of wordsOf(member as ScenarioTree)) if (known.has(word)) words[word] = (words[word] ?? 0) + 1;
     return { numbers: Object.fromEntries(found), words };
   };
 }
@@ -136,7 +136,7 @@ export class PriceList {
   }
 
   /** What one of a member costs. @param faults seen from the member */
-  costOf(member: Tree & { readonly name: string }, faults: Faults): number {
+  costOf(member: ScenarioTree & { readonly name: string }, faults: Faults): number {
     const words = wordsOf(member);
     const costOfWord = (word: string): number => {
       const cost = this.costs.get(word);
@@ -159,7 +159,7 @@ export class PriceList {
    * A number in the cost of a word. The row's comes before the member's, but where the member starts from the row. In
    * `each`, what the member does not say its rows do, all together.
    */
-  private number(name: string, word: string, member: Tree, words: readonly string[]): number | undefined {
+  private number(name: string, word: string, member: ScenarioTree, words: readonly string[]): number | undefined {
     const fact = name.split('.');
     const own = valueAt(member, fact);
     if (word !== EACH) {
@@ -197,6 +197,6 @@ function wordsIn(value: unknown): string[] {
 }
 
 /** Words of a member, each as often as the member has it. */
-export function wordsOf({ name: _name, count: _count, ...facts }: Tree): string[] {
+export function wordsOf({ name: _name, count: _count, ...facts }: ScenarioTree): string[] {
   return wordsIn(facts);
 }

@@ -5,9 +5,9 @@ import { addChanges } from './changes.ts';
 import { checkScenario, findSystem } from './check-scenario.ts';
 import { ALLOWS, HOUSE_RULES } from './holdings.ts';
 import { asWords, nounOf, pluralOf, withArticle } from './noun.ts';
-import { type Changes, Notes, type Reading, SHELF, type Shelf } from './reading.ts';
+import { type Changes, Notes, REGISTRY, type Reading, type Registry } from './reading.ts';
 import type { Scenario } from './scenario.ts';
-import type { Tree } from './scenario-tree.ts';
+import type { ScenarioTree } from './scenario-tree.ts';
 import type { LoadUse } from './use.ts';
 
 /** Files with rows, and what reads them. */
@@ -42,7 +42,7 @@ export async function readFight(
   second: string,
   rules: string,
   changes: Changes = {},
-  shelf: Shelf = SHELF,
+  registry: Registry = REGISTRY,
   { use, load, houseRules = false }: RowFiles = NO_ROWS,
 ): Promise<Reading> {
   const fight = new LineSource(new Text('<fight>', `${first} against ${second}`));
@@ -54,14 +54,14 @@ export async function readFight(
   };
   const title = `${first.trim()} against ${second.trim()}`.replace(/\s+/g, ' ');
   // A fight tries something out: its sides need not keep to the limits of a rulebook that has any.
-  const system = await findSystem({ rules }, new Faults(), shelf);
+  const system = await findSystem({ rules }, new Faults(), registry);
   const allowed = houseRules || system?.holdings !== undefined ? { [HOUSE_RULES]: true } : {};
   const tree = { title: title.length > 200 ? `${title.slice(0, 197)}...` : title, rules, ...allowed, sides };
   // Most fights have no rows of their own, and start sooner without what reads them.
   const fill = use.length === 0 ? undefined : (await import('./bestiary.ts')).fillDefinitions;
-  const defined = fill === undefined ? tree : await fill(tree, fight, load, notes, shelf, use);
+  const defined = fill === undefined ? tree : await fill(tree, fight, load, notes, registry, use);
   if (defined === undefined) return notes.report();
-  const reading = await checkScenario(addChanges(defined, changes, notes), [], notes, shelf);
+  const reading = await checkScenario(addChanges(defined, changes, notes), [], notes, registry);
   if ('scenario' in reading) return { ...reading, scenario: titled(reading.scenario) };
   // A fight has no file to write the key in.
   const faults = reading.faults.map((fault) => ({
@@ -73,18 +73,20 @@ export async function readFight(
 
 /** The scenario under a title that says who fights whom: `A knight and 2 Elf shooters against 3 Orc warriors`. */
 function titled(scenario: Scenario): Scenario {
-  const { sides } = scenario.canonical as { readonly sides: Readonly<Record<string, { members: readonly Tree[] }>> };
+  const { sides } = scenario.canonical as {
+    readonly sides: Readonly<Record<string, { members: readonly ScenarioTree[] }>>;
+  };
   const forces = Object.values(sides).map(({ members }) => {
     const named = members.filter(({ count }) => count !== 0).map(describeMember);
     return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
   });
   const text = forces.join(' against ');
   const title = text.length > 200 ? `${text.slice(0, 197)}...` : text.charAt(0).toUpperCase() + text.slice(1);
-  return { ...scenario, title, canonical: { ...(scenario.canonical as Tree), title } };
+  return { ...scenario, title, canonical: { ...(scenario.canonical as ScenarioTree), title } };
 }
 
 /** `a knight`, `2 Elf shooters`; a member that was given a name goes by that. */
-function describeMember({ name, count, race, profession, star }: Tree): string {
+function describeMember({ name, count, race, profession, star }: ScenarioTree): string {
   const words = [race, profession].filter((word): word is string => typeof word === 'string');
   const isUnnamed = words.includes(String(name).replace(/-\d+$/, ''));
   const people = words.length > 1 && race !== 'human' ? capital(words[0]) : words[0];

@@ -3,7 +3,7 @@ import { Text } from '../check/text.ts';
 import { fillDefinitions } from './bestiary.ts';
 import { addChanges } from './changes.ts';
 import { checkScenario } from './check-scenario.ts';
-import { type Changes, Notes, type Reading, SHELF, type Shelf } from './reading.ts';
+import { type Changes, Notes, REGISTRY, type Reading, type Registry } from './reading.ts';
 import { isTree } from './scenario-tree.ts';
 import { fillSides, fillWarbands, type LoadUse } from './use.ts';
 
@@ -20,7 +20,7 @@ export async function readScenario(
   file: string,
   loadUse: LoadUse,
   changes: Changes = {},
-  shelf: Shelf = SHELF,
+  registry: Registry = REGISTRY,
 ): Promise<Reading> {
   const { document, value, faults } = readDocument(new Text(file, text));
   const notes = new Notes(document);
@@ -31,10 +31,10 @@ export async function readScenario(
     return notes.report();
   }
   const { $schema, ...written } = value;
-  const defined = await fillDefinitions(written, document, loadUse, notes, shelf, changes.use);
+  const defined = await fillDefinitions(written, document, loadUse, notes, registry, changes.use);
   if (defined === undefined) return notes.report();
   const changed = addChanges(defined, changes, notes);
   const { tree, missing } = await fillSides(changed, document, loadUse, notes);
   const whole = await fillWarbands(changed, tree, document, loadUse, notes, changes.warbands);
-  return whole === undefined ? notes.report() : checkScenario(whole, missing, notes, shelf);
+  return whole === undefined ? notes.report() : checkScenario(whole, missing, notes, registry);
 }

@@ -10,9 +10,9 @@ import { checkTree, extend, findSystem } from './check-scenario.ts';
 import { type FileText, headOf } from './file-kind.ts';
 import { type Alone, brokenLimits, checkAlone, holdingsText } from './holdings.ts';
 import type { OwnRows } from './price-list.ts';
-import { Notes, SHELF, type Shelf } from './reading.ts';
+import { Notes, REGISTRY, type Registry } from './reading.ts';
 import { scenarioShape } from './scenario-shape.ts';
-import { isTree, type Tree } from './scenario-tree.ts';
+import { isTree, type ScenarioTree } from './scenario-tree.ts';
 import { fillFromFile, type LoadUse, nameOf } from './use.ts';
 import { choosersOf, steered } from './ways.ts';
 
@@ -32,7 +32,7 @@ export interface Warband {
 }
 
 /** Warbands of one rulebook, who may meet each other. */
-export interface Field {
+export interface Warbands {
   readonly system: RuleSystem;
   readonly play: string;
   readonly warbands: readonly Warband[];
@@ -83,14 +83,14 @@ export async function readWarbands(
   files: readonly FileText[],
   { rules, play, use = [], policy = {} }: FieldChoice,
   loadUse: LoadUse,
-  shelf: Shelf = SHELF,
-): Promise<Field | FaultReport> {
+  registry: Registry = REGISTRY,
+): Promise<Warbands | FaultReport> {
   const heads = files.map(({ path, text }) => headOf(readDocument(new Text(path, text)).value));
   const book = rules ?? heads.find((head) => typeof head.rules === 'string')?.rules;
   const unknown = unknownNames(files, policy);
   if (unknown !== undefined) return unknown;
   const choice = { rules: book, play, use, policy };
-  const readings = await Promise.all(files.map((file) => readAlone(file, choice, loadUse, shelf)));
+  const readings = await Promise.all(files.map((file) => readAlone(file, choice, loadUse, registry)));
   const wrong = readings.filter((reading) => 'faults' in reading);
   if (wrong.length > 0) return mergeReports(wrong);
   const alone = readings.filter((reading) => 'setup' in reading);
@@ -170,15 +170,15 @@ async function readAlone(
   { path, text }: FileText,
   { rules, play, use = [], policy = {} }: FieldChoice,
   loadUse: LoadUse,
-  shelf: Shelf,
+  registry: Registry,
 ): Promise<LoneBand | FaultReport> {
   const file = new Text(path, text);
   const notes = new Notes(new LineSource(file));
   if (rules !== undefined) notes.origins.add(['rules'], new LineSource(new Text('--rules', rules)), []);
   if (play !== undefined) notes.origins.add(['play'], new LineSource(new Text('--play', play)), []);
-  const plain = await findSystem({ rules }, notes.faults, shelf);
+  const plain = await findSystem({ rules }, notes.faults, registry);
   if (plain === undefined) return notes.report();
-  const filled = await fillDefinitions({ rules }, new LineSource(file), loadUse, notes, shelf, use);
+  const filled = await fillDefinitions({ rules }, new LineSource(file), loadUse, notes, registry, use);
   const extended = filled && extend(filled, plain, notes.faults);
   if (extended === undefined) return notes.report();
   const { system } = extended;
@@ -190,7 +190,7 @@ async function readAlone(
     return notes.report();
   }
   const written = { title: path.slice(-200), rules, ...(play === undefined ? {} : { play }) };
-  const tree: Tree = { ...extended.tree, ...written, sides: { [ALONE]: side } };
+  const tree: ScenarioTree = { ...extended.tree, ...written, sides: { [ALONE]: side } };
   const shape = scenarioShape(system, { rows: tree.define !== undefined });
   const { named, report } = checkTree(tree, system, shape, notes);
   if (notes.any) return report();
@@ -249,7 +249,7 @@ function ownRows({ define, points }: Setup & { readonly points?: OwnRows['points
   return { ...(define === undefined ? {} : { define }), ...(points === undefined ? {} : { points }) };
 }
 
-function sidesOf({ sides }: Tree): Tree {
+function sidesOf({ sides }: ScenarioTree): ScenarioTree {
   return isTree(sides) ? sides : {};
 }
 

@@ -2,7 +2,7 @@ import { type Fault, Faults } from '../check/fault.ts';
 import { Origins } from '../check/origins.ts';
 import type { FaultReport, PlacedFault } from '../check/placed-fault.ts';
 import type { Source } from '../check/source.ts';
-import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
+import { loadSystem, SYSTEM_IDS } from '../rules/registry.ts';
 import type { RuleSystem, SystemId } from '../rules/system.ts';
 import type { FileText } from './file-kind.ts';
 import type { LineUps } from './line-ups.ts';
@@ -25,14 +25,14 @@ export interface RightReading {
 }
 
 /** Where rulebooks come from. */
-export interface Shelf {
+export interface Registry {
   readonly ids: readonly string[];
   /** Asked only for {@link ids}. */
   load(id: string): Promise<RuleSystem>;
 }
 
 /** All rulebooks there are. */
-export const SHELF: Shelf = { ids: SYSTEM_IDS, load: (id) => loadSystem(id as SystemId) };
+export const REGISTRY: Registry = { ids: SYSTEM_IDS, load: (id) => loadSystem(id as SystemId) };
 
 /** What the command line says otherwise than the file. */
 export interface Changes {

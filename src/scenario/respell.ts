@@ -1,5 +1,5 @@
 import { readCount, readRate } from '../check/number-text.ts';
-import { isTree, type Tree } from './scenario-tree.ts';
+import { isTree, type ScenarioTree } from './scenario-tree.ts';
 import { readValues } from './values.ts';
 
 /**
@@ -8,7 +8,7 @@ import { readValues } from './values.ts';
  *
  * Canonical form and digest are made of the strict form, so they do not depend on the spelling.
  */
-export function respell(tree: Tree): Tree {
+export function respell(tree: ScenarioTree): ScenarioTree {
   const { balance } = tree;
   return {
     ...tree,
@@ -32,7 +32,7 @@ export function respell(tree: Tree): Tree {
 
 type Read = (value: unknown) => unknown;
 
-function changed(tree: Tree, key: string, read: Read): Tree {
+function changed(tree: ScenarioTree, key: string, read: Read): ScenarioTree {
   return key in tree ? { [key]: read(tree[key]) } : {};
 }
 

@@ -2,7 +2,7 @@ import { bare, type Shape, shapeOf } from '../check/shape.ts';
 import type { Definitions } from '../rules/kit/homebrew.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { namesOf, rowShape } from './define.ts';
-import { isTree, type Tree, valueAt } from './scenario-tree.ts';
+import { isTree, type ScenarioTree, valueAt } from './scenario-tree.ts';
 
 /** Places in the rows that a scenario defines, and which members use them. */
 
@@ -45,7 +45,7 @@ export function factShapes(shape: Shape, before: readonly string[] = []): Pick<R
 }
 
 /** The rows of a scenario that a member names in its values. */
-function rowsNamedBy({ name: _name, ...values }: Tree, define: unknown): RowId[] {
+function rowsNamedBy({ name: _name, ...values }: ScenarioTree, define: unknown): RowId[] {
   const words = new Set(wordsIn(values));
   return Object.entries(isTree(define) ? define : {}).flatMap(([kind, rows]) =>
     Object.keys(isTree(rows) ? rows : {}).flatMap((row) => (words.has(row) ? [{ kind, row }] : [])),
@@ -53,7 +53,7 @@ function rowsNamedBy({ name: _name, ...values }: Tree, define: unknown): RowId[]
 }
 
 /** All rows that members use: those that they name, and those that such rows name in turn. */
-export function rowsUsedBy(members: readonly Tree[], define: Definitions): RowId[] {
+export function rowsUsedBy(members: readonly ScenarioTree[], define: Definitions): RowId[] {
   const used = new Map<string, RowId>();
   const open = members.flatMap((member) => rowsNamedBy(member, define));
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -78,7 +78,11 @@ function wordsIn(value: unknown): string[] {
  *
  * @returns by the fact with dots between its keys; more than one place where it is not clear which is meant
  */
-export function factsOfMember(member: Tree, places: readonly RowPlace[], define: unknown): Map<string, RowPlace[]> {
+export function factsOfMember(
+  member: ScenarioTree,
+  places: readonly RowPlace[],
+  define: unknown,
+): Map<string, RowPlace[]> {
   const near = rowsNamedBy(member, define);
   const far = near.flatMap((id) => rowsNamedBy(rowAt(define, id), define).filter(({ kind }) => kind !== id.kind));
   const found = new Map<string, RowPlace[]>();
@@ -94,8 +98,8 @@ export function factsOfMember(member: Tree, places: readonly RowPlace[], define:
   return found;
 }
 
-function rowAt(define: unknown, { kind, row }: RowId): Tree {
-  return valueAt(define, [kind, row]) as Tree;
+function rowAt(define: unknown, { kind, row }: RowId): ScenarioTree {
+  return valueAt(define, [kind, row]) as ScenarioTree;
 }
 
 /** `define.weapons.flail.melee.impact`. */

@@ -4,7 +4,7 @@ import { exactName, type RuleSystem } from '../rules/system.ts';
 import { defineShape, namesOf } from './define.ts';
 import { HOUSE_RULES } from './holdings.ts';
 import { BUDGET, POINTS } from './points.ts';
-import { isTree, type Tree } from './scenario-tree.ts';
+import { isTree, type ScenarioTree } from './scenario-tree.ts';
 import { MOST_VALUES } from './values.ts';
 
 /** The shapes of a scenario and its parts: one for checking, one for what an author may write. */
@@ -300,7 +300,7 @@ const TAKEN: ReadonlyMap<string, string> = new Map([
  *
  * @param missing names of sides that could not be read
  */
-export function checkSideNames(tree: Tree, missing: readonly string[], faults: Faults): void {
+export function checkSideNames(tree: ScenarioTree, missing: readonly string[], faults: Faults): void {
   if (!isTree(tree.sides)) return;
   const names = [...Object.keys(tree.sides), ...missing];
   if (names.length === 0) faults.add(['sides'], 'there are no sides; write at least one');

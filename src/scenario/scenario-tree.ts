@@ -1,9 +1,9 @@
 import type { Path } from '../check/fault.ts';
 
 /** A mapping of a scenario that was not checked yet. */
-export type Tree = Readonly<Record<string, unknown>>;
+export type ScenarioTree = Readonly<Record<string, unknown>>;
 
-export function isTree(value: unknown): value is Tree {
+export function isTree(value: unknown): value is ScenarioTree {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import type { RuleSystem } from '../rules/system.ts';
 import { ROW_NAME_TEXT } from './define.ts';
-import { SHELF, type Shelf } from './reading.ts';
+import { REGISTRY, type Registry } from './reading.ts';
 import { writtenShape } from './scenario-shape.ts';
 
 /** A JSON Schema, or a part of one. */
 type JsonSchema = Record<string, unknown>;
 
 /** The JSON Schema (draft 7) of scenario files, for editors: one shape for each rulebook, chosen by `rules`. */
-export async function scenarioSchema(shelf: Shelf = SHELF): Promise<JsonSchema> {
-  const systems = await Promise.all(shelf.ids.map((id) => shelf.load(id)));
+export async function scenarioSchema(registry: Registry = REGISTRY): Promise<JsonSchema> {
+  const systems = await Promise.all(registry.ids.map((id) => registry.load(id)));
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'montecrawl scenario',

@@ -2,7 +2,7 @@ import { type Path, unknownWord } from '../check/fault.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { SIDES } from './members.ts';
 import type { Notes } from './reading.ts';
-import { isTree, type Tree } from './scenario-tree.ts';
+import { isTree, type ScenarioTree } from './scenario-tree.ts';
 
 /**
  * Returns the tree with every policy that sets choices in its short form: `policy: { from: book, retreat: half }` is
@@ -10,7 +10,7 @@ import { isTree, type Tree } from './scenario-tree.ts';
  *
  * Canonical form, digest and `vary` know only the short form.
  */
-export function spellPolicies(tree: Tree, { choices, policies }: RuleSystem, notes: Notes): Tree {
+export function spellPolicies(tree: ScenarioTree, { choices, policies }: RuleSystem, notes: Notes): ScenarioTree {
   const names = choices.map(({ name }) => name);
   const steered = (key: string, [name, side]: [string, unknown]): [string, unknown] => {
     if (!isTree(side) || !isTree(side.policy)) return [name, side];

@@ -8,7 +8,7 @@ import { type FileText, headOf } from './file-kind.ts';
 import type { Notes } from './reading.ts';
 import { respell } from './respell.ts';
 import { MOST_SIDES, WARBAND_HEAD } from './scenario-shape.ts';
-import { isTree, type Tree } from './scenario-tree.ts';
+import { isTree, type ScenarioTree } from './scenario-tree.ts';
 
 /**
  * Reads the file that a side is taken from.
@@ -30,11 +30,11 @@ const HEAD = z.looseObject(WARBAND_HEAD);
  * @returns sides that could not be filled in are left out, and named
  */
 export async function fillSides(
-  tree: Tree,
+  tree: ScenarioTree,
   root: Source,
   load: LoadUse,
   notes: Notes,
-): Promise<{ tree: Tree; missing: readonly string[] }> {
+): Promise<{ tree: ScenarioTree; missing: readonly string[] }> {
   if (!isTree(tree.sides)) return { tree, missing: [] };
   const sides: Record<string, unknown> = {};
   const missing: string[] = [];
@@ -60,13 +60,13 @@ export async function fillSides(
  * @returns `undefined` where one could not be read
  */
 export async function fillWarbands(
-  written: Tree,
-  tree: Tree,
+  written: ScenarioTree,
+  tree: ScenarioTree,
   root: Source,
   load: LoadUse,
   notes: Notes,
   files: readonly FileText[] = [],
-): Promise<Tree | undefined> {
+): Promise<ScenarioTree | undefined> {
   const sides = isTree(tree.sides) ? tree.sides : {};
   const own = isTree(written.warbands) ? written.warbands : {};
   const axes = usedBy(written).filter(({ side }) => Object.hasOwn(sides, side));
@@ -110,7 +110,7 @@ export function nameOf(path: string): string {
 }
 
 /** Sides in whose place `vary` or a knob puts warbands, with the names or files of these. */
-function usedBy(tree: Tree): { side: string; path: Path; values: readonly unknown[] }[] {
+function usedBy(tree: ScenarioTree): { side: string; path: Path; values: readonly unknown[] }[] {
   const { vary, balance } = respell(tree);
   const knobs = isTree(balance) ? balance.knobs : undefined;
   return [
@@ -220,7 +220,7 @@ async function sideOf(text: Text, chain: readonly string[], filling: Filling): P
 }
 
 /** Takes off a warband's title and the like, and checks them; `undefined` where the rest is of no use. */
-function withoutHead(value: unknown, source: Source, { rules, notes }: Filling): Tree | undefined {
+function withoutHead(value: unknown, source: Source, { rules, notes }: Filling): ScenarioTree | undefined {
   const faults = new Faults();
   let isOther = false;
   if (!isTree(value)) {

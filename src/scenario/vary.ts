@@ -6,7 +6,7 @@ import type { RuleSystem } from '../rules/system.ts';
 import { factsOfMember, type RowPlace, rowPath, rowPlaces } from './row-places.ts';
 import type { Axis, VaryValue } from './scenario.ts';
 import { memberShape, type scenarioShape } from './scenario-shape.ts';
-import { isInside, isTree, type Tree } from './scenario-tree.ts';
+import { isInside, isTree, type ScenarioTree } from './scenario-tree.ts';
 import { readStatline } from './statline.ts';
 
 /** An axis, and where in the tree its values go. */
@@ -49,7 +49,7 @@ export type WrittenAxes = Readonly<Record<string, readonly VaryValue[] | Range>>
  * @returns `undefined` where faults were added
  */
 export function readAxes(
-  tree: Tree,
+  tree: ScenarioTree,
   vary: WrittenAxes,
   system: RuleSystem,
   shape: ReturnType<typeof scenarioShape>,
@@ -200,7 +200,7 @@ interface Places {
 }
 
 /** Every place that can be varied. */
-function placesOf(tree: Tree, system: RuleSystem): Places {
+function placesOf(tree: ScenarioTree, system: RuleSystem): Places {
   const places = new Map<string, Place>();
   const unclear = new Map<string, readonly string[]>();
   const unsure: string[] = [];
@@ -251,12 +251,12 @@ function pathOf({ kind, row, fact }: RowPlace): Path {
 }
 
 /** Where in a tree a place stands; `undefined` where it has no such place. */
-export function findPlace(path: string, tree: Tree, system: RuleSystem): Path | undefined {
+export function findPlace(path: string, tree: ScenarioTree, system: RuleSystem): Path | undefined {
   return placesOf(tree, system).places.get(path)?.at;
 }
 
 /** Reads the name of a warband: its side, but for what the scenario itself says of the side. */
-function readWarband({ warbands }: Tree, side: unknown): ReadPlace {
+function readWarband({ warbands }: ScenarioTree, side: unknown): ReadPlace {
   const { members: _, ...own } = isTree(side) ? side : {};
   return (name, faults) => {
     const found = isTree(warbands) ? warbands[String(name)] : undefined;
@@ -270,7 +270,7 @@ function readWarband({ warbands }: Tree, side: unknown): ReadPlace {
 }
 
 /** Reads a statline that takes the place of a member: it keeps the name, and the count where the statline has none. */
-function readLine({ name, count }: Tree, system: RuleSystem): ReadPlace {
+function readLine({ name, count }: ScenarioTree, system: RuleSystem): ReadPlace {
   return (text, faults) => {
     if (typeof text !== 'string') {
       faults.add([], `should be a statline, not ${shown(text)}`);

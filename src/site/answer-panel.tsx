@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { Downloads } from './downloads.tsx';
 import { MadeHtml } from './made-html.tsx';
-import type { Session, View } from './session.ts';
+import type { PageView, Session } from './session.ts';
 
 /** The answer in words and figures, from its first games to its last. */
-export function AnswerPanel({ view, session }: { readonly view: View; readonly session: Session }) {
+export function AnswerPanel({ view, session }: { readonly view: PageView; readonly session: Session }) {
   const { live, state, claim, drawn } = view;
   return (
     <section class="answer-panel" id="answer" tabIndex={-1} aria-label="The answer" aria-busy={state === 'playing'}>
@@ -55,14 +55,14 @@ export function AnswerPanel({ view, session }: { readonly view: View; readonly s
   );
 }
 
-function waitingFor({ state, claim }: View): string {
+function waitingFor({ state, claim }: PageView): string {
   if (state === 'faulty') return 'The scenario has mistakes.';
   if (state === 'failed') return '';
   return claim === undefined ? 'The dice are rolling …' : claim.sentence;
 }
 
 /** What a link says, and whether playing it again says the same. */
-function Claim({ view: { claim, verdict, state, answer } }: { readonly view: View }) {
+function Claim({ view: { claim, verdict, state, answer } }: { readonly view: PageView }) {
   if (claim === undefined) return null;
   if (verdict === 'confirmed')
     return (
@@ -91,7 +91,7 @@ function Claim({ view: { claim, verdict, state, answer } }: { readonly view: Vie
 const COUNT = new Intl.NumberFormat('en');
 
 /** How far play has come, and what can be done about it. */
-function Progress({ view, session }: { readonly view: View; readonly session: Session }) {
+function Progress({ view, session }: { readonly view: PageView; readonly session: Session }) {
   const { state, done, games, elapsedMs, live, link, answer, table, isRanging } = view;
   const isPlaying = state === 'playing';
   if (state === 'loading' || state === 'failed' || state === 'faulty') return null;

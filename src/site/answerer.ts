@@ -9,13 +9,13 @@ import {
   withRange,
 } from '../analysis/answer-scenario.ts';
 import type { PlacedFault } from '../check/placed-fault.ts';
-import type { Course, Played } from '../engine/course.ts';
+import type { CellProgress, Played } from '../engine/cell-progress.ts';
 import { type PlayCell, type PlayOptions, playScenario } from '../engine/play-scenario.ts';
 import { Pool } from '../engine/pool.ts';
 import type { Progress } from '../engine/schedule.ts';
 import { focusOf } from '../report/figures.ts';
 import { linkedText } from '../report/linked-text.ts';
-import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
+import { loadSystem, SYSTEM_IDS } from '../rules/registry.ts';
 import type { SystemId } from '../rules/system.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import { readScenario } from '../scenario/read-scenario.ts';
@@ -188,12 +188,12 @@ class SoFar {
   private playOn(cells: readonly PlayCell[], options: PlayOptions, doneAt: (progress: Progress) => number) {
     return playScenario(cells, {
       ...options,
-      onCourse: (cell, course) => this.see(cell, course),
+      onCell: (cell, progress) => this.see(cell, progress),
       onProgress: (progress) => this.show(doneAt(progress)),
     });
   }
 
-  private see(cell: number, { played }: Course): void {
+  private see(cell: number, { played }: CellProgress): void {
     if (played.games >= (this.played.get(cell)?.games ?? 0)) this.played.set(cell, played);
   }
 

@@ -5,7 +5,7 @@ import { EditorPanel } from './editor-panel.tsx';
 import { inflate } from './inflate.ts';
 import { More } from './more.tsx';
 import { ScenarioPicker } from './scenario-picker.tsx';
-import { Session, type View } from './session.ts';
+import { type PageView, Session } from './session.ts';
 import { Tabletop } from './tabletop.tsx';
 import { Views } from './views.tsx';
 import { useWorkbench } from './workbench/use-workbench.ts';
@@ -16,7 +16,7 @@ const FIRST = '2hdc/troll-at-rep-5.yaml';
 
 /** The whole page. */
 export function App() {
-  const [view, setView] = useState<View>();
+  const [view, setView] = useState<PageView>();
   const [editing, setEditing] = useState(false);
   const [refused, setRefused] = useState('');
   const [isHome, setHome] = useState(true);

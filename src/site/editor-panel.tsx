@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { Session, View } from './session.ts';
+import type { PageView, Session } from './session.ts';
 import type { TextEditor } from './text-editor.ts';
 import type { Workbench } from './workbench/workbench.ts';
 
@@ -10,7 +10,7 @@ export function EditorPanel({
   onEdit,
   workbench,
 }: {
-  readonly view: View;
+  readonly view: PageView;
   readonly session: Session;
   readonly onEdit: (text: string) => void;
   readonly workbench: Workbench;

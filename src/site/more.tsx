@@ -1,5 +1,5 @@
 import { books, scenarios } from 'virtual:shipped';
-import type { View } from './session.ts';
+import type { PageView } from './session.ts';
 
 /** Questions that show what can be asked, one of each rulebook. */
 const TRY = [
@@ -13,7 +13,7 @@ const TRY = [
 const SHOWN = 5;
 
 /** Five more questions to try. */
-export function More({ view }: { readonly view: View }) {
+export function More({ view }: { readonly view: PageView }) {
   const others = TRY.filter((path) => path !== view.path).slice(0, SHOWN);
   return (
     <section class="more" aria-labelledby="more-title">

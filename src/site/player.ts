@@ -1,5 +1,5 @@
 import { type Reply, serve, type Task } from '../engine/serve.ts';
-import { loadKernel } from '../rules/shelf.ts';
+import { loadKernel } from '../rules/registry.ts';
 
 /** What a player is told. */
 export interface Told {

@@ -1,15 +1,15 @@
 import { MadeHtml } from './made-html.tsx';
-import type { View } from './session.ts';
+import type { PageView } from './session.ts';
 
 /** What is said until there is a report. */
-function waitingFor(state: View['state']): string {
+function waitingFor(state: PageView['state']): string {
   return state === 'faulty' || state === 'failed'
     ? 'There is a report as soon as there is an answer.'
     : 'The report follows when its games are played …';
 }
 
 /** The rest of the report, as the command line writes it. */
-export function ReportParts({ view: { drawn, state } }: { readonly view: View }) {
+export function ReportParts({ view: { drawn, state } }: { readonly view: PageView }) {
   if (drawn === undefined) return <p class="view-waiting">{waitingFor(state)}</p>;
   return (
     <div class={state === 'playing' ? 'parts before' : 'parts'}>

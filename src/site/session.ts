@@ -11,7 +11,7 @@ import { startWorker } from './start-worker.ts';
 import type { Layout } from './table.ts';
 
 /** What the page shows. */
-export interface View {
+export interface PageView {
   /** The scenario as it is written, and where it came from. */
   readonly text: string;
   readonly path: string;
@@ -40,7 +40,7 @@ export interface View {
   readonly why: string;
 }
 
-const NOTHING: View = {
+const NOTHING: PageView = {
   text: '',
   path: 'scenario.yaml',
   isEdited: false,
@@ -69,9 +69,9 @@ const MOST_THREADS = 16;
 
 /** A page's questions and answers: hands texts to the workers and keeps what is to be shown. */
 export class Session {
-  view: View = NOTHING;
+  view: PageView = NOTHING;
   readonly threads: number;
-  private readonly show: (view: View) => void;
+  private readonly show: (view: PageView) => void;
   private worker: Worker | undefined;
   private answerer: Comlink.Remote<Answerer> | undefined;
   private started: Comlink.Remote<Drawer> | undefined;
@@ -81,7 +81,7 @@ export class Session {
   private pause: ReturnType<typeof setTimeout> | undefined;
 
   /** @param threads how many play; left out: as many as the machine has */
-  constructor(show: (view: View) => void, threads = navigator.hardwareConcurrency) {
+  constructor(show: (view: PageView) => void, threads = navigator.hardwareConcurrency) {
     this.show = show;
     this.threads = Math.min(MOST_THREADS, Math.max(1, threads || 1));
     // Loads while the page is being laid out.
@@ -158,7 +158,7 @@ export class Session {
     void this.ask();
   }
 
-  private set(change: Partial<View>): void {
+  private set(change: Partial<PageView>): void {
     this.view = { ...this.view, ...change };
     this.show(this.view);
   }

@@ -1,6 +1,6 @@
 import type { End } from '../report/ends.ts';
 import { CardFace } from './card-face.tsx';
-import type { View } from './session.ts';
+import type { PageView } from './session.ts';
 import type { Layout, TableMember, TableSide } from './table.ts';
 import { TableCards } from './workbench/table-cards.tsx';
 import type { Work, Workbench } from './workbench/workbench.ts';
@@ -12,7 +12,7 @@ export function Tabletop({
   work,
   workbench,
 }: {
-  readonly view: View;
+  readonly view: PageView;
   readonly isHome: boolean;
   readonly work: Work;
   readonly workbench: Workbench;

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useEarlier } from './questions/use-earlier.ts';
 import { ReportParts } from './report-parts.tsx';
-import type { View } from './session.ts';
+import type { PageView } from './session.ts';
 import { useLoaded } from './use-loaded.ts';
 import './views.css';
 
@@ -19,7 +19,7 @@ const loadReplay = () => import('./replay/replay-panel.tsx').then(({ ReplayPanel
 const loadQuestions = () => import('./questions/questions-panel.tsx').then(({ QuestionsPanel }) => QuestionsPanel);
 
 /** What stands below the answer: the report, a game step by step, or other questions. What is not shown is not loaded. */
-export function Views({ view, threads }: { readonly view: View; readonly threads: number }) {
+export function Views({ view, threads }: { readonly view: PageView; readonly threads: number }) {
   const [chosen, setChosen] = useState<Tab>('report');
   const replay = useLoaded(chosen === 'replay', loadReplay);
   const questions = useLoaded(chosen === 'questions', loadQuestions);

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { SCRIPT } from '../report/page/script.ts';
 import { STYLE } from '../report/page/style.ts';
 import { OPEN_PLAYER } from '../report/replay/player-script.ts';
-import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
+import { loadSystem, SYSTEM_IDS } from '../rules/registry.ts';
 import { kindOfFile } from '../scenario/file-kind.ts';
 
 /*

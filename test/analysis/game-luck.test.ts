@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { exactChances, sampledChances } from '../../src/analysis/game-luck/chances.ts';
-import { type Course, ReplayTable } from '../../src/analysis/game-luck/course.ts';
 import { findLuckyGame } from '../../src/analysis/game-luck/find-lucky-game.ts';
 import type { GameLuck } from '../../src/analysis/game-luck/game-luck.ts';
 import { weighHalfTimes } from '../../src/analysis/game-luck/half-time.ts';
 import { LuckScale } from '../../src/analysis/game-luck/luck-scale.ts';
 import { winnersOf } from '../../src/analysis/game-luck/outcomes.ts';
+import { GameRecorder, type RecordedGame } from '../../src/analysis/game-luck/recorded-game.ts';
 import { weighGame } from '../../src/analysis/game-luck/weigh-game.ts';
 import { solveCells } from '../../src/engine/solve-cells.ts';
 import type { Kernel, Matchup } from '../../src/rules/system.ts';
@@ -31,16 +31,16 @@ function done<T>(work: Generator<unknown, T, void>): T {
   }
 }
 
-function coursesOf(kernel: Kernel, matchup: Matchup, games: number): Course[] {
-  const table = new ReplayTable(kernel, matchup);
+function recordedGames(kernel: Kernel, matchup: Matchup, games: number): RecordedGame[] {
+  const table = new GameRecorder(kernel, matchup);
   return Array.from({ length: games }, (_, game) => table.replay(SEED, game));
 }
 
 describe('the luck of a game', async () => {
   const { kernel, matchup } = await matchupOf('ddd/a-duel-to-solve.yaml');
   const scale = done(LuckScale.of(kernel, matchup, SEED));
-  const courses = coursesOf(kernel, matchup, 400);
-  const lucks = courses.map((course) => done(weighGame(course, scale)));
+  const games = recordedGames(kernel, matchup, 400);
+  const lucks = games.map((recorded) => done(weighGame(recorded, scale)));
 
   it('begins with the chance that the game has, exactly where it is solved', async () => {
     const [solution] = await solveCells([{ kernel, matchup }], { effort: 'moment' });
@@ -89,8 +89,8 @@ describe('the luck of a game', async () => {
     const found = done(findLuckyGame(kernel, matchup, SEED, scale, 'comeback', lucks[0].sides[0].side));
     if (found === undefined) throw new Error('no game was found');
     const lowest = ({ lowest }: GameLuck) => lowest?.chance.rate ?? 1;
-    const course = new ReplayTable(kernel, matchup).replay(SEED, found.game);
-    expect(lowest(done(weighGame(course, scale)))).toBeLessThanOrEqual(Math.min(...lucks.map(lowest)));
+    const recorded = new GameRecorder(kernel, matchup).replay(SEED, found.game);
+    expect(lowest(done(weighGame(recorded, scale)))).toBeLessThanOrEqual(Math.min(...lucks.map(lowest)));
   });
 });
 
@@ -104,10 +104,10 @@ describe('chances within a game', () => {
       if (exact === undefined) throw new Error('it was not solved');
       const games = 1000;
       const sampled = sampledChances(kernel, matchup, winners, SEED, games);
-      for (const course of coursesOf(kernel, matchup, 3)) {
-        for (const place of course.rolls) {
-          const [right] = exact.at(course, place);
-          const [seen] = sampled.at(course, place);
+      for (const recorded of recordedGames(kernel, matchup, 3)) {
+        for (const place of recorded.rolls) {
+          const [right] = exact.at(recorded, place);
+          const [seen] = sampled.at(recorded, place);
           expect(Math.abs(seen - right)).toBeLessThan(5 * Math.sqrt((right * (1 - right)) / games) + 1 / games);
         }
       }
@@ -117,8 +117,8 @@ describe('chances within a game', () => {
   it('are weighed at some moments of a long game, down to the rolls that mattered', async () => {
     const { kernel, matchup } = await matchupOf('wods/three-rooms-for-a-hundred.yaml');
     const scale = done(LuckScale.of(kernel, matchup, SEED));
-    const [course] = coursesOf(kernel, matchup, 1);
-    const luck = done(weighGame(course, scale, { mostSteps: 100_000 }));
+    const [recorded] = recordedGames(kernel, matchup, 1);
+    const luck = done(weighGame(recorded, scale, { mostSteps: 100_000 }));
     expect(luck.continuations).toBe(50);
     expect(luck.moments.length).toBeLessThan(luck.rolls);
     expect(luck.sides[0].rolled).toBeUndefined();

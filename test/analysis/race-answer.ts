@@ -1,5 +1,5 @@
 import { type SummaryCell, summarise } from '../../src/analysis/summarise.ts';
-import type { Played } from '../../src/engine/course.ts';
+import type { Played } from '../../src/engine/cell-progress.ts';
 import { emptyTally } from '../../src/stats/tally.ts';
 import { raceKernel } from '../engine/race.ts';
 

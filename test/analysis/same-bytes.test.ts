@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answerToJson } from '../../src/analysis/answer-json.ts';
 import { type PlayOptions, playScenario } from '../../src/engine/play-scenario.ts';
 import { Pool } from '../../src/engine/pool.ts';
-import { loadKernel } from '../../src/rules/shelf.ts';
+import { loadKernel } from '../../src/rules/registry.ts';
 import type { Kernel, Matchup } from '../../src/rules/system.ts';
 import { runFastClock } from '../engine/fast-clock.ts';
 import { race, raceKernel } from '../engine/race.ts';

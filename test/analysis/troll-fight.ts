@@ -1,6 +1,6 @@
 import { Faults } from '../../src/check/fault.ts';
 import { splitWords } from '../../src/check/word.ts';
-import { loadSystem } from '../../src/rules/shelf.ts';
+import { loadSystem } from '../../src/rules/registry.ts';
 import type { Matchup } from '../../src/rules/system.ts';
 
 /** A band of four against a Troll, as 2HDC plays it. */

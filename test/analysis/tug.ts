@@ -4,13 +4,13 @@ import { Law } from '../../src/dice/law.ts';
 import { die } from '../../src/dice/laws.ts';
 import type { Game, Matchup, RuleSystem, Setup } from '../../src/rules/system.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
-import type { Changes, Shelf } from '../../src/scenario/reading.ts';
+import type { Changes, Registry } from '../../src/scenario/reading.ts';
 import { countValue, type Measure } from '../../src/stats/measure.ts';
 import { coinDuel } from '../scenario/coin-duel.ts';
 
 /**
  * A rulebook whose truth is known: the first side wins with a chance of one half, and five points more for each
- * strength or weapon that it has more than the other, up to 95 %. Armour does nothing. It stands on the shelf as `dw`.
+ * strength or weapon that it has more than the other, up to 95 %. Armour does nothing. It stands on the registry as `dw`.
  */
 
 interface Tug extends Matchup {
@@ -110,7 +110,7 @@ const tug = {
   newGame: (matchup: Tug) => new TugGame(matchup),
 } as unknown as RuleSystem;
 
-const tugShelf: Shelf = { ids: ['dw'], load: async () => tug };
+const tugShelf: Registry = { ids: ['dw'], load: async () => tug };
 
 /** Two elves with an axe each and strength 3 against a troll of strength 7: 8 to 7. */
 export const TUG = `title: Who pulls harder?

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { Table } from '../../src/engine/table.ts';
+import { GameRunner } from '../../src/engine/game-runner.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { readFight } from '../../src/scenario/read-fight.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
@@ -49,7 +49,7 @@ async function play(workload: Workload, games: number) {
   if ('faults' in reading) throw new Error(`${name}: ${JSON.stringify(reading.faults)}`);
   const matchup = compileCell(reading.system, cellOf(workload, reading.scenario.cells));
   const layout = layOut(reading.system.measures(matchup));
-  return { layout, counts: new Table(reading.system, matchup).play(1, 0, games) };
+  return { layout, counts: new GameRunner(reading.system, matchup).play(1, 0, games) };
 }
 
 const programs = {

@@ -6,7 +6,7 @@ import { addOwnBook } from '../../src/cli/book/own-books.ts';
 import { testBook } from '../../src/cli/book/test-book.ts';
 import { Complaint } from '../../src/cli/complaint.ts';
 import { ANSWER_IS_NO, DONE, NOT_ASKED, OUR_MISTAKE } from '../../src/cli/exit-code.ts';
-import { addedBooks, removeAddedBooks, SHIPPED_IDS } from '../../src/rules/shelf.ts';
+import { addedBooks, removeAddedBooks, SHIPPED_IDS } from '../../src/rules/registry.ts';
 import { fakeHost, montecrawl } from '../cli/fake-host.ts';
 import { BookFolder, exampleText, ROOT } from './book-folder.ts';
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { showFaults } from '../../src/check/show-faults.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
-import { SHELF, type Shelf } from '../../src/scenario/reading.ts';
+import { REGISTRY, type Registry } from '../../src/scenario/reading.ts';
 
 /**
  * Scenario files with something wrong in them, each beside the exact words that its author is told.
@@ -17,8 +17,8 @@ const all = readdirSync(HERE);
 const files = all.filter((name) => name.endsWith('.yaml'));
 
 /** New rulebooks do not change what is said of the old ones; home-made rows are of all books. */
-const SHELF_OF_TWO: Shelf = { ...SHELF, ids: ['2hdc', 'dw'] };
-const shelfOf = (file: string) => (file.startsWith('homebrew-') ? SHELF : SHELF_OF_TWO);
+const TWO_BOOKS: Registry = { ...REGISTRY, ids: ['2hdc', 'dw'] };
+const registryOf = (file: string) => (file.startsWith('homebrew-') ? REGISTRY : TWO_BOOKS);
 
 async function loadUse(use: string, from: string) {
   const path = posix.join(posix.dirname(from), use);
@@ -36,7 +36,7 @@ describe('broken scenario files', () => {
   });
 
   it.each(files)('%s', async (file) => {
-    const reading = await readScenario(readFileSync(HERE + file, 'utf8'), file, loadUse, {}, shelfOf(file));
+    const reading = await readScenario(readFileSync(HERE + file, 'utf8'), file, loadUse, {}, registryOf(file));
     const told = 'faults' in reading ? showFaults(reading) : 'nothing is wrong\n';
     await expect(told).toMatchFileSnapshot(`${HERE}${file}.txt`);
     expect(told).not.toBe('nothing is wrong\n');

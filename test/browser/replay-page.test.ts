@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellGame } from '../../src/analysis/story.ts';
 import { replayPage } from '../../src/report/replay/replay-page.ts';
-import { loadSystem, SYSTEM_IDS } from '../../src/rules/shelf.ts';
+import { loadSystem, SYSTEM_IDS } from '../../src/rules/registry.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
 import { TALE } from '../report/replay/tale.ts';

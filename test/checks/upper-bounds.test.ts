@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerScenario } from '../../src/analysis/answer-scenario.ts';
 import { breaches } from '../../src/analysis/conservation.ts';
-import { playBatch } from '../../src/engine/table.ts';
+import { playBatch } from '../../src/engine/game-runner.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
 import { scenarioSchema } from '../../src/scenario/schema.ts';

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { DONE, NOT_ASKED } from '../../src/cli/exit-code.ts';
-import { SYSTEM_IDS } from '../../src/rules/shelf.ts';
+import { SYSTEM_IDS } from '../../src/rules/registry.ts';
 import { fakeHost, montecrawl } from './fake-host.ts';
 
 const json = async (...words: string[]) => {

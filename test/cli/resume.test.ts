@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { Complaint } from '../../src/cli/complaint.ts';
 import { JournalFile } from '../../src/cli/journal-file.ts';
 import { version } from '../../src/cli/version.ts';
-import { Course, fixedPlan } from '../../src/engine/course.ts';
+import { CellProgress, fixedPlan } from '../../src/engine/cell-progress.ts';
 import { readJournal } from '../../src/engine/journal.ts';
 import { playScenario } from '../../src/engine/play-scenario.ts';
 import { WHOLE } from '../../src/engine/share.ts';
@@ -160,12 +160,12 @@ it('is written anew when it has grown, and never grows large', async () => {
   const host = fakeHost();
   const runKey = { montecrawl: '1', build: '1', solve: 'none', scenario: {} } as const;
   const journal = await JournalFile.open('x', () => runKey, WHOLE, { saveEvery: 0 }, host);
-  const course = new Course(0, { ...layOut([]), slots: 2000 }, fixedPlan(100_000));
+  const progress = new CellProgress(0, { ...layOut([]), slots: 2000 }, fixedPlan(100_000));
   let longest = 0;
   let shrunk = 0;
-  for (let before = 0, batch = course.next(100); batch !== undefined; batch = course.next(100)) {
-    course.take(batch, tallyOf(...new Array<number>(2000).fill(123_456_789)));
-    journal.keep(0, course);
+  for (let before = 0, batch = progress.next(100); batch !== undefined; batch = progress.next(100)) {
+    progress.take(batch, tallyOf(...new Array<number>(2000).fill(123_456_789)));
+    journal.keep(0, progress);
     await journal.save(true);
     const { length } = String(host.files.get('x/journal.jsonl'));
     longest = Math.max(longest, length);
@@ -175,7 +175,7 @@ it('is written anew when it has grown, and never grows large', async () => {
   expect(shrunk).toBeGreaterThan(5);
   expect(longest).toBeLessThan(1_200_000);
   const [mark] = readJournal(String(host.files.get('x/journal.jsonl'))).marks;
-  expect(mark).toMatchObject({ games: 100_000, counts: course.played.counts });
+  expect(mark).toMatchObject({ games: 100_000, counts: progress.played.counts });
 });
 
 it(`gives the same bytes when its process is killed at ${KILLS} random points`, async () => {

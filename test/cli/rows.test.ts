@@ -165,11 +165,11 @@ describe('run --rows', () => {
       { 'fight.yaml': SHOOTERS },
       {
         play: (cells, options) => {
-          const onCourse: typeof options.onCourse = (...course) => {
-            options.onCourse?.(...course);
+          const onCell: typeof options.onCell = (...progress) => {
+            options.onCell?.(...progress);
             if (++batches === 13) stopped.interrupt();
           };
-          return playScenario(cells, { ...options, threads: 1, onCourse });
+          return playScenario(cells, { ...options, threads: 1, onCell });
         },
       },
     );

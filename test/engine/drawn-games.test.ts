@@ -5,9 +5,9 @@ import type { EndLaw } from '../../src/dice/end-law.ts';
 import { SampledDice } from '../../src/dice/sampled.ts';
 import { StateTable } from '../../src/dice/state-table.ts';
 import { endLawOf } from '../../src/engine/drawn-games.ts';
+import { GameRunner } from '../../src/engine/game-runner.ts';
 import { playRecorded } from '../../src/engine/play-recorded.ts';
 import { playScenario } from '../../src/engine/play-scenario.ts';
-import { Table } from '../../src/engine/table.ts';
 import type { Game } from '../../src/rules/system.ts';
 import { layOut } from '../../src/stats/measure.ts';
 import { emptyTally, mergeTally, slotsIn } from '../../src/stats/tally.ts';
@@ -167,7 +167,7 @@ describe.each(DRAWN)('$rules: $a against $b', (fight) => {
       game.tally(one);
       mergeTally(counts, one);
     }
-    expect(new Table(system, matchup).play(3, 10, 4_990)).toEqual(counts);
+    expect(new GameRunner(system, matchup).play(3, 10, 4_990)).toEqual(counts);
   });
 
   it('has ends which add whole numbers to a tally, whatever is in it', async () => {
@@ -192,7 +192,7 @@ describe.each(DRAWN)('$rules: $a against $b', (fight) => {
   it('ends alike drawn and played step by step, in all that is counted', async () => {
     const { system, matchup } = await openFight(fight);
     const games = 8_000;
-    const cells = (table: Table, seed: number) => {
+    const cells = (table: GameRunner, seed: number) => {
       const counts = new Map<string, number>();
       for (let number = 0; number < games; number++) {
         const cell = table.play(seed, number, 1).join();
@@ -200,8 +200,8 @@ describe.each(DRAWN)('$rules: $a against $b', (fight) => {
       }
       return counts;
     };
-    const drawn = cells(new Table(system, matchup), 1);
-    const played = cells(new Table(system, { ...matchup, everyStep: true }), 2);
+    const drawn = cells(new GameRunner(system, matchup), 1);
+    const played = cells(new GameRunner(system, { ...matchup, everyStep: true }), 2);
     const { z, cells: compared } = between(drawn, played);
     expect(compared).toBeGreaterThan(10);
     expect(z).toBeLessThan(MOST_Z);
@@ -221,8 +221,8 @@ describe.each(DRAWN)('$rules: $a against $b', (fight) => {
 it('a fight of eleven is played step by step, and the same whether that is asked for or not', async () => {
   const { system, matchup } = await openFight(SKIRMISH);
   expect(endLawOf(system, matchup, system.newGame(matchup))).toBeUndefined();
-  const asked = new Table(system, { ...matchup, everyStep: true }).play(1, 0, 200);
-  expect(new Table(system, matchup).play(1, 0, 200)).toEqual(asked);
+  const asked = new GameRunner(system, { ...matchup, everyStep: true }).play(1, 0, 200);
+  expect(new GameRunner(system, matchup).play(1, 0, 200)).toEqual(asked);
 });
 
 it('a fight that is to be played step by step is not drawn, nor one in which somebody looks ahead', async () => {
@@ -239,7 +239,7 @@ describe('games that are drawn', () => {
     const { system, matchup } = await openFight(DUEL);
     const cells = [{ kernel: system, matchup }];
     const games = 12_000;
-    const whole = new Table(system, matchup).play(7, 0, games);
+    const whole = new GameRunner(system, matchup).play(7, 0, games);
     for (const how of [{ threads: 1, batchGames: 777 }, { threads: 2 }]) {
       const [played] = await playScenario(cells, { seed: 7, games, precision: 1, ...how });
       expect(played.counts).toEqual(whole);
@@ -257,7 +257,7 @@ describe('games that are drawn', () => {
     const watched = ['a.win', 'b.win'];
     const options = { seed: 7, firstGame: 100, games: 3_000, threads: 1 };
     const [recorded] = await playRecorded([{ kernel: system, matchup, watched }], options);
-    expect(recorded.counts).toEqual(new Table(system, matchup).play(7, 100, 3_000));
+    expect(recorded.counts).toEqual(new GameRunner(system, matchup).play(7, 100, 3_000));
     const { at } = layOut(system.measures(matchup));
     for (const [i, name] of watched.entries()) {
       const count = recorded.endings.reduce((sum, ending) => sum + ((ending >> i) & 1), 0);

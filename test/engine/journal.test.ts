@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Mark } from '../../src/engine/course.ts';
+import type { Mark } from '../../src/engine/cell-progress.ts';
 import { JournalLines, readJournal } from '../../src/engine/journal.ts';
 import { tallyOf } from '../kit/tally.ts';
 

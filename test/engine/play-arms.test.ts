@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { armsOf } from '../../src/engine/arms.ts';
-import { ArmsTable } from '../../src/engine/arms-table.ts';
+import { ArmsRunner } from '../../src/engine/arms-runner.ts';
+import { playBatch } from '../../src/engine/game-runner.ts';
 import { playArms } from '../../src/engine/play-arms.ts';
-import { playBatch } from '../../src/engine/table.ts';
 import type { Kernel, Matchup } from '../../src/rules/system.ts';
 import { pairSums } from '../../src/stats/pair-sums.ts';
 import { runFastClock } from './fast-clock.ts';
@@ -16,7 +16,7 @@ afterAll(() => pool.close());
 
 describe('arms at one table', () => {
   it('share their luck: equal arms play equal games, better ones do not do worse', () => {
-    const counts = new ArmsTable(raceKernel, arms).play(5, 0, 2000);
+    const counts = new ArmsRunner(raceKernel, arms).play(5, 0, 2000);
     const same = pairSums(counts, 2000, 0, 3, 2);
     expect([same.aa, same.bb]).toEqual([same.ab, same.ab]);
     const better = pairSums(counts, 2000, 0, 3, 1);
@@ -27,7 +27,7 @@ describe('arms at one table', () => {
   });
 
   it('play games with the same chances as one of them alone', () => {
-    const counts = new ArmsTable(raceKernel, arms).play(5, 0, 20_000);
+    const counts = new ArmsRunner(raceKernel, arms).play(5, 0, 20_000);
     const alone = playBatch(raceKernel, race(5, 5), 5, 0, 20_000);
     const { a } = pairSums(counts, 20_000, 0, 3, 1);
     // Five standard errors of a difference of two rates near 0.42.
@@ -36,7 +36,7 @@ describe('arms at one table', () => {
 
   it('name the game that breaks', () => {
     const broken = armsOf(raceKernel, [race(5, 5), race(1, 1, { mishap: 'throws' })], ['length']);
-    expect(() => new ArmsTable(raceKernel, broken).play(5, 0, 50)).toThrow(/^game \d+ of seed 5 broke: the hare/);
+    expect(() => new ArmsRunner(raceKernel, broken).play(5, 0, 50)).toThrow(/^game \d+ of seed 5 broke: the hare/);
   });
 });
 
@@ -72,7 +72,7 @@ describe('playing arms', () => {
   const slow = armsOf(raceKernel, [race(1, 1, { goal: 40 }), race(2, 1, { goal: 40 })], measures);
 
   it('is the same for any threads and batches, and goes on where it ended', async () => {
-    const expected = new ArmsTable(raceKernel, slow).play(5, 100, 6000);
+    const expected = new ArmsRunner(raceKernel, slow).play(5, 100, 6000);
     const clock = runFastClock();
     for (const batchGames of [undefined, 301]) {
       const [played] = await playArms([{ kernel: raceKernel, matchup: slow }], {
@@ -91,7 +91,7 @@ describe('playing arms', () => {
         [700, 300],
       ].map(([firstGame = 0, games = 0]) => playArms(cells, { seed: 5, firstGame, games, threads: 1 })),
     );
-    const whole = new ArmsTable(raceKernel, arms).play(5, 0, 1000);
+    const whole = new ArmsRunner(raceKernel, arms).play(5, 0, 1000);
     expect(whole.map((_, i) => parts.reduce((sum, [part]) => sum + part?.counts[i], 0))).toEqual(whole);
   });
 

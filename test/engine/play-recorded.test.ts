@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { playBatch } from '../../src/engine/game-runner.ts';
 import { playRecorded } from '../../src/engine/play-recorded.ts';
-import { playBatch } from '../../src/engine/table.ts';
 import { race, raceKernel } from './race.ts';
 import { racePool } from './race-pool.ts';
 

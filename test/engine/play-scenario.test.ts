@@ -1,8 +1,8 @@
 import { Piscina } from 'piscina';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import type { Played } from '../../src/engine/course.ts';
+import type { Played } from '../../src/engine/cell-progress.ts';
+import { playBatch } from '../../src/engine/game-runner.ts';
 import { type PlayOptions, type Progress, playScenario } from '../../src/engine/play-scenario.ts';
-import { playBatch } from '../../src/engine/table.ts';
 import { runFastClock } from './fast-clock.ts';
 import { race, raceKernel } from './race.ts';
 import { racePool } from './race-pool.ts';

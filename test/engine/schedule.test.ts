@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Course, fixedPlan } from '../../src/engine/course.ts';
+import { CellProgress, fixedPlan } from '../../src/engine/cell-progress.ts';
 import { Schedule } from '../../src/engine/schedule.ts';
 import { layOut } from '../../src/stats/measure.ts';
 import { emptyTally } from '../../src/stats/tally.ts';
@@ -16,7 +16,7 @@ function play(schedule: Schedule, msPerGame: number): number {
 
 describe('how long the rest would take', () => {
   it('is told by when games went best: code was cold before, and the machine is busy at times', () => {
-    const schedule = new Schedule([new Course(0, layout, fixedPlan(1000))], undefined);
+    const schedule = new Schedule([new CellProgress(0, layout, fixedPlan(1000))], undefined);
     expect(schedule.leftMs).toBe(0);
     expect(play(schedule, 1)).toBe(64);
     expect(schedule.leftMs).toBeCloseTo(936);
@@ -27,15 +27,15 @@ describe('how long the rest would take', () => {
   });
 
   it('is not told by next to no time', () => {
-    const schedule = new Schedule([new Course(0, layout, fixedPlan(1000))], undefined);
+    const schedule = new Schedule([new CellProgress(0, layout, fixedPlan(1000))], undefined);
     play(schedule, 1);
     expect(play(schedule, 0.001)).toBe(15);
     expect(schedule.leftMs).toBeCloseTo(921);
   });
 
   it('of cells that were not begun is told by the one before', () => {
-    const courses = [0, 1].map((cell) => new Course(cell, layout, fixedPlan(64)));
-    const schedule = new Schedule(courses, undefined);
+    const progresses = [0, 1].map((cell) => new CellProgress(cell, layout, fixedPlan(64)));
+    const schedule = new Schedule(progresses, undefined);
     play(schedule, 2);
     expect(schedule.leftMs).toBeCloseTo(64 * 2);
   });
@@ -44,7 +44,7 @@ describe('how long the rest would take', () => {
 describe('batches', () => {
   /** How many games a batch of 15 ms has, for so many players, of a cell with 400 games left at 0.05 ms each. */
   function sizeFor(players: number): number | undefined {
-    const schedule = new Schedule([new Course(0, layout, fixedPlan(464))], undefined);
+    const schedule = new Schedule([new CellProgress(0, layout, fixedPlan(464))], undefined);
     play(schedule, 0.05);
     return schedule.next(15, players)?.games;
   }
@@ -57,8 +57,8 @@ describe('batches', () => {
 
 describe('two players', () => {
   it('start at different ends and meet, so that each prepares few cells', () => {
-    const courses = [0, 1, 2, 3].map((cell) => new Course(cell, layout, fixedPlan(64)));
-    const schedule = new Schedule(courses, undefined);
+    const progresses = [0, 1, 2, 3].map((cell) => new CellProgress(cell, layout, fixedPlan(64)));
+    const schedule = new Schedule(progresses, undefined);
     const cells = [false, true, true, false].map((fromLast) => {
       const batch = schedule.next(15, 2, fromLast)!;
       schedule.take(batch, emptyTally(layout.slots), 1);
@@ -71,11 +71,11 @@ describe('two players', () => {
 
 describe('progress', () => {
   it('tells what an earlier run has played from what this one has', () => {
-    const course = new Course(0, layout, fixedPlan(1000));
-    course.resume([{ cell: 0, look: 0, games: 250, counts: emptyTally(layout.slots) }]);
-    const schedule = new Schedule([course], undefined);
+    const progress = new CellProgress(0, layout, fixedPlan(1000));
+    progress.resume([{ cell: 0, look: 0, games: 250, counts: emptyTally(layout.slots) }]);
+    const schedule = new Schedule([progress], undefined);
     play(schedule, 0.05);
     expect(schedule.progress).toMatchObject({ games: 64, cells: 0, allCells: 1, done: 0.314, before: 0.25 });
-    expect(new Schedule([new Course(0, layout, fixedPlan(10))], undefined).progress.before).toBeUndefined();
+    expect(new Schedule([new CellProgress(0, layout, fixedPlan(10))], undefined).progress.before).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../src/dice/sampled.ts';
-import { Course, type Plan } from '../../src/engine/course.ts';
+import { CellProgress, type Plan } from '../../src/engine/cell-progress.ts';
 import { gamesNeeded, planSizes } from '../../src/stats/looks.ts';
 import { layOut } from '../../src/stats/measure.ts';
 import { normalQuantile } from '../../src/stats/quantile.ts';
@@ -36,14 +36,14 @@ function playMany(
   const covered = [0, 0, 0];
   let games = 0;
   for (let cell = 0; cell < cells; cell++) {
-    const course = new Course(0, layout, plan);
-    for (let batch = course.next(1e6); batch !== undefined; batch = course.next(1e6)) {
+    const progress = new CellProgress(0, layout, plan);
+    for (let batch = progress.next(1e6); batch !== undefined; batch = progress.next(1e6)) {
       const { games } = batch;
       const wins = successes(dice, games, rates[0]);
       const draws = rates[1] === 0 ? 0 : successes(dice, games - wins, rates[1] / (1 - rates[0]));
-      course.take(batch, tallyOf(wins, draws, successes(dice, games, rates[2])));
+      progress.take(batch, tallyOf(wins, draws, successes(dice, games, rates[2])));
     }
-    const { played } = course;
+    const { played } = progress;
     expect(played.stopped).toBe('precise');
     games += played.games;
     for (const [i, rate] of rates.entries()) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { median } from 'simple-statistics';
 import { describe, expect, it } from 'vitest';
-import { playBatch, Table } from '../../src/engine/table.ts';
+import { GameRunner, playBatch } from '../../src/engine/game-runner.ts';
 import { mergeTally } from '../../src/stats/tally.ts';
 import { race, raceKernel } from './race.ts';
 
@@ -40,7 +40,7 @@ describe('a batch', () => {
   });
 
   it('does not depend on what was played at the table before', () => {
-    const table = new Table(raceKernel, even);
+    const table = new GameRunner(raceKernel, even);
     table.play(9, 77, 50);
     expect(table.play(5, 0, 100)).toEqual(playBatch(raceKernel, even, 5, 0, 100));
   });
@@ -73,7 +73,7 @@ describe('a game that breaks', () => {
 
 // Other work of the process may grow the heap now and then; games that allocate do so each time.
 it('makes no object or array for a game', { retry: 2 }, () => {
-  const table = new Table(raceKernel, race(6, 6, { goal: 3 }));
+  const table = new GameRunner(raceKernel, race(6, 6, { goal: 3 }));
   const grown: number[] = [];
   for (let part = 0; part < 9; part++) {
     const before = process.memoryUsage().heapUsed;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { Text } from '../../src/check/text.ts';
-import { loadSystem, SYSTEM_IDS } from '../../src/rules/shelf.ts';
+import { loadSystem, SYSTEM_IDS } from '../../src/rules/registry.ts';
 import { readBestiary } from '../../src/scenario/bestiary.ts';
 import { type Effect, effectsOf } from '../../src/scenario/effects.ts';
 import { isTree } from '../../src/scenario/scenario-tree.ts';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { describe, expect, it } from 'vitest';
 import builds from '../../rolldown.config.ts';
-import { SYSTEM_IDS } from '../../src/rules/shelf.ts';
+import { SYSTEM_IDS } from '../../src/rules/registry.ts';
 
 /** How the build puts a kernel together, from source. */
 const kernels = builds.filter(({ input }) => typeof input === 'string');

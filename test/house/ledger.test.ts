@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { loadSystem, SYSTEM_IDS } from '../../src/rules/shelf.ts';
+import { loadSystem, SYSTEM_IDS } from '../../src/rules/registry.ts';
 
 const TESTS = fileURLToPath(new URL('../rules', import.meta.url));
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../src/dice/dice.ts';
 import type { Law } from '../../src/dice/law.ts';
 import { SampledDice } from '../../src/dice/sampled.ts';
-import { loadSystem, SYSTEM_IDS } from '../../src/rules/shelf.ts';
+import { loadSystem, SYSTEM_IDS } from '../../src/rules/registry.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
 import { loadUse } from '../kit/load-use.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { SHIPPED_BOARDS } from '../../src/board/shipped.ts';
-import { loadSystem } from '../../src/rules/shelf.ts';
+import { loadSystem } from '../../src/rules/registry.ts';
 import type { Matchup, RuleSystem, SystemId } from '../../src/rules/system.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';

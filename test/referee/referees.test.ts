@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Story } from '../../src/analysis/story.ts';
 import { tellGame } from '../../src/analysis/story.ts';
-import { loadSystem } from '../../src/rules/shelf.ts';
+import { loadSystem } from '../../src/rules/registry.ts';
 import { numbers } from '../rules/random-games.ts';
 import { referee as twoHour } from './2hdc.ts';
 import { referee as adg } from './adg.ts';

@@ -6,7 +6,7 @@ import { BEST_KNOWN as ADG } from '../../src/rules/adg/best-known.ts';
 import { BEST, bestSides, setupKey } from '../../src/rules/best.ts';
 import { BEST_KNOWN as DDD } from '../../src/rules/ddd/best-known.ts';
 import { BEST_KNOWN as DW } from '../../src/rules/dw/best-known.ts';
-import { loadSystem } from '../../src/rules/shelf.ts';
+import { loadSystem } from '../../src/rules/registry.ts';
 import { BEST_KNOWN as WODS } from '../../src/rules/wods/best-known.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';

@@ -3,7 +3,7 @@ import { answerScenario } from '../../src/analysis/answer-scenario.ts';
 import { Faults } from '../../src/check/fault.ts';
 import type { Dice } from '../../src/dice/dice.ts';
 import { die } from '../../src/dice/laws.ts';
-import { playBatch } from '../../src/engine/table.ts';
+import { playBatch } from '../../src/engine/game-runner.ts';
 import { answerSentence } from '../../src/report/sentence.ts';
 import { BEST, type BestTable, bestSides, setupKey, systemWithBest } from '../../src/rules/best.ts';
 import { settingsOf } from '../../src/rules/kit/choices.ts';

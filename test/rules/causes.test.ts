@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { playBatch } from '../../src/engine/table.ts';
+import { playBatch } from '../../src/engine/game-runner.ts';
 import type { RuleSystem } from '../../src/rules/system.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { readFight } from '../../src/scenario/read-fight.ts';

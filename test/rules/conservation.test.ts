@@ -3,7 +3,7 @@ import { SampledDice } from '../../src/dice/sampled.ts';
 import { BEST } from '../../src/rules/best.ts';
 import { EXPERT } from '../../src/rules/expert.ts';
 import { OPTIMAL } from '../../src/rules/optimal.ts';
-import { loadSystem } from '../../src/rules/shelf.ts';
+import { loadSystem } from '../../src/rules/registry.ts';
 import type { Game, RuleSystem, SystemId } from '../../src/rules/system.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { readFight } from '../../src/scenario/read-fight.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OddsQuestion } from '../../src/rules/odds-question.ts';
-import { loadSystem, SYSTEM_IDS } from '../../src/rules/shelf.ts';
+import { loadSystem, SYSTEM_IDS } from '../../src/rules/registry.ts';
 
 type Setting = Record<string, number | string>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { solve } from '../../src/dice/chain.ts';
-import { playBatch } from '../../src/engine/table.ts';
-import { loadSystem, SYSTEM_IDS } from '../../src/rules/shelf.ts';
+import { playBatch } from '../../src/engine/game-runner.ts';
+import { loadSystem, SYSTEM_IDS } from '../../src/rules/registry.ts';
 import type { SystemId } from '../../src/rules/system.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { readFight } from '../../src/scenario/read-fight.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileCell, readFight, tellGame } from '../../src/index.ts';
 import { lineName } from '../../src/rules/line-name.ts';
-import { SYSTEM_IDS } from '../../src/rules/shelf.ts';
+import { SYSTEM_IDS } from '../../src/rules/registry.ts';
 
 /** Somebody of each rulebook who may stand on either side. */
 const SOMEBODY: Readonly<Record<(typeof SYSTEM_IDS)[number], string>> = {

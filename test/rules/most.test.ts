@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { Table } from '../../src/engine/table.ts';
+import { GameRunner } from '../../src/engine/game-runner.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
 import { layOut } from '../../src/stats/measure.ts';
@@ -30,7 +30,7 @@ describe.each(FOLDERS)('shipped scenarios of %s', (folder) => {
       const { system, scenario } = reading;
       const matchup = compileCell(system, scenario.cells[scenario.cells.length - 1]);
       const { measures, offsets } = layOut(system.measures(matchup));
-      const table = new Table(system, matchup);
+      const table = new GameRunner(system, matchup);
       // One game at a time: then the sum is the value.
       for (let game = 0; game < GAMES; game++) {
         const counts = table.play(3, game, 1);

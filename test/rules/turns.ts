@@ -13,7 +13,7 @@ export const picture = (game: Game): string => game.picture?.() ?? '';
  * @param look what else is to be the same after each step
  * @throws Error when one does not end
  */
-export function course(
+export function progress(
   make: () => Game,
   isTold: boolean,
   meanwhile: () => void,

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { playBatch } from '../../src/engine/table.ts';
-import { SYSTEM_IDS } from '../../src/rules/shelf.ts';
-import { type Field, readWarbands } from '../../src/scenario/read-warbands.ts';
+import { playBatch } from '../../src/engine/game-runner.ts';
+import { SYSTEM_IDS } from '../../src/rules/registry.ts';
+import { readWarbands, type Warbands } from '../../src/scenario/read-warbands.ts';
 import { layOut } from '../../src/stats/measure.ts';
 
 const ROOT = fileURLToPath(new URL('../../scenarios/', import.meta.url));
 const GAMES = 24;
 
-async function fieldOf(id: string): Promise<Field> {
+async function fieldOf(id: string): Promise<Warbands> {
   const folder = `${ROOT}${id}/warbands/`;
   const files = readdirSync(folder)
     .sort()

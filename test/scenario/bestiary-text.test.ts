@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Text } from '../../src/check/text.ts';
 import type { RowKind, WrittenRow } from '../../src/rules/kit/homebrew.ts';
-import { loadSystem, SYSTEM_IDS } from '../../src/rules/shelf.ts';
+import { loadSystem, SYSTEM_IDS } from '../../src/rules/registry.ts';
 import type { RuleSystem } from '../../src/rules/system.ts';
 import { readBestiary } from '../../src/scenario/bestiary.ts';
 import { bestiaryText } from '../../src/scenario/bestiary-text.ts';

@@ -148,7 +148,7 @@ describe('rows from files of their own', () => {
 
 describe('a bestiary', () => {
   const alone = (text: string, files: Readonly<Record<string, string>> = {}) =>
-    readBestiary(new Text('s/x.yaml', text), loadFrom(files), { shelf: homeShelf });
+    readBestiary(new Text('s/x.yaml', text), loadFrom(files), { registry: homeShelf });
 
   it('is read by itself, with the files that it uses', async () => {
     const bestiary = await alone(`use: c.yaml\n${BEASTS}    satyr: {luck: 2}\n`, { 's/c.yaml': HORNS });

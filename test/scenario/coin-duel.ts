@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { type Faults, unknownWord } from '../../src/check/fault.ts';
 import type { Word } from '../../src/check/word.ts';
 import type { Matchup, RawMember, RuleSystem, Setup, Side } from '../../src/rules/system.ts';
-import type { Shelf } from '../../src/scenario/reading.ts';
+import type { Registry } from '../../src/scenario/reading.ts';
 
 /**
  * A rulebook small enough to hold in the head, for tests of what all rulebooks share: people with a race, a
- * strength and weapons toss coins. It stands on the shelf as `dw`.
+ * strength and weapons toss coins. It stands on the registry as `dw`.
  */
 
 const RACES = ['elf', 'goblin', 'human', 'troll'] as const;
@@ -65,7 +65,7 @@ export const coinDuel: RuleSystem<CoinMatchup> = {
   odds: async () => [],
 };
 
-export const coinShelf: Shelf = { ids: ['dw'], load: async () => coinDuel };
+export const coinShelf: Registry = { ids: ['dw'], load: async () => coinDuel };
 
 /** `troll@7 axe axe` */
 function readStatline(words: readonly Word[], faults: Faults): RawMember {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { SampledDice } from '../../src/dice/sampled.ts';
 import type { RowKind } from '../../src/rules/kit/homebrew.ts';
-import { loadSystem, SYSTEM_IDS } from '../../src/rules/shelf.ts';
+import { loadSystem, SYSTEM_IDS } from '../../src/rules/registry.ts';
 import type { RuleSystem } from '../../src/rules/system.ts';
 import { bestiaryText } from '../../src/scenario/bestiary-text.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { unknownWord } from '../../src/check/fault.ts';
 import type { Definitions, RowKind, WrittenRow } from '../../src/rules/kit/homebrew.ts';
 import type { RuleSystem } from '../../src/rules/system.ts';
-import type { Shelf } from '../../src/scenario/reading.ts';
+import type { Registry } from '../../src/scenario/reading.ts';
 import { coinDuel } from './coin-duel.ts';
 
 /** The coin duel as a book whose races and weapons are rows, so that scenarios may define more. */
@@ -85,4 +85,4 @@ function homeDuelOf(define: Definitions): RuleSystem {
   };
 }
 
-export const homeShelf: Shelf = { ids: ['dw', 'ddd'], load: async () => homeDuelOf({}) };
+export const homeShelf: Registry = { ids: ['dw', 'ddd'], load: async () => homeDuelOf({}) };

@@ -61,8 +61,8 @@ describe('a fight without a file', () => {
       faults.add([], 'heard');
       return {};
     };
-    const shelf = { ids: ['dw'], load: async () => ({ ...coinDuel, readStatline }) as unknown as RuleSystem };
-    await readFight(side, '', 'dw', {}, shelf);
+    const registry = { ids: ['dw'], load: async () => ({ ...coinDuel, readStatline }) as unknown as RuleSystem };
+    await readFight(side, '', 'dw', {}, registry);
     expect(seen).toEqual(statlines.filter((line) => line !== '').map((line) => line.replace(/^\d+x? /, '')));
   });
 

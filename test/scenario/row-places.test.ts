@@ -5,7 +5,7 @@ import { rankKnobs } from '../../src/questions/sensitivity/ask.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { knobsOf } from '../../src/scenario/knobs.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
-import type { Changes, Shelf } from '../../src/scenario/reading.ts';
+import type { Changes, Registry } from '../../src/scenario/reading.ts';
 import type { VaryValue } from '../../src/scenario/scenario.ts';
 import { homeShelf } from './home-duel.ts';
 import { loadFrom, right, told } from './reading.ts';
@@ -25,8 +25,8 @@ sides:
   lair: {members: [minotaur@7, 'pair: satyr@4 horns hoof']}
 ${more}
 `;
-const read = (text: string, changes: Changes = {}, shelf: Shelf = homeShelf) =>
-  readScenario(text, 's/x.yaml', loadFrom({}), changes, shelf);
+const read = (text: string, changes: Changes = {}, registry: Registry = homeShelf) =>
+  readScenario(text, 's/x.yaml', loadFrom({}), changes, registry);
 const rowsOf = async (vary: string) =>
   right(await read(scenario(`vary: ${vary}`))).cells.map(({ setup }) => setup.define);
 

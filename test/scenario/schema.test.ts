@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { loadSystem, SYSTEM_IDS } from '../../src/rules/shelf.ts';
+import { loadSystem, SYSTEM_IDS } from '../../src/rules/registry.ts';
 import { scenarioSchema } from '../../src/scenario/schema.ts';
 import { starter } from '../../src/scenario/starter.ts';
 import { coinShelf } from './coin-duel.ts';

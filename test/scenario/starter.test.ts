@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { showFaults } from '../../src/check/show-faults.ts';
-import { loadSystem, SYSTEM_IDS } from '../../src/rules/shelf.ts';
+import { loadSystem, SYSTEM_IDS } from '../../src/rules/registry.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
 import { starter, startersOf } from '../../src/scenario/starter.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Faults } from '../../src/check/fault.ts';
-import { loadSystem, SYSTEM_IDS } from '../../src/rules/shelf.ts';
+import { loadSystem, SYSTEM_IDS } from '../../src/rules/registry.ts';
 import { readFight } from '../../src/scenario/read-fight.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
 import { memberShape } from '../../src/scenario/scenario-shape.ts';

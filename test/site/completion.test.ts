@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadSystem } from '../../src/rules/shelf.ts';
+import { loadSystem } from '../../src/rules/registry.ts';
 import { systemSchema } from '../../src/scenario/schema.ts';
 import { offersAt } from '../../src/site/completion.ts';
 

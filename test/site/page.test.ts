@@ -10,7 +10,7 @@ import { LuckScale } from '../../src/analysis/game-luck/luck-scale.ts';
 import { weighGame } from '../../src/analysis/game-luck/weigh-game.ts';
 import { jsonText } from '../../src/analysis/json-text.ts';
 import { findGame } from '../../src/analysis/remarkable-game.ts';
-import { tellCourse, tellGame } from '../../src/analysis/story.ts';
+import { tellGame, tellRecorded } from '../../src/analysis/story.ts';
 import { type ServedSite, serveSite } from '../../src/cli/serve-site.ts';
 import { version } from '../../src/cli/version.ts';
 import { playArms } from '../../src/engine/play-arms.ts';
@@ -391,9 +391,9 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     const text = readFileSync(join(ROOT, 'scenarios/dw/knight-and-ogre.yaml'), 'utf8');
     const { scenario, system } = await readRight(text);
     const matchup = compileCell(system, scenario.cells[0]);
-    const { story, course } = tellCourse(system, matchup, scenario.seed, 0, true);
+    const { story, recorded } = tellRecorded(system, matchup, scenario.seed, 0, true);
     const { sentences } = luckWords(
-      finish(weighGame(course, finish(LuckScale.of(system, matchup, scenario.seed)))),
+      finish(weighGame(recorded, finish(LuckScale.of(system, matchup, scenario.seed)))),
       story,
     );
     const said = await page.locator('.game-luck ul li').allTextContents();

@@ -2,7 +2,7 @@ import type { EventKind, EventKinds } from '../../rules/kit/event-kinds.ts';
 import type { Kernel, Matchup } from '../../rules/system.ts';
 import { isFall, type Measure, slotsOf } from '../../stats/measure.ts';
 import { sumAt } from '../../stats/tally.ts';
-import { ReplayTable } from '../game-luck/course.ts';
+import { GameRecorder } from '../game-luck/recorded-game.ts';
 import { tellLines } from '../story.ts';
 
 /** Something that happened in a game, as a row has it. */
@@ -29,13 +29,13 @@ export interface GameEvent {
 
 /** Lists the events of games of one matchup. */
 export class EventTable {
-  private readonly table: ReplayTable;
+  private readonly table: GameRecorder;
   private readonly names: Names;
   private readonly kinds: EventKinds;
   private readonly counted: Counted;
 
   constructor(kernel: Kernel, matchup: Matchup) {
-    this.table = new ReplayTable(kernel, matchup);
+    this.table = new GameRecorder(kernel, matchup);
     this.names = new Names(this.table.measures);
     this.kinds = kernel.eventKinds ?? {};
     this.counted = new Counted(this.table);
@@ -66,7 +66,7 @@ class Counted {
   private readonly falls: { readonly event: GameEvent; readonly from: number; readonly bins: number }[] = [];
   private readonly kills: { readonly event: GameEvent; readonly slot: number }[] = [];
 
-  constructor({ measures, layout: { offsets } }: ReplayTable) {
+  constructor({ measures, layout: { offsets } }: GameRecorder) {
     for (const [i, measure] of measures.entries()) {
       const { side, member: who, by, what, meaning: text, rule } = measure;
       const same = { chapter: '', rule, text, rolls: '' };

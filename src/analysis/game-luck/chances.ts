@@ -6,15 +6,15 @@ import type { Kernel, Matchup } from '../../rules/system.ts';
 import { layOut } from '../../stats/measure.ts';
 import { emptyTally, lengthOf } from '../../stats/tally.ts';
 import { ownSeed } from '../own-seed.ts';
-import { ContinuedDice, type Course, type Place, stepSilently } from './course.ts';
 import { isWon, type Winner } from './outcomes.ts';
+import { ContinuedDice, type RecordedGame, type StepPosition, stepSilently } from './recorded-game.ts';
 
 /** How likely each side is to win from a place of a game. */
 export interface Chances {
   /** Games that are played on from a place; `undefined` where chances are exact. */
   readonly continuations: number | undefined;
   /** Of each side, 0..1. */
-  at(course: Course, place: Place): readonly number[];
+  at(recorded: RecordedGame, place: StepPosition): readonly number[];
 }
 
 /**
@@ -35,9 +35,9 @@ export function* exactChances(
   return (
     values && {
       continuations: undefined,
-      at: (course, { step, draws }) =>
-        values.within(course.states[step], (dice) => {
-          stepSilently(game, new ContinuedDice(course.draws[step], draws, dice));
+      at: (recorded, { step, draws }) =>
+        values.within(recorded.states[step], (dice) => {
+          stepSilently(game, new ContinuedDice(recorded.draws[step], draws, dice));
         }),
     }
   );
@@ -62,13 +62,13 @@ export function sampledChances(
   const ownSeeds = ownSeed(seed, 'continuations');
   return {
     continuations,
-    at(course, { step, draws }) {
+    at(recorded, { step, draws }) {
       const won = winners.map(() => 0);
-      const placeSeed = ownSeed(ownSeeds, String(step), String(draws), course.states[step].join());
+      const placeSeed = ownSeed(ownSeeds, String(step), String(draws), recorded.states[step].join());
       for (let number = 0; number < continuations; number++) {
         dice.begin(placeSeed, number);
-        game.load(course.states[step]);
-        stepSilently(game, new ContinuedDice(course.draws[step], draws, dice));
+        game.load(recorded.states[step]);
+        stepSilently(game, new ContinuedDice(recorded.draws[step], draws, dice));
         one.fill(0);
         finishGame(game, dice, one);
         for (const [side, winner] of winners.entries()) won[side] += isWon(winner, one);

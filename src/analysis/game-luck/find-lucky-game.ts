@@ -1,7 +1,7 @@
 import type { Kernel, Matchup } from '../../rules/system.ts';
-import { type Course, ReplayTable } from './course.ts';
 import type { GameLuck } from './game-luck.ts';
 import type { LuckScale } from './luck-scale.ts';
+import { GameRecorder, type RecordedGame } from './recorded-game.ts';
 import { weighGame } from './weigh-game.ts';
 
 /**
@@ -44,21 +44,21 @@ export function* findLuckyGame(
   criterion: LuckCriterion,
   side: string,
 ): Generator<unknown, LuckyGame | undefined, void> {
-  const table = new ReplayTable(kernel, matchup);
-  let ranked: { readonly game: number; readonly course: Course; readonly mark: number }[] = [];
+  const table = new GameRecorder(kernel, matchup);
+  let ranked: { readonly game: number; readonly recorded: RecordedGame; readonly mark: number }[] = [];
   let searched = 0;
   for (let steps = 0; searched < MOST_GAMES && (steps < MOST_STEPS || searched < LEAST_GAMES); searched++) {
-    const course = table.replay(seed, searched);
-    const mark = markOf(yield* weighGame(course, scale, { glance: GLANCE }), criterion, side);
-    if (mark !== undefined) ranked = bestOf([...ranked, { game: searched, course, mark }]);
-    if (!scale.isExact) steps += scale.stepsFor(GLANCE, course.states.length);
+    const recorded = table.replay(seed, searched);
+    const mark = markOf(yield* weighGame(recorded, scale, { glance: GLANCE }), criterion, side);
+    if (mark !== undefined) ranked = bestOf([...ranked, { game: searched, recorded, mark }]);
+    if (!scale.isExact) steps += scale.stepsFor(GLANCE, recorded.states.length);
   }
   if (!scale.isExact) {
     const finalists = ranked;
     ranked = [];
-    for (const { game, course } of finalists) {
-      const mark = markOf(yield* weighGame(course, scale, { mostSteps: MOST_STEPS / FINALISTS }), criterion, side);
-      if (mark !== undefined) ranked.push({ game, course, mark });
+    for (const { game, recorded } of finalists) {
+      const mark = markOf(yield* weighGame(recorded, scale, { mostSteps: MOST_STEPS / FINALISTS }), criterion, side);
+      if (mark !== undefined) ranked.push({ game, recorded, mark });
     }
   }
   const [best] = bestOf(ranked);

@@ -1,8 +1,8 @@
 import type { Kernel, Matchup } from '../../rules/system.ts';
 import { type Interval, rateInterval } from '../../stats/rate-interval.ts';
-import { ReplayTable } from './course.ts';
 import type { LuckScale } from './luck-scale.ts';
 import { isWon } from './outcomes.ts';
+import { GameRecorder } from './recorded-game.ts';
 import { chancesAt, leaderOf } from './weigh-game.ts';
 
 /** How often the side that is behind at half-time wins. */
@@ -38,22 +38,24 @@ export function* weighHalfTimes(
   scale: LuckScale,
   mostGames = MOST_GAMES,
 ): Generator<unknown, HalfTime, void> {
-  const table = new ReplayTable(kernel, matchup);
+  const table = new GameRecorder(kernel, matchup);
   const chances = scale.chances(CONTINUATIONS);
   let games = 0;
   let behind = 0;
   let comebacks = 0;
   for (let steps = 0; games < mostGames && (steps < MOST_STEPS || games < LEAST_GAMES); games++) {
-    const course = table.replay(seed, games);
-    const leader = leaderOf(chancesAt(chances, course, course.rolls.length >> 1));
-    if (!scale.isExact) steps += scale.stepsFor({ moments: 1, games: CONTINUATIONS }, course.states.length);
+    const recorded = table.replay(seed, games);
+    const leader = leaderOf(chancesAt(chances, recorded, recorded.rolls.length >> 1));
+    if (!scale.isExact) steps += scale.stepsFor({ moments: 1, games: CONTINUATIONS }, recorded.states.length);
     yield;
     if (leader === undefined) continue;
     behind++;
     const others = scale.winners.filter((_, side) => side !== leader);
     // A side alone: it was ahead, and did not win.
     const isComeback =
-      others.length === 0 ? !isWon(scale.winners[0], course.counts) : others.some((side) => isWon(side, course.counts));
+      others.length === 0
+        ? !isWon(scale.winners[0], recorded.counts)
+        : others.some((side) => isWon(side, recorded.counts));
     if (isComeback) comebacks++;
   }
   return {

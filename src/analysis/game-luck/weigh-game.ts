@@ -2,10 +2,10 @@ import { Z95 } from '../../stats/quantile.ts';
 import { rateDifference } from '../../stats/rate-difference.ts';
 import { rateInterval } from '../../stats/rate-interval.ts';
 import type { Chances } from './chances.ts';
-import type { Course, Place } from './course.ts';
 import type { Chance, Change, GameLuck, KeyRoll, Moment, SideLuck } from './game-luck.ts';
 import type { LuckScale } from './luck-scale.ts';
 import { isWon } from './outcomes.ts';
+import type { RecordedGame, StepPosition } from './recorded-game.ts';
 
 /** All rolls of a game are weighed where each chance can rest on this many games. */
 const ENOUGH = 200;
@@ -33,40 +33,40 @@ export interface WeighingOptions {
  * @param options how much may be spent where chances are not exact; default: a few seconds of play
  */
 export function* weighGame(
-  course: Course,
+  recorded: RecordedGame,
   scale: LuckScale,
   { mostSteps, glance }: WeighingOptions = {},
 ): Generator<unknown, GameLuck, void> {
-  const all = course.rolls.length;
-  const steps = course.states.length;
+  const all = recorded.rolls.length;
+  const steps = recorded.states.length;
   const isGlance = glance !== undefined && !scale.isExact;
   const isWhole =
     scale.isExact || (!isGlance && (all <= FIRST_MOMENTS || scale.gamesFor(all + 1, steps, mostSteps) >= ENOUGH));
   const moments = isWhole ? all + 1 : FIRST_MOMENTS + LATER_MOMENTS;
   const chances = scale.chances(isGlance ? glance.games : scale.gamesFor(moments, steps, mostSteps));
   const first = isWhole ? all : Math.min(all, isGlance ? glance.moments : FIRST_MOMENTS);
-  const end = scale.winners.map((winner): Chance => ({ rate: isWon(winner, course.counts), exact: true }));
+  const end = scale.winners.map((winner): Chance => ({ rate: isWon(winner, recorded.counts), exact: true }));
   const known = new Map<number, readonly Chance[]>([[all, end]]);
   const weigh = (moment: number) => {
-    if (!known.has(moment)) known.set(moment, chancesAt(chances, course, moment));
+    if (!known.has(moment)) known.set(moment, chancesAt(chances, recorded, moment));
   };
   for (let i = 0; i <= first; i++) {
     weigh(first === 0 ? 0 : Math.round((i * all) / first));
     yield;
   }
-  if (isGlance) return luckOf(scale, chances, course, known);
+  if (isGlance) return luckOf(scale, chances, recorded, known);
   for (let split = splitOf(known); split !== undefined; split = splitOf(known)) {
     weigh(split);
     yield;
   }
-  return luckOf(scale, chances, course, known);
+  return luckOf(scale, chances, recorded, known);
 }
 
 /** The chances of all sides after the first `rolls` rolls. */
-export function chancesAt(chances: Chances, course: Course, rolls: number): Chance[] {
-  const place: Place = course.rolls[rolls - 1] ?? { step: 0, draws: 0 };
+export function chancesAt(chances: Chances, recorded: RecordedGame, rolls: number): Chance[] {
+  const place: StepPosition = recorded.rolls[rolls - 1] ?? { step: 0, draws: 0 };
   const { continuations: games } = chances;
-  return chances.at(course, place).map((rate) => {
+  return chances.at(recorded, place).map((rate) => {
     if (games === undefined) return { rate, exact: true };
     return { rate, ...rateInterval(Math.round(rate * games), games) };
   });
@@ -90,7 +90,7 @@ function sizeOf(known: ReadonlyMap<number, readonly Chance[]>, from: number, to:
 function luckOf(
   scale: LuckScale,
   { continuations }: Chances,
-  { rolls }: Course,
+  { rolls }: RecordedGame,
   known: ReadonlyMap<number, readonly Chance[]>,
 ): GameLuck {
   const numbers = [...known.keys()].sort((a, b) => a - b);

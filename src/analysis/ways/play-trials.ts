@@ -1,6 +1,6 @@
 import type { Arms } from '../../engine/arms.ts';
-import { Course, fixedPlan } from '../../engine/course.ts';
-import { type PlayingOptions, playCourses } from '../../engine/play-courses.ts';
+import { CellProgress, fixedPlan } from '../../engine/cell-progress.ts';
+import { type PlayingOptions, playCells } from '../../engine/play-cells.ts';
 import { readTrial, type TrialCount, trialOf, trialSlots } from '../../engine/trial.ts';
 import type { Kernel, Matchup } from '../../rules/system.ts';
 import { layOut } from '../../stats/measure.ts';
@@ -37,11 +37,11 @@ export function trialPlayer(kernel: Kernel, options: PlayingOptions): TrialPlaye
       ...{ kernel, matchup: trialOf(matchup, slots, mostSteps), firstGame },
       ...(seed === undefined ? {} : { seed }),
     }));
-    const courses = trials.map(
-      ({ games }, i) => new Course(i, { ...layOut([]), slots: trialSlots(cells[i].matchup) }, fixedPlan(games)),
+    const progresses = trials.map(
+      ({ games }, i) => new CellProgress(i, { ...layOut([]), slots: trialSlots(cells[i].matchup) }, fixedPlan(games)),
     );
-    if (trials.length > 0) await playCourses(cells, courses, options);
-    const played = courses.map((course) => course.played);
+    if (trials.length > 0) await playCells(cells, progresses, options);
+    const played = progresses.map((progress) => progress.played);
     if (played.some(({ stopped }) => stopped === 'interrupted')) return undefined;
     return played.map(({ counts }) => readTrial(counts));
   };

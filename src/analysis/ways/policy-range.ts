@@ -1,4 +1,4 @@
-import type { PlayingOptions } from '../../engine/play-courses.ts';
+import type { PlayingOptions } from '../../engine/play-cells.ts';
 import type { TrialCount } from '../../engine/trial.ts';
 import { optimalSides } from '../../rules/optimal.ts';
 import { compileCell } from '../../scenario/compile-cell.ts';
@@ -38,7 +38,7 @@ export async function rangesOf(
   {
     narrowed = () => false,
     ...playing
-  }: Omit<PlayingOptions, 'seed' | 'onCourse' | 'players'> & {
+  }: Omit<PlayingOptions, 'seed' | 'onCell' | 'players'> & {
     readonly narrowed?: (at: number, side: string) => boolean;
   },
 ): Promise<(PolicyRange | undefined)[] | undefined> {

@@ -45,7 +45,7 @@ export interface PacedWay extends PlacedWay {
 }
 
 /** What a way came to, by place. */
-export type Counts = ReadonlyMap<number, TrialCount>;
+export type TrialCounts = ReadonlyMap<number, TrialCount>;
 
 /** Games with which ways are tried, or fresh ones that confirm what came of these. */
 type Stage = 'tried' | 'again';
@@ -73,7 +73,7 @@ export class WayTrials {
   /** How {@link searchWays} plays ways at the same places each, at their own pace. `undefined` is no result. */
   searchAt<T>(
     places: readonly number[],
-    resultOf: (counts: Counts) => T | undefined,
+    resultOf: (counts: TrialCounts) => T | undefined,
   ): Pick<WaySearch<T>, 'tryOut' | 'playAgain' | 'stalls'> {
     const paced = (ways: readonly Way[], worth: number) => ways.map((way) => ({ way, places, worth }));
     return {
@@ -105,7 +105,7 @@ export class WayTrials {
    * @returns for each all that was tried so far at its places, `undefined` where it was refused or stalls; `undefined` for
    *   all when told to stop
    */
-  async tryOut(ways: readonly PacedWay[]): Promise<(Counts | undefined)[] | undefined> {
+  async tryOut(ways: readonly PacedWay[]): Promise<(TrialCounts | undefined)[] | undefined> {
     const first = ways.map((each) => ({ ...each, places: spread(each.places, FIRST_LOOK.places) }));
     const places = [...new Set(first.flatMap((each) => each.places))];
     const going = <W extends PlacedWay>(some: readonly W[]) =>
@@ -120,7 +120,7 @@ export class WayTrials {
   }
 
   /** Plays ways that were tried again, on games that none was tried with. */
-  async playAgain(ways: readonly PacedWay[]): Promise<Counts[] | undefined> {
+  async playAgain(ways: readonly PacedWay[]): Promise<TrialCounts[] | undefined> {
     const confirming = ways.map((each) => ({ ...each, games: Math.min(MOST_CONFIRMED, this.gamesOf(each)) }));
     if (!(await this.play(confirming, 'again'))) return undefined;
     return ways.map((each) => this.counts(each, 'again'));
@@ -167,7 +167,7 @@ export class WayTrials {
   }
 
   /** What a way came to at those of its places where it was played. */
-  counts({ way, places }: PlacedWay, stage: Stage = 'tried'): Counts {
+  counts({ way, places }: PlacedWay, stage: Stage = 'tried'): TrialCounts {
     return new Map(
       places.flatMap((place) => {
         const count = this.known(way, place)?.[stage];

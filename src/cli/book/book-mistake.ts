@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addedBooks } from '../../rules/shelf.ts';
+import { addedBooks } from '../../rules/registry.ts';
 
 /**
  * Where an error, or what caused it, comes from in a book that was added: `my-book.js:12:5`; `undefined` where it comes

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { Faults } from '../../check/fault.ts';
 import { pathText } from '../../check/placed-fault.ts';
 import { QUESTIONS } from '../../questions/questions.ts';
-import { addBook, addedBooks, SHIPPED_IDS } from '../../rules/shelf.ts';
+import { addBook, addedBooks, SHIPPED_IDS } from '../../rules/registry.ts';
 import { Complaint } from '../complaint.ts';
 import type { Host } from '../host.ts';
 import { hasSettings, PROJECT_FILE } from './project-file.ts';

@@ -1,6 +1,6 @@
 import { showFaults } from '../../check/show-faults.ts';
-import { Table } from '../../engine/table.ts';
-import { type AddedBook, addBook, loadKernel, loadSystem } from '../../rules/shelf.ts';
+import { GameRunner } from '../../engine/game-runner.ts';
+import { type AddedBook, addBook, loadKernel, loadSystem } from '../../rules/registry.ts';
 import type { Matchup, RuleSystem } from '../../rules/system.ts';
 import { compileCell } from '../../scenario/compile-cell.ts';
 import { readScenario } from '../../scenario/read-scenario.ts';
@@ -54,7 +54,7 @@ export async function testBook({ id, book, pulse, timed }: BookOrder): Promise<B
       if (finding !== undefined) return ended(finding);
     }
   }
-  return ended(undefined, timed && first !== undefined ? speedOf(new Table(kernel, first)) : 0);
+  return ended(undefined, timed && first !== undefined ? speedOf(new GameRunner(kernel, first)) : 0);
 }
 
 async function readExample(text: string, id: string): Promise<RightReading | { readonly finding: BookFinding }> {
@@ -87,7 +87,7 @@ function textsFor(system: RuleSystem): string[] {
 }
 
 /** How many games are played in a second, measured over half of one. */
-function speedOf(table: Table): number {
+function speedOf(table: GameRunner): number {
   const began = process.cpuUsage().user;
   let games = 0;
   let took = 0;

@@ -4,9 +4,9 @@ import { jsonText } from '../../analysis/json-text.ts';
 import { gateAnnotations } from '../../questions/gate/annotations.ts';
 import {
   type GateAnswer,
+  type GateOutcome,
   gateAnswer,
   isFine,
-  type Outcome,
   type ScenarioGate,
 } from '../../questions/gate/gate-answer.ts';
 import { terminalGate } from '../../questions/gate/gate-lines.ts';
@@ -24,7 +24,7 @@ import { version } from '../version.ts';
 import { claimFolder, writeFolder } from '../write-folder.ts';
 import { baselineBeside } from './baseline-files.ts';
 import { type GateCommand, toleranceOf } from './gate-command.ts';
-import { type Place, recallScenarios } from './recall-scenarios.ts';
+import { recallScenarios, type ScenarioAndBaseline } from './recall-scenarios.ts';
 
 /** `gate <scenario...>`: did play change? */
 export function addGate(program: Command, host: Host, ending: Ending): void {
@@ -53,7 +53,7 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
   });
 }
 
-function refuseInputs(places: readonly Place[], { junit, markdown }: GateCommand): void {
+function refuseInputs(places: readonly ScenarioAndBaseline[], { junit, markdown }: GateCommand): void {
   const inputs = places.flatMap(({ file, baseline }) => [file, baseline ?? []].flat());
   for (const [name, path] of Object.entries({ junit, markdown })) {
     if (path !== undefined) refuseInput(name, path, inputs);
@@ -62,13 +62,13 @@ function refuseInputs(places: readonly Place[], { junit, markdown }: GateCommand
     throw new Complaint(`--junit and --markdown would both write ${junit}; name another file for one of them`);
 }
 
-async function update(places: readonly Place[], options: GateCommand, host: Host): Promise<ExitCode> {
+async function update(places: readonly ScenarioAndBaseline[], options: GateCommand, host: Host): Promise<ExitCode> {
   const { updateBaselines } = await import('./update-baselines.ts');
   return updateBaselines(places, options, host);
 }
 
 /** Plays games only for what is not known without, and loads what plays them only then. */
-async function check(places: readonly Place[], options: GateCommand, host: Host): Promise<ExitCode> {
+async function check(places: readonly ScenarioAndBaseline[], options: GateCommand, host: Host): Promise<ExitCode> {
   const { budget, whole = false, edited = false, replay, speed } = options;
   const tolerance = toleranceOf(options);
   const known = replay || speed ? [] : await recallScenarios(places, whole || isFine(tolerance), host);
@@ -88,7 +88,7 @@ async function check(places: readonly Place[], options: GateCommand, host: Host)
   return CODES[answer.outcome];
 }
 
-const CODES: Readonly<Record<Outcome, ExitCode>> = {
+const CODES: Readonly<Record<GateOutcome, ExitCode>> = {
   pass: DONE,
   fail: ANSWER_IS_NO,
   'not-asked': NOT_ASKED,

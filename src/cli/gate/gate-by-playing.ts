@@ -13,7 +13,7 @@ import { version } from '../version.ts';
 import { type BaselineFile, heldOf, namesIn, readBaselines } from './baseline-files.ts';
 import { addToCaches, type Cacheable, nameIn } from './cache-files.ts';
 import { type GateCommand, toleranceOf } from './gate-command.ts';
-import type { Place } from './recall-scenarios.ts';
+import type { ScenarioAndBaseline } from './recall-scenarios.ts';
 import { checkSpeed } from './yardstick.ts';
 
 /** A scenario with what it is held against, and the texts it was read from. */
@@ -25,7 +25,7 @@ export interface PlacedQuestion extends GateQuestion, ReadQuestion {}
  * @param known what is known without, in the order of places
  */
 export async function gateByPlaying(
-  places: readonly Place[],
+  places: readonly ScenarioAndBaseline[],
   known: readonly (ScenarioGate | undefined)[],
   options: GateCommand,
   host: Host,
@@ -79,7 +79,7 @@ function cacheable(question: PlacedQuestion, passed: Passed | undefined): Cachea
  * @param code fingerprint of the code at work
  */
 export async function placeQuestions(
-  places: readonly Place[],
+  places: readonly ScenarioAndBaseline[],
   code: string | undefined,
   host: Host,
 ): Promise<{ questions: PlacedQuestion[]; baselines: Map<string, BaselineFile> }> {

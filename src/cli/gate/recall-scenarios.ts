@@ -6,7 +6,7 @@ import type { Host } from '../host.ts';
 import { loadCache, nameIn } from './cache-files.ts';
 
 /** A scenario and the baseline it is to be held against; `undefined` where it is to be held against none. */
-export interface Place {
+export interface ScenarioAndBaseline {
   readonly file: string;
   readonly baseline: string | undefined;
 }
@@ -19,7 +19,7 @@ export interface Place {
  * @returns in the order of places; `undefined` where something must be played
  */
 export async function recallScenarios(
-  places: readonly Place[],
+  places: readonly ScenarioAndBaseline[],
   whole: boolean,
   host: Host,
 ): Promise<(ScenarioGate | undefined)[]> {

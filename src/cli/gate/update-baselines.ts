@@ -12,7 +12,7 @@ import { type BaselineFile, writeBaseline } from './baseline-files.ts';
 import { addToCaches, type Cacheable, nameIn } from './cache-files.ts';
 import { type PlacedQuestion, placeQuestions, playingOf, poolOf } from './gate-by-playing.ts';
 import { type GateCommand, toleranceOf } from './gate-command.ts';
-import type { Place } from './recall-scenarios.ts';
+import type { ScenarioAndBaseline } from './recall-scenarios.ts';
 import { timeGames } from './yardstick.ts';
 
 /** How precisely a baseline knows each rate, as a part of the tolerance of the gate that it is made for. */
@@ -27,7 +27,11 @@ const STATES: Readonly<Record<Renewal['state'], string>> = {
 };
 
 /** `gate --update`: makes baselines, and makes them anew where play has changed. Each scenario has one. */
-export async function updateBaselines(places: readonly Place[], options: GateCommand, host: Host): Promise<ExitCode> {
+export async function updateBaselines(
+  places: readonly ScenarioAndBaseline[],
+  options: GateCommand,
+  host: Host,
+): Promise<ExitCode> {
   const code = host.code();
   const { questions, baselines } = await placeQuestions(places, code, host);
   const renewed = entriesOf(baselines.values());
@@ -36,7 +40,7 @@ export async function updateBaselines(places: readonly Place[], options: GateCom
   const pool = poolOf(options);
   try {
     for (const [i, question] of questions.entries()) {
-      const { file, baseline: place } = places[i] as Place & { baseline: string };
+      const { file, baseline: place } = places[i] as ScenarioAndBaseline & { baseline: string };
       const renewal = await renew(question, options, pool, host);
       if (renewal === undefined) break;
       const { state, baseline } = renewal;

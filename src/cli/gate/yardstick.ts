@@ -1,4 +1,4 @@
-import { Table } from '../../engine/table.ts';
+import { GameRunner } from '../../engine/game-runner.ts';
 import type { GateQuestion } from '../../questions/gate/gate.ts';
 import type { SpeedCheck } from '../../questions/gate/gate-answer.ts';
 import { playRound } from '../../questions/pace.ts';
@@ -18,7 +18,7 @@ const TRIPWIRE = 2;
  */
 export function timeGames({ scenario, system }: GateQuestion, host: Host): number {
   const cell = scenario.cells[Math.floor(scenario.cells.length / 2)];
-  const table = new Table(system, compileCell(system, cell));
+  const table = new GameRunner(system, compileCell(system, cell));
   const spent = (act: () => void) => {
     const began = host.worked();
     act();

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { Batch } from '../../engine/course.ts';
+import type { Batch } from '../../engine/cell-progress.ts';
 import { countOf } from '../../report/number.ts';
 import { Complaint } from '../complaint.ts';
 import { plainWords } from './wire.ts';

@@ -1,5 +1,5 @@
 import { type RunKey, runKeyDigest } from '../../analysis/run-key.ts';
-import type { Batch } from '../../engine/course.ts';
+import type { Batch } from '../../engine/cell-progress.ts';
 import { playScenario } from '../../engine/play-scenario.ts';
 import { Pool } from '../../engine/pool.ts';
 import { layOut } from '../../stats/measure.ts';

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { type RunKey, runKeyDigest } from '../../analysis/run-key.ts';
-import type { Batch } from '../../engine/course.ts';
-import { BatchLost, type Players } from '../../engine/crew.ts';
+import type { Batch } from '../../engine/cell-progress.ts';
+import { BatchLost, type Players } from '../../engine/players.ts';
 import { countOf, showCount } from '../../report/number.ts';
 import { discrepanciesOf } from '../../stats/due.ts';
 import type { Layout } from '../../stats/measure.ts';
@@ -14,7 +14,6 @@ import { Auditor } from './auditor.ts';
 import { connect, loadQueues, type RedisAddress } from './redis.ts';
 import {
   announcementKey,
-  crewKey,
   type JobData,
   MOST_ANNOUNCED_BYTES,
   OVER,
@@ -24,6 +23,7 @@ import {
   QUEUE_PREFIX,
   RESULT,
   RUNS_KEY,
+  workersKey,
 } from './wire.ts';
 
 /** A job takes so long on one thread: far more than it costs to hand it out, and little enough to lose. */
@@ -85,7 +85,7 @@ export class RemotePlayers implements Players {
   private readonly queue: Queue;
   private readonly events: QueueEvents;
   private readonly outstanding = new Map<string, Outstanding>();
-  private readonly crew = new Map<string, { beat: number; heard: number; threads: number; refused: string }>();
+  private readonly joined = new Map<string, { beat: number; heard: number; threads: number; refused: string }>();
   private readonly told = new Set<string>();
   private readonly auditor: Auditor;
   /** Batches that came back and are looked at before they are counted. */
@@ -179,7 +179,7 @@ export class RemotePlayers implements Players {
     const { name } = this.run;
     await this.redis.set(announcementKey(name), OVER, 'EX', ANNOUNCED_S);
     await this.redis.srem(RUNS_KEY, name);
-    await this.redis.del(crewKey(name));
+    await this.redis.del(workersKey(name));
     await this.queue.obliterate({ force: true });
   }
 
@@ -268,14 +268,14 @@ export class RemotePlayers implements Players {
 
   private countWorkers(found: ReadonlyMap<string, Presence>): void {
     for (const [id, said] of found) {
-      if (this.crew.get(id)?.beat === said.beat) continue;
-      this.crew.set(id, { beat: said.beat, heard: this.beats, threads: said.threads, refused: said.refused ?? '' });
+      if (this.joined.get(id)?.beat === said.beat) continue;
+      this.joined.set(id, { beat: said.beat, heard: this.beats, threads: said.threads, refused: said.refused ?? '' });
       if (said.refused !== undefined) this.report(`A worker cannot play for this run: ${said.refused}.`);
     }
     let threads = 0;
     this.workers = 0;
-    for (const [id, worker] of this.crew) {
-      if (this.beats - worker.heard > PATIENCE) this.crew.delete(id);
+    for (const [id, worker] of this.joined) {
+      if (this.beats - worker.heard > PATIENCE) this.joined.delete(id);
       else if (worker.refused === '') {
         this.workers++;
         threads += worker.threads;

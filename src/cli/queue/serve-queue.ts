@@ -17,7 +17,6 @@ import { build, version } from '../version.ts';
 import { connect, loadQueues, type RedisAddress } from './redis.ts';
 import {
   announcementKey,
-  crewKey,
   JOB,
   type JobData,
   MOST_ANNOUNCED_BYTES,
@@ -30,6 +29,7 @@ import {
   type ResultData,
   RUNS_KEY,
   readJson,
+  workersKey,
 } from './wire.ts';
 
 export interface Serving {
@@ -90,7 +90,7 @@ export async function serveQueue(address: RedisAddress, serving: Serving, host: 
     const workers = [...services.values()].flatMap((service) => ('worker' in service ? [service.worker] : []));
     const leaving = Promise.allSettled(workers.map((worker) => worker.close(isGone)));
     await (isGone ? Promise.race([leaving, wait(GONE_MS)]) : leaving);
-    if (redis.status === 'ready') for (const run of services.keys()) await redis.hdel(crewKey(run), id);
+    if (redis.status === 'ready') for (const run of services.keys()) await redis.hdel(workersKey(run), id);
   } catch (error) {
     if (!host.stop.aborted) throw error;
   } finally {
@@ -148,8 +148,8 @@ async function sayPresent(
 ): Promise<void> {
   for (const [run, service] of services) {
     const presence: Presence = { threads, beat, ...('refused' in service && { refused: service.refused }) };
-    await redis.hset(crewKey(run), id, JSON.stringify(presence));
-    await redis.expire(crewKey(run), CREW_S);
+    await redis.hset(workersKey(run), id, JSON.stringify(presence));
+    await redis.expire(workersKey(run), CREW_S);
   }
 }
 

@@ -28,7 +28,7 @@ export const announcementKey = (run: string) => `montecrawl:run:${run}`;
 /** What is announced in place of a run key when a run is over. */
 export const OVER = 'over';
 /** The key of a hash with a {@link PRESENCE} for each worker of a run. */
-export const crewKey = (run: string) => `montecrawl:crew:${run}`;
+export const workersKey = (run: string) => `montecrawl:workers:${run}`;
 /** The key of the set of all runs that may be announced. */
 export const RUNS_KEY = 'montecrawl:runs';
 /** The prefix of BullMQ's keys. */
@@ -95,7 +95,7 @@ const MOST_PAGES = 20;
 
 /** What workers report of themselves, by worker: up to {@link MOST_WORKERS}, and none that is too long. */
 export async function presencesOf(redis: Redis, run: string): Promise<Map<string, Presence>> {
-  const found = (await redis.eval(SHORT_PRESENCES, 1, crewKey(run), MOST_WORKERS, MOST_PRESENCE)) as string[];
+  const found = (await redis.eval(SHORT_PRESENCES, 1, workersKey(run), MOST_WORKERS, MOST_PRESENCE)) as string[];
   const presences = new Map<string, Presence>();
   for (let i = 0; i + 1 < found.length; i += 2) {
     const presence = readJson(found[i + 1], PRESENCE);

@@ -5,12 +5,12 @@ import {
   type CallName,
   COMPARISONS,
   type Comparison,
+  type Expression,
   type Face,
   type FaceSet,
   type Keep,
   type Program,
   type Read,
-  type Tree,
   type TwoName,
 } from './tree.ts';
 
@@ -155,14 +155,14 @@ class Reader {
     return first === last && first.is === 'text' ? first.text : this.text.slice(first.at, last.end);
   }
 
-  private expression(): Tree {
+  private expression(): Expression {
     if (this.depth++ > DEEPEST) this.fail(`this is nested more than ${DEEPEST} deep`);
     const tree = this.token.text === 'if' && this.token.is === 'word' ? this.choice() : this.either();
     this.depth--;
     return tree;
   }
 
-  private choice(): Tree {
+  private choice(): Expression {
     const { at } = this.need('if');
     const test = this.expression();
     this.need('then', 'comparison or reading');
@@ -172,19 +172,19 @@ class Reader {
     return { is: 'if', test, yes, no, at, end: no.end };
   }
 
-  private either(): Tree {
+  private either(): Expression {
     let left = this.both();
     while (this.take('or') !== undefined) left = two('or', left, this.both());
     return left;
   }
 
-  private both(): Tree {
+  private both(): Expression {
     let left = this.negated();
     while (this.take('and') !== undefined) left = two('and', left, this.negated());
     return left;
   }
 
-  private negated(): Tree {
+  private negated(): Expression {
     const not = this.take('not');
     if (not === undefined) return this.comparison();
     if (this.depth++ > DEEPEST) this.fail(`this is nested more than ${DEEPEST} deep`);
@@ -193,7 +193,7 @@ class Reader {
     return { is: 'not', of, at: not.at, end: of.end };
   }
 
-  private comparison(): Tree {
+  private comparison(): Expression {
     const left = this.sum();
     const by = this.take('against') !== undefined ? 'against' : this.comparisonSign();
     return by === undefined ? left : two(by, left, this.sum());
@@ -215,21 +215,21 @@ class Reader {
     return (['under', 'over'] as const).find((word) => this.take(word) !== undefined);
   }
 
-  private sum(): Tree {
+  private sum(): Expression {
     let left = this.product();
     for (let sign = this.take('+', '-'); sign !== undefined; sign = this.take('+', '-'))
       left = two(sign.text as TwoName, left, this.product());
     return left;
   }
 
-  private product(): Tree {
+  private product(): Expression {
     let left = this.signed();
     for (let sign = this.take('*', '/'); sign !== undefined; sign = this.take('*', '/'))
       left = two(sign.text as TwoName, left, this.signed());
     return left;
   }
 
-  private signed(): Tree {
+  private signed(): Expression {
     const minus = this.take('-');
     if (minus === undefined) return this.read();
     if (this.depth++ > DEEPEST) this.fail(`this is nested more than ${DEEPEST} deep`);
@@ -239,7 +239,7 @@ class Reader {
   }
 
   /** Dice and all that is read off them. */
-  private read(): Tree {
+  private read(): Expression {
     let tree = this.primary();
     for (;;) {
       const next = this.reading(tree);
@@ -248,7 +248,7 @@ class Reader {
     }
   }
 
-  private reading(of: Tree): Tree | undefined {
+  private reading(of: Expression): Expression | undefined {
     if (this.token.is !== 'word') return undefined;
     const start = this.token;
     const to = (): Span => ({ at: of.at, end: this.tokens[this.next - 1].end });
@@ -304,7 +304,7 @@ class Reader {
     }
   }
 
-  private kept(of: Tree, side: Keep['side'], isDropped: boolean, start: Token): Tree {
+  private kept(of: Expression, side: Keep['side'], isDropped: boolean, start: Token): Expression {
     const hasNumber = this.token.is === 'number';
     const place = hasNumber ? this.token : { at: start.at, end: this.tokens[this.next - 1].end };
     if (!hasNumber && side === 'rank') this.fail('which rank should stand here, 1 for the highest');
@@ -385,7 +385,7 @@ class Reader {
     return minus === undefined ? value : -value;
   }
 
-  private primary(): Tree {
+  private primary(): Expression {
     const token = this.token;
     if (token.is === 'number') {
       this.next++;
@@ -415,7 +415,7 @@ class Reader {
     return this.fail(STARTS);
   }
 
-  private named(token: Token): Tree {
+  private named(token: Token): Expression {
     const call = CALLS.find((each) => each === token.text);
     if (call !== undefined) return this.call(call);
     if (!this.names.includes(token.text)) {
@@ -426,7 +426,7 @@ class Reader {
     return { is: 'name', name: token.text, at: token.at, end: token.end };
   }
 
-  private call(by: CallName): Tree {
+  private call(by: CallName): Expression {
     const { at } = this.need(by);
     this.need('(');
     const of = [this.expression()];
@@ -440,10 +440,10 @@ class Reader {
     return { is: 'call', by, of, at, end };
   }
 
-  private dice(count: Tree, start: Token): Tree {
+  private dice(count: Expression, start: Token): Expression {
     this.next++;
     const token = this.token;
-    const made = (die: Tree | readonly Face[]): Tree => ({
+    const made = (die: Expression | readonly Face[]): Expression => ({
       is: 'dice',
       count,
       die,
@@ -569,6 +569,6 @@ function facesTo(sides: number): Face[] {
   return Array.from({ length: sides }, (_, i): Face => [i + 1, 1n]);
 }
 
-function two(by: TwoName, left: Tree, right: Tree): Tree {
+function two(by: TwoName, left: Expression, right: Expression): Expression {
   return { is: 'two', by, left, right, at: left.at, end: right.end };
 }

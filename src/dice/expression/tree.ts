@@ -1,21 +1,21 @@
 import type { Span } from './fault.ts';
 
 /** An expression as it was read. `highest 3` of 4d6 is a `keep` of `dice`. */
-export type Tree = Span & Part;
+export type Expression = Span & Part;
 
 type Part =
   | { readonly is: 'number'; readonly value: number }
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'name'; readonly name: string }
-  | { readonly is: 'dice'; readonly count: Tree; readonly die: Tree | readonly Face[] }
-  | { readonly is: 'pool'; readonly items: readonly Tree[] }
-  | ({ readonly is: 'keep'; readonly of: Tree } & Keep)
-  | ({ readonly is: 'roll'; readonly of: Tree } & Roll)
-  | ({ readonly is: 'read'; readonly of: Tree } & Read)
-  | { readonly is: 'negate' | 'not'; readonly of: Tree }
-  | { readonly is: 'two'; readonly by: TwoName; readonly left: Tree; readonly right: Tree }
-  | { readonly is: 'call'; readonly by: CallName; readonly of: readonly Tree[] }
-  | { readonly is: 'if'; readonly test: Tree; readonly yes: Tree; readonly no: Tree };
+  | { readonly is: 'dice'; readonly count: Expression; readonly die: Expression | readonly Face[] }
+  | { readonly is: 'pool'; readonly items: readonly Expression[] }
+  | ({ readonly is: 'keep'; readonly of: Expression } & Keep)
+  | ({ readonly is: 'roll'; readonly of: Expression } & Roll)
+  | ({ readonly is: 'read'; readonly of: Expression } & Read)
+  | { readonly is: 'negate' | 'not'; readonly of: Expression }
+  | { readonly is: 'two'; readonly by: TwoName; readonly left: Expression; readonly right: Expression }
+  | { readonly is: 'call'; readonly by: CallName; readonly of: readonly Expression[] }
+  | { readonly is: 'if'; readonly test: Expression; readonly yes: Expression; readonly no: Expression };
 
 /** A face of a die and how many sides show it. */
 export type Face = readonly [face: number, sides: bigint];
@@ -59,13 +59,13 @@ export type CallName = (typeof CALLS)[number];
 
 /** A whole expression: rolls with names, and what is asked about them. */
 export interface Program {
-  readonly rolls: readonly { readonly name: string; readonly tree: Tree; readonly place: Span }[];
+  readonly rolls: readonly { readonly name: string; readonly tree: Expression; readonly place: Span }[];
   /** One or more; only one may be without a name. */
-  readonly questions: readonly { readonly name: string; readonly tree: Tree }[];
+  readonly questions: readonly { readonly name: string; readonly tree: Expression }[];
 }
 
 /** The parts of a tree, one level down. */
-export function partsOf(tree: Tree): readonly Tree[] {
+export function partsOf(tree: Expression): readonly Expression[] {
   switch (tree.is) {
     case 'dice':
       return 'is' in tree.die ? [tree.count, tree.die] : [tree.count];

@@ -29,13 +29,13 @@ import { type Span, Wrong } from './fault.ts';
 import { MOST_DICE } from './read-program.ts';
 import {
   type Comparison,
+  type Expression,
   type FaceSet,
   type Keep,
   type Program,
   partsOf,
   type Read,
   type Roll,
-  type Tree,
 } from './tree.ts';
 import { casesOf, mixOutcomes, mixWorths, type Outcome, outcomeOf, subtract, type Worth } from './worth.ts';
 
@@ -74,7 +74,7 @@ export function weighProgram({ rolls, questions }: Program): Weighed[] {
 type Rolls = Program['rolls'];
 
 /** The rolls that a question depends on, in their order. */
-function rollsBehind(rolls: Rolls, tree: Tree): Rolls {
+function rollsBehind(rolls: Rolls, tree: Expression): Rolls {
   const needed: Rolls[number][] = [];
   const trees = [tree];
   for (const roll of [...rolls].reverse()) {
@@ -86,15 +86,15 @@ function rollsBehind(rolls: Rolls, tree: Tree): Rolls {
 }
 
 /** How often a roll is looked at; what makes every die of several counts as more than once. */
-function usesOf(name: string, tree: Tree): number {
+function usesOf(name: string, tree: Expression): number {
   if (tree.is === 'name') return tree.name === name ? 1 : 0;
   const uses = partsOf(tree).reduce((sum, part) => sum + usesOf(name, part), 0);
   return tree.is === 'dice' && 'is' in tree.die && usesOf(name, tree.die) > 0 ? uses + 1 : uses;
 }
 
 /** Whether some use of a roll looks at its dice and not at their sum. */
-function needsDice(name: string, tree: Tree): boolean {
-  const isNamed = (part: Tree) => part.is === 'name' && part.name === name;
+function needsDice(name: string, tree: Expression): boolean {
+  const isNamed = (part: Expression) => part.is === 'name' && part.name === name;
   const looks =
     tree.is === 'keep' || tree.is === 'roll' || tree.is === 'read' || tree.is === 'pool' || tree.is === 'if';
   const parts = partsOf(tree);
@@ -113,7 +113,7 @@ class Weigher {
   }
 
   /** A roll that is used once is part of the question. Of one that is used several times each result is looked at. */
-  solve(rolls: Rolls, question: Tree): Outcome {
+  solve(rolls: Rolls, question: Expression): Outcome {
     const [roll, ...others] = rolls;
     if (roll === undefined) return outcomeOf(this.weigh(question), this.spend);
     const after = [...others.map(({ tree }) => tree), question];
@@ -157,7 +157,7 @@ class Weigher {
     return results;
   }
 
-  private weigh(tree: Tree): Worth {
+  private weigh(tree: Expression): Worth {
     const { at, end } = tree;
     switch (tree.is) {
       case 'number':
@@ -192,7 +192,7 @@ class Weigher {
     }
   }
 
-  private dice({ count, die, at, end }: Tree & { is: 'dice' }): Worth {
+  private dice({ count, die, at, end }: Expression & { is: 'dice' }): Worth {
     const faces = 'is' in die ? this.number(die) : facesOf(die);
     const counts = this.number(count);
     const pools = [...counts].map(([dice, weight]): [bigint, Pool] => {
@@ -204,7 +204,7 @@ class Weigher {
   }
 
   /** `{2d6, d8}` */
-  private mixed(items: readonly Tree[]): Worth {
+  private mixed(items: readonly Expression[]): Worth {
     let pools: readonly (readonly [bigint, Pool])[] = [[1n, { kinds: [] }]];
     for (const item of items) {
       const parts = this.diceOrNumber(item);
@@ -224,7 +224,7 @@ class Weigher {
     return { is: 'pools', pools };
   }
 
-  private again(tree: Tree & Roll & { is: 'roll' }): Worth {
+  private again(tree: Expression & Roll & { is: 'roll' }): Worth {
     const pools = this.pools(tree.of);
     const changed = pools.map(([weight, pool]): [bigint, Pool] => {
       if (pool.kept !== undefined)
@@ -234,7 +234,7 @@ class Weigher {
     return { is: 'pools', pools: changed };
   }
 
-  private rollAgain(kind: Kind, tree: Tree & Roll): Kind {
+  private rollAgain(kind: Kind, tree: Expression & Roll): Kind {
     const { faces } = kind;
     if (kind.again !== undefined) throw new Wrong(tree, '"again" stands behind everything else that a die does');
     const highest = Math.max(...faces.keys());
@@ -272,7 +272,7 @@ class Weigher {
     }
   }
 
-  private two(tree: Tree & { is: 'two' }): Worth {
+  private two(tree: Expression & { is: 'two' }): Worth {
     const { by, left, right, at, end } = tree;
     if (by === 'and' || by === 'or') {
       const [a, b] = [this.truth(left), this.truth(right)];
@@ -311,7 +311,7 @@ class Weigher {
   }
 
   /** Whether two words are the same; `undefined` where neither is a word. */
-  private sameWord(left: Tree, right: Tree): Weights | undefined {
+  private sameWord(left: Expression, right: Expression): Weights | undefined {
     const [a, b] = [left, right].map((tree) => outcomeOf(this.weigh(tree), this.spend));
     if (a.is !== 'words' && b.is !== 'words') return undefined;
     if (a.is !== 'words' || b.is !== 'words')
@@ -322,7 +322,7 @@ class Weigher {
     return weights;
   }
 
-  private call({ by, of, at, end }: Tree & { is: 'call' }): Weights {
+  private call({ by, of, at, end }: Expression & { is: 'call' }): Weights {
     const [first, ...others] = of.map((each) => this.number(each));
     this.place = { at, end };
     const turned = (weights: Weights) => mapValues(weights, (value) => 0 - value);
@@ -339,7 +339,7 @@ class Weigher {
     }
   }
 
-  private choice({ test, yes, no }: Tree & { is: 'if' }): Worth {
+  private choice({ test, yes, no }: Expression & { is: 'if' }): Worth {
     const truth = this.truth(test);
     const [holds, fails] = [truth.get(1) ?? 0n, truth.get(0) ?? 0n];
     // What cannot happen is not weighed, so that it may stand behind a question whether it can.
@@ -348,20 +348,20 @@ class Weigher {
     return mixWorths([holds, this.weigh(yes)], [fails, this.weigh(no)], this.spend);
   }
 
-  private number(tree: Tree): Weights {
+  private number(tree: Expression): Weights {
     const outcome = outcomeOf(this.weigh(tree), this.spend);
     if (outcome.is === 'words') throw new Wrong(tree, 'a number or dice should stand here, not a word');
     return outcome.weights;
   }
 
-  private truth(tree: Tree): Weights {
+  private truth(tree: Expression): Weights {
     const outcome = outcomeOf(this.weigh(tree), this.spend);
     if (outcome.is !== 'truth') throw new Wrong(tree, 'a comparison such as 2d6 >= 9 should stand here');
     return outcome.weights;
   }
 
   /** Dice that were not added up. */
-  private pools(tree: Tree): readonly (readonly [bigint, Pool])[] {
+  private pools(tree: Expression): readonly (readonly [bigint, Pool])[] {
     const worth = this.weigh(tree);
     this.place = tree;
     if (worth.is === 'pools') return worth.pools;
@@ -369,7 +369,7 @@ class Weigher {
   }
 
   /** Dice; a number is a die that shows it. */
-  private diceOrNumber(tree: Tree): readonly (readonly [bigint, Pool])[] {
+  private diceOrNumber(tree: Expression): readonly (readonly [bigint, Pool])[] {
     const worth = this.weigh(tree);
     this.place = tree;
     if (worth.is === 'words') throw new Wrong(tree, 'dice should stand here, not a word');

@@ -7,11 +7,11 @@ import { normalQuantile } from '../../stats/quantile.ts';
 import type { Balance, BalanceSetting } from './answer.ts';
 import {
   type Adjustable,
-  type Cell,
   chooseSettings,
   compileAll,
   knobsOf,
   type Setting,
+  type SettingCell,
   type Target,
   targetsOf,
 } from './cells.ts';
@@ -43,7 +43,7 @@ export interface Adjusting extends Omit<PlayOptions, 'games' | 'precision'> {
 /** A setting that the rulebook allows. */
 interface Permitted {
   readonly setting: Setting;
-  readonly cells: readonly Cell[];
+  readonly cells: readonly SettingCell[];
 }
 
 /** Plays each of some settings so many games in each cell; `undefined` when told to stop. */
@@ -104,7 +104,7 @@ export async function answerBalance(
   const isLearnt = all > MOST_SWEPT;
   let gamesPlayed = 0;
 
-  const playCells = async (cells: readonly Cell[], seed: number, count: number) => {
+  const playCells = async (cells: readonly SettingCell[], seed: number, count: number) => {
     const played = await play(cells, { ...options, seed, precision: 1, games: count });
     gamesPlayed += played.reduce((sum, each) => sum + each.games, 0);
     return played.some(({ stopped }) => stopped === 'interrupted') ? undefined : played;
@@ -151,7 +151,7 @@ export async function answerBalance(
   const usual = games ?? Math.min(MOST_LOOK, room === undefined ? USUAL_LOOK : gamesFor(z, room / 4));
   const fewGames = ({ off }: Finalist) =>
     games ?? (room === undefined ? USUAL_LOOK : gamesFor(z, room * Math.max(0.25, SPARE * (1 - off))));
-  const confirm = async (setting: Setting, cells: readonly Cell[], attempt: number, count: number) => {
+  const confirm = async (setting: Setting, cells: readonly SettingCell[], attempt: number, count: number) => {
     const played = await playCells(cells, ownSeed(options.seed, 'confirm', String(attempt)), count);
     if (played === undefined) return undefined;
     const fresh = new Tallies(cells, played);
@@ -308,7 +308,7 @@ async function learn(
 }
 
 /** Of settings that play the same the one with the fewest changes, so that none is played twice. */
-function withoutTwins<T extends { readonly setting: Setting; readonly cells: readonly Cell[] }>(
+function withoutTwins<T extends { readonly setting: Setting; readonly cells: readonly SettingCell[] }>(
   knobs: readonly Knob[],
   allowed: readonly T[],
 ): T[] {
@@ -323,14 +323,14 @@ function withoutTwins<T extends { readonly setting: Setting; readonly cells: rea
 }
 
 /** Measures that targets are about, by name. */
-function aimedAt(targets: readonly Target[], cells: readonly Cell[]): Balance['measures'] {
+function aimedAt(targets: readonly Target[], cells: readonly SettingCell[]): Balance['measures'] {
   const names = new Set(targets.map(({ measure }) => measure));
   const measures = cells.flatMap((cell) => cell.measures.filter(({ name }) => names.has(name)));
   return Object.fromEntries(measures.toReversed().map((measure) => [measure.name, measure]));
 }
 
 /** Half the width of the narrowest target that is a rate or a share; `undefined` where there is none. */
-function narrowest(targets: readonly Target[], cells: readonly Cell[]): number | undefined {
+function narrowest(targets: readonly Target[], cells: readonly SettingCell[]): number | undefined {
   const rates = targets.filter(
     ({ cell, measure }) => cells[cell]?.measures.find(({ name }) => name === measure)?.kind !== 'number',
   );

@@ -17,7 +17,7 @@ export interface Adjustable {
 }
 
 /** A cell of a setting, ready to be played. */
-export interface Cell extends PlayCell {
+export interface SettingCell extends PlayCell {
   readonly scenario: Scenario;
   readonly setup: Setup;
   readonly vary: Setting;
@@ -73,8 +73,11 @@ export function chooseSettings(
 }
 
 /** The cells of all scenarios with one setting, or why it is not allowed. */
-export function compileAll(scenarios: readonly Adjustable[], setting: Setting): Cell[] | { readonly why: string } {
-  const cells: Cell[] = [];
+export function compileAll(
+  scenarios: readonly Adjustable[],
+  setting: Setting,
+): SettingCell[] | { readonly why: string } {
+  const cells: SettingCell[] = [];
   for (const { scenario, system, settings } of scenarios) {
     const made = settings.compile(setting);
     if ('why' in made) return made;

@@ -6,15 +6,15 @@ import type { Knob } from '../../scenario/settings.ts';
 import { intervalOf, meanOf, type Sums, sumsOf } from '../../stats/sums.ts';
 import { mergeTally } from '../../stats/tally.ts';
 import type { BalanceSetting, TargetValue } from './answer.ts';
-import type { Cell, Setting, Target } from './cells.ts';
+import type { Setting, SettingCell, Target } from './cells.ts';
 import { offBy } from './search-settings.ts';
 
 /** What was counted in the cells of one setting. */
 export class Tallies {
-  private readonly cells: readonly Cell[];
+  private readonly cells: readonly SettingCell[];
   private readonly played: readonly Pick<Played, 'games' | 'counts'>[];
 
-  constructor(cells: readonly Cell[], played: readonly Pick<Played, 'games' | 'counts'>[]) {
+  constructor(cells: readonly SettingCell[], played: readonly Pick<Played, 'games' | 'counts'>[]) {
     this.cells = cells;
     this.played = played;
   }
@@ -67,7 +67,7 @@ export class Tallies {
     return sumsOf(this.cells[cell].measures, measure, counts, games);
   }
 
-  private average(of: (cell: Cell, i: number) => number | undefined): number | undefined {
+  private average(of: (cell: SettingCell, i: number) => number | undefined): number | undefined {
     const values = this.cells.map(of);
     const known = values.filter((value) => value !== undefined);
     return known.length < values.length ? undefined : mean(known);
@@ -85,7 +85,7 @@ const LOSSES = ['casualties', 'losses'];
 export function describe(
   knobs: readonly Knob[],
   setting: Setting,
-  cells: readonly Cell[],
+  cells: readonly SettingCell[],
   tallies: Tallies,
   targets: readonly Target[],
   z: number,

@@ -3,13 +3,13 @@ import { LEAST_RANGED_GAMES } from '../../analysis/least-ranged.ts';
 import { trialPlayer } from '../../analysis/ways/play-trials.ts';
 import { type PlayedWay, searchWays } from '../../analysis/ways/search-ways.ts';
 import { WayTrials } from '../../analysis/ways/way-trials.ts';
-import type { PlayingOptions } from '../../engine/play-courses.ts';
+import type { PlayingOptions } from '../../engine/play-cells.ts';
 import { optimalSides } from '../../rules/optimal.ts';
 import { type Chooser, choosersOf, compileWay } from '../../scenario/ways.ts';
 import { normalQuantile } from '../../stats/quantile.ts';
 import { intervalOf, meanOf, type Sums, sumsOf } from '../../stats/sums.ts';
 import type { Balance, BalanceSetting, TargetValue } from './answer.ts';
-import { type Adjustable, type Cell, compileAll, type Target } from './cells.ts';
+import { type Adjustable, compileAll, type SettingCell, type Target } from './cells.ts';
 import { isInside } from './search-settings.ts';
 
 type Range = NonNullable<Balance['range']>;
@@ -126,7 +126,11 @@ function furthest(sums: readonly Sums[], targets: readonly Target[]): { target: 
 }
 
 /** Sides that may play otherwise in every cell that has them; those whose policy is a knob keep it. */
-function choosersIn(scenarios: readonly Adjustable[], cells: readonly Cell[], { setting }: BalanceSetting): Chooser[] {
+function choosersIn(
+  scenarios: readonly Adjustable[],
+  cells: readonly SettingCell[],
+  { setting }: BalanceSetting,
+): Chooser[] {
   const [{ system }] = scenarios;
   const all = cells.map(({ setup, vary }) => ({
     sides: setup.sides.map(({ name }) => name),

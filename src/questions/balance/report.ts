@@ -2,7 +2,7 @@ import { LEAST_RANGED_GAMES } from '../../analysis/least-ranged.ts';
 import { aboutOf, replayLine, sharedSeed } from '../../report/command-line.ts';
 import type { WordName } from '../../report/glossary.ts';
 import { gameOf, gamesOf } from '../../report/label.ts';
-import type { Source } from '../../report/made.ts';
+import type { SourceFile } from '../../report/made.ts';
 import { showCount } from '../../report/number.ts';
 import type { Block, Entry, Grid } from '../../report/question-report.ts';
 import { type Policies, policiesIn, rangeOptions } from '../../report/range-words.ts';
@@ -152,7 +152,7 @@ function policiesOf({ scenarios, knobs }: Balance): Policies {
 
 function balanceMade(balance: Balance): Pick<Report, 'made' | 'again' | 'commands'> {
   const { scenarios, seed, asked, games, winner, list } = balance;
-  const sources: Source[] = scenarios.map(({ title, scenario }, i) => ({
+  const sources: SourceFile[] = scenarios.map(({ title, scenario }, i) => ({
     file: scenarios.length === 1 ? 'scenario.yaml' : `scenario-${i + 1}.yaml`,
     name: scenarios.length === 1 ? 'the scenario' : title,
     content: scenario,

@@ -3,8 +3,8 @@ import { cutDigits, cutInterval } from '../../analysis/digits.ts';
 import { LEAST_RANGED_GAMES } from '../../analysis/least-ranged.ts';
 import { isBroken, trialPlayer } from '../../analysis/ways/play-trials.ts';
 import { type PlayedWay, searchWays } from '../../analysis/ways/search-ways.ts';
-import { type Counts, spread, WayTrials } from '../../analysis/ways/way-trials.ts';
-import type { PlayingOptions } from '../../engine/play-courses.ts';
+import { spread, type TrialCounts, WayTrials } from '../../analysis/ways/way-trials.ts';
+import type { PlayingOptions } from '../../engine/play-cells.ts';
 import type { TrialCount } from '../../engine/trial.ts';
 import { optimalSides } from '../../rules/optimal.ts';
 import { compileCell } from '../../scenario/compile-cell.ts';
@@ -69,9 +69,9 @@ export async function breakEvenRange(
     const pair = [countOf(even.measure.name), countOf(even.against?.name)] as const;
     return { x: values[place], ...leadOf(pair, Math.max(1, played), even) };
   };
-  const leadsOf = (counts: Counts) => new Map([...counts].map(([place, count]) => [place, leadAt(place, count)]));
+  const leadsOf = (counts: TrialCounts) => new Map([...counts].map(([place, count]) => [place, leadAt(place, count)]));
   const falls = points[0].difference >= points[points.length - 1].difference;
-  const rootOf = (counts: Counts): Root => {
+  const rootOf = (counts: TrialCounts): Root => {
     const places = [...leadsOf(counts).values()].sort((a, b) => a.x - b.x);
     const found = places.length < 2 ? undefined : crossing(places);
     const isAhead = places.reduce((sum, { value }) => sum + value, 0) > 0;
@@ -161,7 +161,7 @@ export async function breakEvenRange(
     if (edges === undefined || ways.length === 0) return undefined;
     const fall = Math.abs(edges[1].difference - edges[0].difference);
     const places = edges.map((edge) => values.indexOf(edge.at));
-    const slopeOf = (way: Way, counts: Counts | undefined) => {
+    const slopeOf = (way: Way, counts: TrialCounts | undefined) => {
       const leads = places.flatMap((place) => {
         const count = counts?.get(place);
         return count === undefined || isBroken(count) ? [] : [leadAt(place, count)];

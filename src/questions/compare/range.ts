@@ -6,7 +6,7 @@ import { type PlayedWay, searchWays } from '../../analysis/ways/search-ways.ts';
 import { WayTrials } from '../../analysis/ways/way-trials.ts';
 import { canonicalJson } from '../../check/canonical-json.ts';
 import { armsOf } from '../../engine/arms.ts';
-import type { PlayingOptions } from '../../engine/play-courses.ts';
+import type { PlayingOptions } from '../../engine/play-cells.ts';
 import { bookOf } from '../../rules/homebrew.ts';
 import { optimalSides } from '../../rules/optimal.ts';
 import type { RuleSystem } from '../../rules/system.ts';

@@ -3,7 +3,7 @@ import { aboutOf, asWritten, replayLine, sharedSeed } from '../../report/command
 import { showMargin } from '../../report/difference.ts';
 import type { WordName } from '../../report/glossary.ts';
 import { countOfGames, gameOf } from '../../report/label.ts';
-import type { Source } from '../../report/made.ts';
+import type { SourceFile } from '../../report/made.ts';
 import type { Entry } from '../../report/question-report.ts';
 import { type Policies, policiesIn, rangeOptions } from '../../report/range-words.ts';
 import type { Report } from '../question.ts';
@@ -93,7 +93,7 @@ function compareMade(comparison: Comparison): Pick<Report, 'made' | 'again' | 'c
   const set = Object.fromEntries(Object.entries(arms[1].set).filter(([path, value]) => changed[path] !== value));
   // One file does where nothing but what was set tells them apart.
   const one = JSON.stringify(a) === JSON.stringify(b) && Object.keys(set).length > 0;
-  const sources: Source[] = one
+  const sources: SourceFile[] = one
     ? [{ file: 'scenario.yaml', name: 'the scenario', content: a }]
     : [
         { file: 'a.yaml', name: `a, ${arms[0].title}`, content: a },

@@ -5,7 +5,7 @@ import { Unaskable } from '../../analysis/unaskable.ts';
 import { Faults, unknownWord } from '../../check/fault.ts';
 import { type PlayOptions, playScenario } from '../../engine/play-scenario.ts';
 import { withPool } from '../../engine/pool.ts';
-import { lineOf, membersEntry, readUnits, type Unit, withUnits } from '../../scenario/encounter.ts';
+import { type EncounterUnit, lineOf, membersEntry, readUnits, withUnits } from '../../scenario/encounter.ts';
 import { checkAlone, compileSetup } from '../../scenario/holdings.ts';
 import { pointsOf } from '../../scenario/points.ts';
 import type { OwnRows } from '../../scenario/price-list.ts';
@@ -195,12 +195,12 @@ function policiesOf({ setup }: Cell, narrowed: readonly string[]): Record<string
   return Object.fromEntries(kept.map(({ name, policy }) => [name, policy]));
 }
 
-function repOf(member: Unit['member']): number | undefined {
+function repOf(member: EncounterUnit['member']): number | undefined {
   return typeof member.rep === 'number' ? member.rep : undefined;
 }
 
 function checkUnits(
-  units: readonly Unit[],
+  units: readonly EncounterUnit[],
   { units: all, unfit }: ReturnType<typeof readUnits>,
   maxRep: number | undefined,
 ): void {
@@ -225,7 +225,7 @@ function pricesOf(
   system: RightReading['system'],
   cell: Cell,
   side: string,
-  units: readonly Unit[],
+  units: readonly EncounterUnit[],
 ): readonly number[] | undefined {
   const own = cell.setup as OwnRows;
   const prices = units.map(({ member }) => {
@@ -246,7 +246,11 @@ interface Limits {
 }
 
 /** Whether an encounter keeps to its budget and to the limits of the rulebook. */
-function isAllowed(counts: Counts, units: readonly Unit[], { cell, foes, system, budget, priced }: Limits): boolean {
+function isAllowed(
+  counts: Counts,
+  units: readonly EncounterUnit[],
+  { cell, foes, system, budget, priced }: Limits,
+): boolean {
   if (budget !== undefined && priced !== undefined && costOf(counts, priced) > budget) return false;
   if (system.holdings === undefined) return true;
   const { setup } = withUnits(cell, foes, units, counts);
@@ -290,7 +294,7 @@ function aloneOf({ fit, rises }: FoundEncounters, unit: number, value: number): 
 
 function describe(
   { counts, seen: { hit, length, lost }, expected, z }: Confirmed,
-  units: readonly Unit[],
+  units: readonly EncounterUnit[],
   priced: readonly number[] | undefined,
 ): Encounter {
   const present = units.flatMap((unit, i) => (counts[i] > 0 ? [{ unit, count: counts[i] }] : []));

@@ -2,7 +2,7 @@ import { cutRate, cutRates } from '../../analysis/digits.ts';
 import { trialPlayer } from '../../analysis/ways/play-trials.ts';
 import { type PlayedWay, searchWays } from '../../analysis/ways/search-ways.ts';
 import { WayTrials } from '../../analysis/ways/way-trials.ts';
-import type { PlayingOptions } from '../../engine/play-courses.ts';
+import type { PlayingOptions } from '../../engine/play-cells.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import type { Cell } from '../../scenario/scenario.ts';
 import { choosersOf, compileWay } from '../../scenario/ways.ts';

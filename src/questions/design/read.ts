@@ -1,7 +1,7 @@
 import { BadQuestion } from '../../analysis/unaskable.ts';
 import { readDocument } from '../../check/document.ts';
 import { Text } from '../../check/text.ts';
-import { loadSystem } from '../../rules/shelf.ts';
+import { loadSystem } from '../../rules/registry.ts';
 import type { SystemId } from '../../rules/system.ts';
 import { type FileText, kindOfFile } from '../../scenario/file-kind.ts';
 import type { Changes, RightReading } from '../../scenario/reading.ts';

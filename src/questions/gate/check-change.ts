@@ -12,7 +12,7 @@ import type { BadBaseline } from './baseline-text.ts';
 import { type CacheEntry, cachedGames } from './cache.ts';
 import { compareRate, type Look, planLooks } from './compare-rate.ts';
 import { countOf, marksOf, unpackEndings } from './ending.ts';
-import type { ChangeCheck, ChangedGame, ComparedCell, ComparedRate, Finding, Outcome } from './gate-answer.ts';
+import type { ChangeCheck, ChangedGame, ComparedCell, ComparedRate, Finding, GateOutcome } from './gate-answer.ts';
 import { matchNames } from './match-names.ts';
 import { type PlayedCell, type Playing, playOn, seatCells } from './played-cell.ts';
 
@@ -58,7 +58,7 @@ export interface Comparing {
 /** More new games than this for each old one hardly make the difference surer. */
 const NEW_FOR_OLD = 4;
 
-const OUTCOMES: Readonly<Record<Finding, Outcome>> = {
+const OUTCOMES: Readonly<Record<Finding, GateOutcome>> = {
   same: 'pass',
   within: 'pass',
   changed: 'fail',

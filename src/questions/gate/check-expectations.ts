@@ -8,13 +8,13 @@ import { levelOfEach } from '../../stats/settle.ts';
 import type { GatedScenario } from './baseline.ts';
 import { cachedChecks, cachedGames } from './cache.ts';
 import type { Held } from './check-change.ts';
-import type { ExpectationCheck, Outcome } from './gate-answer.ts';
+import type { ExpectationCheck, GateOutcome } from './gate-answer.ts';
 import { type PlayedCell, type Playing, playOn, seatCells } from './played-cell.ts';
 
 /** Games after which is looked, until it is known where a measure lies. */
 const SIZES = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000, 1_000_000];
 
-const OUTCOMES: Readonly<Record<ExpectationCheck['finding'], Outcome>> = {
+const OUTCOMES: Readonly<Record<ExpectationCheck['finding'], GateOutcome>> = {
   inside: 'pass',
   outside: 'fail',
   undecided: 'undecided',

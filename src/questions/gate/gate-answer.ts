@@ -12,7 +12,7 @@ import type { Ending } from './ending.ts';
  * - `not-asked`: there is a fault to mend, or a baseline to renew, first
  * - `interrupted`: stopped before it was done
  */
-export type Outcome = 'pass' | 'fail' | 'undecided' | 'no-data' | 'not-asked' | 'interrupted';
+export type GateOutcome = 'pass' | 'fail' | 'undecided' | 'no-data' | 'not-asked' | 'interrupted';
 
 /** The answer of `gate`, and what `--json` prints. */
 export interface GateAnswer {
@@ -22,7 +22,7 @@ export interface GateAnswer {
   readonly format: 1;
   readonly question: 'gate';
   /** The gravest of all scenarios. */
-  readonly outcome: Outcome;
+  readonly outcome: GateOutcome;
   /** By how much a rate may change, 0..1; 0: no game may end differently. */
   readonly tolerance: number;
   /** The most games of a cell that were to be played to find out by how much it changed. */
@@ -48,7 +48,7 @@ export interface ScenarioGate {
   readonly play: string;
   readonly seed: number;
   /** The gravest of its checks. */
-  readonly outcome: Outcome;
+  readonly outcome: GateOutcome;
   readonly change: ChangeCheck;
   /** One for each expectation and each cell that it is held to. */
   readonly expectations: readonly ExpectationCheck[];
@@ -86,7 +86,7 @@ export type Finding =
 
 export interface ChangeCheck {
   readonly finding: Finding;
-  readonly outcome: Outcome;
+  readonly outcome: GateOutcome;
   /** Left out where nothing was found of any game. */
   readonly basis?: Basis;
   /** Path of the baseline. */
@@ -160,7 +160,7 @@ export interface ExpectationCheck {
   readonly vary: Readonly<Record<string, VaryValue>>;
   /** `unmeasured`: this cell has no such measure. */
   readonly finding: 'inside' | 'outside' | 'undecided' | 'unmeasured' | 'interrupted';
-  readonly outcome: Outcome;
+  readonly outcome: GateOutcome;
   readonly basis: Basis;
   readonly games: number;
   /** As it was seen, with an interval that holds at 95 % for the looks that were taken. */
@@ -170,7 +170,7 @@ export interface ExpectationCheck {
 /** Games in the time of one round of the yardstick, a loop that no rule is part of. */
 export interface SpeedCheck {
   readonly finding: 'fast enough' | 'slower' | 'no baseline' | 'interrupted';
-  readonly outcome: Outcome;
+  readonly outcome: GateOutcome;
   readonly before?: number;
   readonly after?: number;
 }
@@ -193,10 +193,10 @@ export function gateAnswer(
 }
 
 /** Outcomes from the gravest to the best: a clear no outweighs what could not be told. */
-const GRAVITY: readonly Outcome[] = ['interrupted', 'fail', 'not-asked', 'no-data', 'undecided', 'pass'];
+const GRAVITY: readonly GateOutcome[] = ['interrupted', 'fail', 'not-asked', 'no-data', 'undecided', 'pass'];
 
 /** The gravest of several outcomes; `pass` where there are none. */
-export function gravest(outcomes: readonly Outcome[]): Outcome {
+export function gravest(outcomes: readonly GateOutcome[]): GateOutcome {
   return GRAVITY.find((outcome) => outcomes.includes(outcome)) ?? 'pass';
 }
 

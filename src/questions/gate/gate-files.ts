@@ -6,14 +6,14 @@ import type { WordName } from '../../report/glossary.ts';
 import type { Made } from '../../report/made.ts';
 import { markdownText } from '../../report/markdown-parts.ts';
 import { definitionsPart, explained } from '../../report/page/definition.ts';
-import { commands, type Part, writePage } from '../../report/page/document.ts';
+import { commands, type PageSection, writePage } from '../../report/page/document.ts';
 import { figure } from '../../report/page/figure.ts';
 import { type Html, html, when } from '../../report/page/html.ts';
 import { makingPart } from '../../report/page/making-part.ts';
 import { prose } from '../../report/page/number.ts';
 import { scrolling } from '../../report/page/numbers-table.ts';
 import { plainTable } from '../../report/page/plain-table.ts';
-import type { GateAnswer, Outcome, ScenarioGate } from './gate-answer.ts';
+import type { GateAnswer, GateOutcome, ScenarioGate } from './gate-answer.ts';
 import { gateChart } from './gate-chart.ts';
 import { gateMarkdown, storyText } from './gate-markdown.ts';
 import { changeRows, checkRows, gateTable, rankedCells } from './gate-rows.ts';
@@ -24,7 +24,7 @@ const HEADS = ['cell', 'games', 'measure', 'before', 'after', 'change', 'finding
 const QUESTION = 'Did play change?';
 const MOST_ROWS = 200;
 
-const SAID: Readonly<Record<Outcome, string>> = {
+const SAID: Readonly<Record<GateOutcome, string>> = {
   pass: '✓ passed',
   fail: '✗ failed',
   undecided: '? undecided',
@@ -52,7 +52,7 @@ export async function gateFiles(answer: GateAnswer): Promise<Map<string, string>
 function page(answer: GateAnswer, picture: Html | undefined, files: readonly string[]): string {
   const { scenarios, outcome, montecrawl } = answer;
   const changed = scenarios.filter(({ change }) => change.different.length > 0);
-  const parts: Part[] = [
+  const parts: PageSection[] = [
     { id: 'checks', name: 'Every check', body: checks(answer) },
     ...(changed.length === 0 ? [] : [{ id: 'changed', name: 'What changed', body: html`${changed.map(changes)}` }]),
     definitionsPart({ measures: {}, play: '' }, WORDS),

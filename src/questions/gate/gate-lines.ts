@@ -1,6 +1,6 @@
 import { countOf } from '../../report/number.ts';
 import { lengthOf, paint, type Screen, tame, wrap } from '../../report/terminal/screen.ts';
-import type { GateAnswer, Outcome, ScenarioGate } from './gate-answer.ts';
+import type { GateAnswer, GateOutcome, ScenarioGate } from './gate-answer.ts';
 import { changeRows, checkRows, rankedCells } from './gate-rows.ts';
 import { exampleCommand, exampleWords, gateWords, lookedAt, proofWords } from './gate-words.ts';
 
@@ -42,7 +42,7 @@ function scenarioLines(scenario: ScenarioGate, tolerance: number, screen: Screen
 }
 
 /** Text after the mark of an outcome: a tick, a cross, or a question mark. */
-function marked(outcome: Outcome, text: string, screen: Screen, indent: string): string[] {
+function marked(outcome: GateOutcome, text: string, screen: Screen, indent: string): string[] {
   const [tick, cross] = screen.unicode ? ['✓', '✗'] : ['ok', 'NO'];
   const mark = outcome === 'pass' ? tick : outcome === 'undecided' ? '?' : cross;
   const [first = '', ...rest] = wrap(text, screen.width - indent.length - lengthOf(mark) - 1);

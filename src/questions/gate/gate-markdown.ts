@@ -1,14 +1,14 @@
 import { harmlessLine } from '../../check/harmless.ts';
 import { fence, markdownTable, markdownText } from '../../report/markdown-parts.ts';
 import { countOf } from '../../report/number.ts';
-import type { GateAnswer, Outcome, ScenarioGate } from './gate-answer.ts';
+import type { GateAnswer, GateOutcome, ScenarioGate } from './gate-answer.ts';
 import { changeRows, checkRows, rankedCells } from './gate-rows.ts';
 import { exampleCommand, exampleWords, gateWords, lookedAt, proofWords } from './gate-words.ts';
 
 /** A build server's page has room for so many cells of a scenario. */
 const MOST_CELLS = 20;
 
-const MARKS: Readonly<Record<Outcome, string>> = {
+const MARKS: Readonly<Record<GateOutcome, string>> = {
   pass: '✅',
   fail: '❌',
   undecided: '❔',

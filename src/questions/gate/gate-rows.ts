@@ -2,13 +2,13 @@ import { showDifference } from '../../report/difference.ts';
 import { type Shown, showRate } from '../../report/number.ts';
 import type { Table } from '../../report/table.ts';
 import { rateInterval } from '../../stats/rate-interval.ts';
-import type { ComparedCell, GateAnswer, Outcome, ScenarioGate } from './gate-answer.ts';
+import type { ComparedCell, GateAnswer, GateOutcome, ScenarioGate } from './gate-answer.ts';
 import { cellWords, changeWords, expectationWords, speedWords } from './gate-words.ts';
 
 /** One check and what it came to. */
 export interface CheckRow {
   readonly what: 'change' | 'expectation' | 'speed';
-  readonly outcome: Outcome;
+  readonly outcome: GateOutcome;
   /** One sentence without a full stop. */
   readonly said: string;
 }

@@ -1,13 +1,13 @@
 import { harmless } from '../../check/harmless.ts';
 import { escapeHtml } from '../../report/escape.ts';
-import type { GateAnswer, Outcome, ScenarioGate } from './gate-answer.ts';
+import type { GateAnswer, GateOutcome, ScenarioGate } from './gate-answer.ts';
 import { changeRows } from './gate-rows.ts';
 import { cellWords, changeWords, exampleWords, expectationWords, lookedAt, speedWords } from './gate-words.ts';
 
 /** One test as build servers show it. */
 interface TestCase {
   readonly name: string;
-  readonly outcome: Outcome;
+  readonly outcome: GateOutcome;
   /** What failed, in a word: `changed`. */
   readonly type: string;
   readonly message: string;

@@ -1,4 +1,4 @@
-import type { PlayingOptions } from '../../engine/play-courses.ts';
+import type { PlayingOptions } from '../../engine/play-cells.ts';
 import type { playRecorded, Recorded } from '../../engine/play-recorded.ts';
 import type { Matchup } from '../../rules/system.ts';
 import { compileCell } from '../../scenario/compile-cell.ts';

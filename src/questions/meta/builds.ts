@@ -9,7 +9,7 @@ import { pointsOf } from '../../scenario/points.ts';
 import { steered } from '../../scenario/ways.ts';
 
 /** One kind of member that builds are made of. */
-export interface Unit {
+export interface BuildUnit {
   readonly name: string;
   /** What one costs, in points. */
   readonly cost: number;
@@ -33,7 +33,7 @@ const TINY = 1e-9;
  * taken to be no worse.
  */
 export class Builds {
-  readonly units: readonly Unit[];
+  readonly units: readonly BuildUnit[];
   private readonly system: RuleSystem;
   private readonly setup: Setup;
   private readonly side: Side;
@@ -55,7 +55,7 @@ export class Builds {
     const alone = (member: Side['members'][number]) => ({ ...side, members: [{ ...member, count: 1 }] });
     const limits = side.members.map((member) => limitsOf(system, alone(member), setup));
     this.limits = (limits[0] ?? []).map(({ least = 0, most }) => ({ least, most }));
-    this.units = side.members.map((member, i): Unit => {
+    this.units = side.members.map((member, i): BuildUnit => {
       const faults = new Faults();
       const cost = pointsOf(book, alone(member), setup as Setup & { points?: Record<string, number> }, faults);
       const why = faults.all[0]?.problem;

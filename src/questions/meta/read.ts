@@ -4,7 +4,7 @@ import { unknownWord } from '../../check/fault.ts';
 import { Text } from '../../check/text.ts';
 import { type FileText, kindOfFile } from '../../scenario/file-kind.ts';
 import type { Changes, RightReading } from '../../scenario/reading.ts';
-import { isTree, type Tree } from '../../scenario/scenario-tree.ts';
+import { isTree, type ScenarioTree } from '../../scenario/scenario-tree.ts';
 import { nameOf } from '../../scenario/use.ts';
 import type { Reader } from '../question.ts';
 
@@ -42,7 +42,7 @@ export async function readPool(path: string, asked: Reading, reader: Reader): Pr
     throw new BadQuestion(`--${ownOption[0]} is for warbands and price lists; a scenario says it itself.`);
   const { canonical, side } =
     kind === 'scenario' ? await ofScenario(path, asked, reader) : await ofFile(file, kind, asked, reader);
-  const { budget, ...force } = side as Tree & { budget?: number };
+  const { budget, ...force } = side as ScenarioTree & { budget?: number };
   const points = asked.points ?? budget;
   if (points === undefined) throw new BadQuestion('How many points? Give them with --points 100.');
   const kept = Object.fromEntries(Object.entries(canonical).filter(([key]) => !LEFT_OUT.includes(key)));
@@ -51,7 +51,7 @@ export async function readPool(path: string, asked: Reading, reader: Reader): Pr
 }
 
 /** Each member is one unit. */
-function withoutCounts(side: Tree): Tree {
+function withoutCounts(side: ScenarioTree): ScenarioTree {
   const members = Array.isArray(side.members) ? side.members : [];
   return { ...side, members: members.map((member) => (isTree(member) ? { ...member, count: 1 } : member)) };
 }
@@ -60,9 +60,9 @@ async function ofScenario(
   path: string,
   { side, seed }: Reading,
   reader: Reader,
-): Promise<{ canonical: Tree; side: Tree }> {
+): Promise<{ canonical: ScenarioTree; side: ScenarioTree }> {
   const [{ scenario }] = await reader.scenarios([path], { seed, set: {} });
-  const canonical = scenario.canonical as Tree & { sides: Readonly<Record<string, Tree>> };
+  const canonical = scenario.canonical as ScenarioTree & { sides: Readonly<Record<string, ScenarioTree>> };
   const names = Object.keys(canonical.sides);
   const name = side ?? names[0];
   if (!names.includes(name)) throw new BadQuestion(`${unknownWord('side', name, names)}.`);
@@ -74,7 +74,7 @@ async function ofFile(
   kind: 'warband' | 'bestiary',
   { rules, play, use, seed }: Reading,
   reader: Reader,
-): Promise<{ canonical: Tree; side: Tree }> {
+): Promise<{ canonical: ScenarioTree; side: ScenarioTree }> {
   const { head } = kindOfFile(file);
   const name = nameOf(file.path);
   const written = {
@@ -83,14 +83,14 @@ async function ofFile(
     rules: rules ?? head.rules,
     ...(play === undefined ? {} : { play }),
   };
-  const pair = (side: Tree) => Object.fromEntries(SIDES.map((each) => [each, side]));
+  const pair = (side: ScenarioTree) => Object.fromEntries(SIDES.map((each) => [each, side]));
   if (kind === 'bestiary') {
     if (use !== undefined) throw new BadQuestion('--use is for warbands; a price list says itself what it uses.');
     const own = file.path.replace(/^.*\//, '');
     const scenario = { ...written, use: own, sides: pair({ members: pricedRows(file) }) };
     // Called as a file beside it, since what it uses is looked for from there.
     const { scenario: made } = await reader.made(scenario, `${file.path}, as a pool`, { seed });
-    const canonical = made.canonical as Tree & { sides: Readonly<Record<string, Tree>> };
+    const canonical = made.canonical as ScenarioTree & { sides: Readonly<Record<string, ScenarioTree>> };
     return { canonical, side: canonical.sides[SIDES[0]] };
   }
   const scenario = {
@@ -100,7 +100,7 @@ async function ofFile(
     vary: Object.fromEntries(SIDES.map((each) => [`${each}.use`, [name]])),
   };
   const { scenario: made } = await reader.made(scenario, '--use', { seed, warbands: [file] });
-  const canonical = made.canonical as Tree & { warbands: Readonly<Record<string, Tree>> };
+  const canonical = made.canonical as ScenarioTree & { warbands: Readonly<Record<string, ScenarioTree>> };
   const { title: _, ...side } = canonical.warbands[name];
   return { canonical, side };
 }

@@ -1,7 +1,7 @@
 import { aboutOf, asWritten, commandLine, given, settings, sharedSeed } from '../../report/command-line.ts';
 import type { WordName } from '../../report/glossary.ts';
 import { capital, gamesOf, measureClaim } from '../../report/label.ts';
-import type { Source } from '../../report/made.ts';
+import type { SourceFile } from '../../report/made.ts';
 import { showCount } from '../../report/number.ts';
 import type { Grid } from '../../report/question-report.ts';
 import type { Table } from '../../report/table.ts';
@@ -69,7 +69,7 @@ function planMade(plan: GamePlan): Pick<Report, 'made' | 'again' | 'commands'> {
   const set = against?.set ?? {};
   const isSame = against === undefined || JSON.stringify(asWritten(against.scenario)) === JSON.stringify(scenario);
   const one = isSame && (against === undefined || Object.keys(set).length > 0);
-  const sources: Source[] = one
+  const sources: SourceFile[] = one
     ? [{ file: 'scenario.yaml', name: 'the scenario', content: scenario }]
     : [
         { file: 'a.yaml', name: `the scenario`, content: scenario },

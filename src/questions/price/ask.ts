@@ -12,7 +12,7 @@ import { policyBySide } from '../options.ts';
 import type { PriceList } from './answer.ts';
 import { described } from './described.ts';
 import { drawLineUps } from './draw-line-ups.ts';
-import { cellsOf, type Market, marketOf, type Part, scoresOf } from './market.ts';
+import { cellsOf, type GameSet, type Market, marketOf, scoresOf } from './market.ts';
 import { type PlayedWay, pricesOfWays } from './other-policies.ts';
 
 export interface PriceOptions extends Omit<PlayPointsOptions, 'firstGame' | 'games'> {
@@ -79,7 +79,7 @@ export async function priceScenario(
   const [firsts, seconds] = drawn.map(({ lineUps: own }) => own.map((members) => pool.facts(members)));
   return withPool(how, async (threads) => {
     let games = 0;
-    const playPairs = async (part: Part, pairs: readonly Pair[], policyOfBoth?: string) => {
+    const playPairs = async (part: GameSet, pairs: readonly Pair[], policyOfBoth?: string) => {
       onRound?.();
       const pairings = pairs.map(([first, second]): readonly [Members, Members] => [lineUps[first], lineUps[second]]);
       const cells = cellsOf(market, pairings, part, policyOfBoth);
@@ -96,7 +96,7 @@ export async function priceScenario(
     const pricing = {
       ...{ firsts, seconds, isMirrored, unit: facts, cost, matchups, unseen, robin: cycles, rounds },
       seed: ownSeed(seed, 'price', 'pairs'),
-      play(part: Part, pairs: readonly Pair[]) {
+      play(part: GameSet, pairs: readonly Pair[]) {
         if (part === 'design') designed.push(...pairs);
         return playPairs(part, pairs);
       },

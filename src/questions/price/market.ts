@@ -8,7 +8,7 @@ import type { RightReading } from '../../scenario/reading.ts';
 import type { Measure } from '../../stats/measure.ts';
 
 /** A part of the games. Those of `design` share their random numbers; of the others each pair has its own. */
-export type Part = 'design' | 'fresh' | 'cycles' | 'policies';
+export type GameSet = 'design' | 'fresh' | 'cycles' | 'policies';
 
 /** Two line-ups that are to meet. */
 export type Pairing = readonly [Members, Members];
@@ -76,7 +76,7 @@ export function marketOf({ scenario, system, lineUps }: RightReading): Market {
 export function cellsOf(
   market: Market,
   pairings: readonly Pairing[],
-  part: Part,
+  part: GameSet,
   policy?: string,
 ): (readonly PointsCell[] | undefined)[] {
   const { pool, setup, seed, isMirrored } = market;

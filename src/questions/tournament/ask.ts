@@ -1,7 +1,7 @@
 import { digestOf } from '../../analysis/digest.ts';
 import { ownSeed } from '../../analysis/own-seed.ts';
 import { type PlayOptions, playScenario } from '../../engine/play-scenario.ts';
-import { type Field, SEATS } from '../../scenario/read-warbands.ts';
+import { SEATS, type Warbands } from '../../scenario/read-warbands.ts';
 import type { Match } from '../../stats/bradley-terry.ts';
 import { layOut } from '../../stats/measure.ts';
 import { normalQuantile } from '../../stats/quantile.ts';
@@ -31,7 +31,7 @@ export interface Hosting extends Omit<PlayOptions, 'games' | 'precision'> {
  * @returns `undefined` when it was stopped before anybody had met anybody from both seats
  */
 export async function answerTournament(
-  field: Field,
+  field: Warbands,
   { montecrawl, games, precision, play = playScenario, range = false, onRound, ...options }: Hosting,
 ): Promise<Tournament | undefined> {
   const { system, play: game, warbands, own, meet } = field;

@@ -1,10 +1,10 @@
 import { LEAST_RANGED_GAMES } from '../../analysis/least-ranged.ts';
 import { ownSeed } from '../../analysis/own-seed.ts';
 import { trialPlayer } from '../../analysis/ways/play-trials.ts';
-import { type Counts, WayTrials } from '../../analysis/ways/way-trials.ts';
-import type { PlayingOptions } from '../../engine/play-courses.ts';
+import { type TrialCounts, WayTrials } from '../../analysis/ways/way-trials.ts';
+import type { PlayingOptions } from '../../engine/play-cells.ts';
 import { optimalSides } from '../../rules/optimal.ts';
-import { type Field, SEATS } from '../../scenario/read-warbands.ts';
+import { SEATS, type Warbands } from '../../scenario/read-warbands.ts';
 import type { Way } from '../../scenario/ways.ts';
 import type { Match } from '../../stats/bradley-terry.ts';
 import { normalQuantile } from '../../stats/quantile.ts';
@@ -37,7 +37,7 @@ interface Fixture {
  * @returns `undefined` where no warband has another policy, or when told to stop
  */
 export async function tournamentRange(
-  { system, warbands, meet, meetAs, othersOf }: Field,
+  { system, warbands, meet, meetAs, othersOf }: Warbands,
   answer: Omit<Tournament, 'range'>,
   matches: readonly Match[],
   options: PlayingOptions,
@@ -71,7 +71,7 @@ export async function tournamentRange(
     trialPlayer(system, options),
   );
   const all = fixtures.map((_, place) => place);
-  const matchesOf = (counts: Counts): Match[] =>
+  const matchesOf = (counts: TrialCounts): Match[] =>
     [...counts].map(([place, { counts: tally, games }]) => {
       const { first, second } = fixtures[place];
       const { at } = trials.layoutAt(place);

@@ -17,7 +17,7 @@ import {
   edgeOf,
   type Frame,
   page,
-  type Source,
+  type RowSelection,
   type Spec,
   TYPE,
   treads,
@@ -141,7 +141,7 @@ function labelsOf({ causes, all }: Losses): Label[] {
   ];
 }
 
-function draw(losses: Losses, chart: Omit<Chart, 'draw'>, source: Source, frame: Frame): Spec {
+function draw(losses: Losses, chart: Omit<Chart, 'draw'>, source: RowSelection, frame: Frame): Spec {
   const { clock, causes, all } = losses;
   const names = causes.map(({ name }) => name);
   const labels = labelsOf(losses);
@@ -255,7 +255,7 @@ function draw(losses: Losses, chart: Omit<Chart, 'draw'>, source: Source, frame:
 }
 
 /** The step by which nearly all who fall have fallen. */
-function lastShown({ table, where }: Source, total: number): number {
+function lastShown({ table, where }: RowSelection, total: number): number {
   const rows = table.rows.filter(
     (row) =>
       row.cell === where.cell && row.side === where.side && row.clock === where.clock && row.cause === ALL_CAUSES,

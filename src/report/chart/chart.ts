@@ -23,13 +23,13 @@ export interface Chart {
 }
 
 /** Rows that a chart is drawn from: those of a table that have these entries. */
-export interface Source {
+export interface RowSelection {
   readonly table: Table;
   readonly where: Readonly<Record<string, Entry | readonly Entry[]>>;
 }
 
 /** The rows of a source. */
-export function rowsOf({ table, where }: Source): Row[] {
+export function rowsOf({ table, where }: RowSelection): Row[] {
   const conditions = Object.entries(where);
   return table.rows.filter((row) =>
     conditions.every(([column, wanted]) =>
@@ -39,7 +39,7 @@ export function rowsOf({ table, where }: Source): Row[] {
 }
 
 /** The rows inside the specification, and the filters that find them again in the whole CSV file. */
-export function dataOf(source: Source): { data: object; transform: object[] } {
+export function dataOf(source: RowSelection): { data: object; transform: object[] } {
   return {
     data: { name: source.table.name, values: rowsOf(source) },
     transform: Object.entries(source.where).map(([field, wanted]) => ({

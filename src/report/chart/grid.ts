@@ -1,4 +1,4 @@
-import { type Chart, dataOf, edgeOf, type Frame, page, type Source, type Spec, TYPE, widestOf } from './chart.ts';
+import { type Chart, dataOf, edgeOf, type Frame, page, type RowSelection, type Spec, TYPE, widestOf } from './chart.ts';
 import { type Colour, INK, MUTED, ON_END, ON_MIDDLE, PAPER } from './palette.ts';
 
 const ROW = 36;
@@ -71,7 +71,7 @@ interface Plan {
 }
 
 /** Draws the rows of a source that have a `value` as grids, turned where they would else not fit. */
-export function drawGrid(chart: Omit<Chart, 'draw'>, source: Source, frame: Frame, grid: Grid): Spec {
+export function drawGrid(chart: Omit<Chart, 'draw'>, source: RowSelection, frame: Frame, grid: Grid): Spec {
   const upright = planOf(grid.down, grid.across, grid.panels.length, frame);
   const turned = planOf(grid.across, grid.down, grid.panels.length, frame);
   const isNarrow = upright.column < LEAST_NUMBER;

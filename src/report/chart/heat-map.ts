@@ -5,7 +5,7 @@ import { namesOf } from '../names.ts';
 import { panelLabel, panelsOf } from '../panels.ts';
 import type { Table } from '../table.ts';
 import { BRIEF } from './brief.ts';
-import type { Chart, Frame, Source, Spec } from './chart.ts';
+import type { Chart, Frame, RowSelection, Spec } from './chart.ts';
 import { drawGrid, type GridAxis } from './grid.ts';
 import { DIVERGING, DIVERGING_AT, DIVERGING_END } from './palette.ts';
 import { axisColumns, isFocus, placeExpression, sureness, sweepTitle, UNSURE } from './sweep.ts';
@@ -26,7 +26,7 @@ export function heatMap(answer: Answer, summary: Table): Chart[] {
   return [{ ...chart, draw: (frame) => draw(answer, chart, source, frame) }];
 }
 
-function draw(answer: Answer, chart: Omit<Chart, 'draw'>, source: Source, frame: Frame): Spec {
+function draw(answer: Answer, chart: Omit<Chart, 'draw'>, source: RowSelection, frame: Frame): Spec {
   const along = (i: 0 | 1): GridAxis => {
     const { path, values } = answer.axes[i];
     return { field: `a${i}`, title: axisLabel(path, namesOf(answer)), values: values.map(valueLabel) };

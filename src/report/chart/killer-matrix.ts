@@ -4,7 +4,7 @@ import { countOfGames, gameOf } from '../label.ts';
 import { inWords } from '../number.ts';
 import type { Table } from '../table.ts';
 import { BRIEF } from './brief.ts';
-import { type Chart, cut, dataOf, type Frame, page, type Source, type Spec, TYPE, widestOf } from './chart.ts';
+import { type Chart, cut, dataOf, type Frame, page, type RowSelection, type Spec, TYPE, widestOf } from './chart.ts';
 import { INK, ON_END, ON_MIDDLE, PAPER, RISING, RISING_AT, RISING_END_AT } from './palette.ts';
 
 const ROW = 34;
@@ -36,7 +36,7 @@ export function killerMatrix(answer: Answer, card: Card, summary: Table): Chart[
   return [{ ...chart, draw: (frame) => draw(known, chart, { table: summary, where }, frame) }];
 }
 
-function draw(known: Card['killings'], chart: Omit<Chart, 'draw'>, source: Source, frame: Frame): Spec {
+function draw(known: Card['killings'], chart: Omit<Chart, 'draw'>, source: RowSelection, frame: Frame): Spec {
   const { data, transform } = dataOf(source);
   // Counts have no end as shares have: the greatest of them has the deepest colour.
   const most = Math.max(1, ...known.flatMap(({ killers }) => killers.map(({ value }) => middleOf(value))));

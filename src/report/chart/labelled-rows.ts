@@ -7,7 +7,7 @@ import {
   type Frame,
   nameLines,
   page,
-  type Source,
+  type RowSelection,
   type Spec,
   TYPE,
 } from './chart.ts';
@@ -15,7 +15,7 @@ import { INK, MUTED, TRACK } from './palette.ts';
 
 /** Rows below each other on one scale, each with its name at the left above it and its number at the right. */
 export interface LabelledRows {
-  readonly source: Source;
+  readonly source: RowSelection;
   /** How many rows there are. */
   readonly rows: number;
   /** Column that tells rows apart, and their order where it is not that of the table. */
@@ -35,11 +35,11 @@ export interface LabelledRows {
   /** A line across all rows, for what they are held against. */
   readonly line?: { readonly at: number; readonly dashed: boolean };
   /** What is drawn in each row, below {@link line} and above it. */
-  marks(place: Place): { readonly below: readonly Spec[]; readonly above: readonly Spec[] };
+  marks(place: RowPosition): { readonly below: readonly Spec[]; readonly above: readonly Spec[] };
 }
 
 /** Where a mark of a row goes. */
-export interface Place {
+export interface RowPosition {
   readonly y: Spec;
   readonly x: Spec;
   /** What every mark has, so that it lies under its name. */

@@ -3,7 +3,7 @@ import type { Card, Timing } from '../card.ts';
 import { quantileOf } from '../histogram.ts';
 import { asWords, gamesOf } from '../label.ts';
 import type { Table } from '../table.ts';
-import { type Chart, dataOf, edgeOf, type Frame, page, type Source, type Spec, TYPE } from './chart.ts';
+import { type Chart, dataOf, edgeOf, type Frame, page, type RowSelection, type Spec, TYPE } from './chart.ts';
 import { INK, MARK, NEUTRAL } from './palette.ts';
 
 const HEIGHT = 170;
@@ -46,7 +46,7 @@ function draw(
   unit: string,
   last: number,
   chart: Omit<Chart, 'draw'>,
-  source: Source,
+  source: RowSelection,
   frame: Frame,
 ): Spec {
   const { data, transform } = dataOf(source);

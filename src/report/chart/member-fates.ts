@@ -1,6 +1,6 @@
 import type { Answer } from '../../analysis/answer.ts';
 import { pluralOf, theNoun } from '../../scenario/noun.ts';
-import { type Card, gravestOf, isAbove, type Line, type MemberFates, middleOf } from '../card.ts';
+import { type Card, type CardLine, gravestOf, isAbove, type MemberFates, middleOf } from '../card.ts';
 import { fateVerb } from '../figures.ts';
 import { asWords, capital, countOfGames } from '../label.ts';
 import { inWords, showHalfWidth } from '../number.ts';
@@ -16,7 +16,7 @@ import {
   once,
   PERCENT,
   page,
-  type Source,
+  type RowSelection,
   type Spec,
   TYPE,
   widthOf,
@@ -61,13 +61,13 @@ function findingOf(members: readonly MemberFates[]): string {
 }
 
 /** `The scout dies most often: 73 % (72 to 75)`, `The shooters die most often: each 34 % (33 to 35)`. */
-function worstOf({ member: { name, of }, line }: { readonly member: MemberFates; readonly line: Line }): string {
+function worstOf({ member: { name, of }, line }: { readonly member: MemberFates; readonly line: CardLine }): string {
   const isMany = of > 1;
   const who = capital(theNoun(isMany ? pluralOf(name) : name));
   return `${who} ${fateVerb(line.measure.what, isMany)} most often: ${isMany ? 'each ' : ''}${inWords(line.shown)}`;
 }
 
-function draw(card: Card, chart: Omit<Chart, 'draw'>, source: Source, frame: Frame): Spec {
+function draw(card: Card, chart: Omit<Chart, 'draw'>, source: RowSelection, frame: Frame): Spec {
   const colours = fateColours(card.members.flatMap(({ fates }) => fates.map(({ measure }) => measure.what)));
   const fates = colours.map(({ fate }) => fate);
   const { data, transform } = dataOf(source);

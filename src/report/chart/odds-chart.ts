@@ -20,7 +20,7 @@ import {
   labelLines,
   PERCENT,
   page,
-  type Source,
+  type RowSelection,
   type Spec,
   TYPE,
   widestOf,
@@ -75,7 +75,7 @@ function drawBars(
   outcomes: readonly string[],
   most: number,
   chart: Omit<Chart, 'draw'>,
-  source: Source,
+  source: RowSelection,
   frame: Frame,
 ): Spec {
   const edge = edgeOf(frame);
@@ -124,7 +124,7 @@ function drawLines(
   axis: OddsAxis,
   outcomes: readonly string[],
   chart: Omit<Chart, 'draw'>,
-  source: Source,
+  source: RowSelection,
   frame: Frame,
 ): Spec {
   const { data, transform } = dataOf(source);

@@ -1,5 +1,5 @@
 import type { Answer } from '../../analysis/answer.ts';
-import { type Card, type Line, middleOf } from '../card.ts';
+import { type Card, type CardLine, middleOf } from '../card.ts';
 import { capital } from '../label.ts';
 import { inWords } from '../number.ts';
 import { playedGames } from '../sentence.ts';
@@ -13,8 +13,8 @@ import {
   nameLines,
   PERCENT,
   page,
+  type RowSelection,
   rangeRule,
-  type Source,
   type Spec,
   TYPE,
   whiskers,
@@ -39,7 +39,7 @@ export function outcomeBars(answer: Answer, card: Card, summary: Table): Chart[]
 }
 
 /** The way that most games end, and how many of them. */
-function titleOf({ label, value, shown }: Line, games: string): string {
+function titleOf({ label, value, shown }: CardLine, games: string): string {
   const isAlways = !value.exact && middleOf(value) === 1;
   return `${capital(label)}: ${isAlways ? `all of ${games} (${shown.value})` : `${inWords(shown)} of ${games}`}`;
 }
@@ -48,7 +48,7 @@ function names({ outcomes }: Card): string[] {
   return outcomes.map(({ measure }) => measure.name);
 }
 
-function draw(answer: Answer, card: Card, chart: Omit<Chart, 'draw'>, source: Source, frame: Frame): Spec {
+function draw(answer: Answer, card: Card, chart: Omit<Chart, 'draw'>, source: RowSelection, frame: Frame): Spec {
   const { data, transform } = dataOf(source);
   const y = { field: 'measure', type: 'nominal', sort: names(card), axis: null };
   const x = { type: 'quantitative', scale: { domain: [0, 1] } };

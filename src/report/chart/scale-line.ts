@@ -16,7 +16,7 @@ import {
   labelLines,
   once,
   page,
-  type Source,
+  type RowSelection,
   type Spec,
   TYPE,
   widestOf,
@@ -51,7 +51,11 @@ export function scaleLine(answer: Answer, summary: Table): Chart[] {
 
 function draw(
   answer: Answer,
-  { outcomes, fit, source }: { readonly outcomes: readonly Measure[]; readonly fit: Fit; readonly source: Source },
+  {
+    outcomes,
+    fit,
+    source,
+  }: { readonly outcomes: readonly Measure[]; readonly fit: Fit; readonly source: RowSelection },
   chart: Omit<Chart, 'draw'>,
   frame: Frame,
 ): Spec {

@@ -16,8 +16,8 @@ import {
   type Frame,
   PERCENT,
   page,
+  type RowSelection,
   rowsOf,
-  type Source,
   type Spec,
   TYPE,
   treads,
@@ -98,7 +98,7 @@ function draw(
   last: number,
   step: string,
   chart: Omit<Chart, 'draw'>,
-  source: Source,
+  source: RowSelection,
   frame: Frame,
 ): Spec {
   const { data, transform } = dataOf(source);

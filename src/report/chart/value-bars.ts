@@ -3,7 +3,7 @@ import { headlineOf } from '../headline.ts';
 import { gamesOf, measureClaim, sidesOf } from '../label.ts';
 import { namesOf } from '../names.ts';
 import type { Table } from '../table.ts';
-import type { Chart, Frame, Source, Spec } from './chart.ts';
+import type { Chart, Frame, RowSelection, Spec } from './chart.ts';
 import { type Fit, fitPercent } from './fit.ts';
 import { axisColumns, isFocus, placeExpression, ratesIn, sureness, sweepTitle, UNSURE } from './sweep.ts';
 import { wordBars } from './word-bars.ts';
@@ -27,7 +27,7 @@ function draw(
   answer: Answer,
   side: number,
   chart: Omit<Chart, 'draw'>,
-  { source, fit }: { readonly source: Source; readonly fit: Fit },
+  { source, fit }: { readonly source: RowSelection; readonly fit: Fit },
   frame: Frame,
 ): Spec {
   const focus = isFocus(answer);

@@ -1,11 +1,11 @@
-import { type Chart, type Frame, type Source, type Spec, whiskers } from './chart.ts';
+import { type Chart, type Frame, type RowSelection, type Spec, whiskers } from './chart.ts';
 import { type Fit, isOn, WHOLE } from './fit.ts';
-import { BAR, labelledRows, type Place } from './labelled-rows.ts';
+import { BAR, labelledRows, type RowPosition } from './labelled-rows.ts';
 import { sideColour } from './palette.ts';
 
 /** Bars of rates, each under a word or a few, with its number at the right. */
 export interface WordBars {
-  readonly source: Source;
+  readonly source: RowSelection;
   /** How many bars there are. */
   readonly rows: number;
   /** The column that tells bars apart. */
@@ -31,7 +31,7 @@ export function wordBars(
     fit.domain[0] > 0
       ? { type: 'point', filled: true, size: 80, opacity: 1 }
       : { type: 'bar', height: BAR.height, cornerRadiusTopRight: 2, cornerRadiusBottomRight: 2 };
-  const rates = ({ y, x, at }: Place) => ({
+  const rates = ({ y, x, at }: RowPosition) => ({
     mark: { ...mark, ...at, color },
     encoding: {
       y,

@@ -1,5 +1,5 @@
 import type { Answer, AnswerCell } from '../../analysis/answer.ts';
-import { type Card, cardOf, type Line } from '../card.ts';
+import { type Card, type CardLine, cardOf } from '../card.ts';
 import { sideColour } from '../chart/palette.ts';
 import { headlineOf, outcomesOf, rateIn, type Standing, standingOf } from '../headline.ts';
 import { axisLabel, capital, cellLabel, measureClaim, measureLabel, sidesOf, valueLabel } from '../label.ts';
@@ -70,11 +70,11 @@ function combinationCard(answer: Answer, cell: AnswerCell): Html {
 }
 
 /** Without the range where that says only that it was never or always seen. */
-function briefly({ value, shown }: Line): string {
+function briefly({ value, shown }: CardLine): string {
   return 'rate' in value && !value.exact && (value.rate === 0 || value.rate === 1) ? shown.value : shown.text;
 }
 
-function unsure({ value }: Line): string {
+function unsure({ value }: CardLine): string {
   return 'rate' in value && standingOf(value) === 'undecided' ? '≈ ' : '';
 }
 

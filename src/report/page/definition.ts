@@ -4,7 +4,7 @@ import type { Measure } from '../../stats/measure.ts';
 import { GLOSSARY, type WordName, wordsIn } from '../glossary.ts';
 import { capital, gameOf, gamesOf, measureLabel } from '../label.ts';
 import { namesOf } from '../names.ts';
-import type { Part } from './document.ts';
+import type { PageSection } from './document.ts';
 import { type Html, html, when } from './html.ts';
 import { prose } from './number.ts';
 
@@ -35,7 +35,7 @@ export function explained(text: string, words: readonly WordName[]): Html {
 const FEW = 6;
 
 /** The part that says what every number on the page means: its measures, and words of the glossary. */
-export function definitionsPart(answer: Measured, words: readonly WordName[]): Part {
+export function definitionsPart(answer: Measured, words: readonly WordName[]): PageSection {
   const measures = Object.values(answer.measures);
   const all = measures.length + words.length;
   const list = html`<dl class="definitions">${measures.map((measure) => definition(answer, measure))}${words.map(wordDefinition)}</dl>`;

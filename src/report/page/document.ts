@@ -5,7 +5,7 @@ import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 
 /** A part of a page that the bar below its first screen leads to. */
-export interface Part {
+export interface PageSection {
   /** Where it stands: a word without spaces, unique on the page. */
   readonly id: string;
   readonly name: string;
@@ -39,7 +39,7 @@ export interface Document {
   readonly stage?: Html | undefined;
   /** What else was found, below the answer. */
   readonly findings?: Html | undefined;
-  readonly parts: readonly Part[];
+  readonly parts: readonly PageSection[];
   /** The last word of the page, a sentence without its full stop: `The same scenario and seed give the same page`. */
   readonly made: string;
   /** Version of montecrawl. */

@@ -1,6 +1,6 @@
-import { type Made, type Source, savingSentence, yamlOf } from '../made.ts';
+import { type Made, type SourceFile, savingSentence, yamlOf } from '../made.ts';
 import { term } from './definition.ts';
-import { commands, facts, filesList, type Part } from './document.ts';
+import { commands, facts, filesList, type PageSection } from './document.ts';
 import { type Html, html, when } from './html.ts';
 import { prose } from './number.ts';
 
@@ -9,7 +9,7 @@ import { prose } from './number.ts';
  *
  * @param files names of the files beside the page; none where it stands alone
  */
-export function makingPart(made: Made, files: readonly string[]): Part {
+export function makingPart(made: Made, files: readonly string[]): PageSection {
   const { facts: own, seed, digest, montecrawl, sources, page } = made;
   const saving = savingSentence(sources);
   return {
@@ -32,7 +32,7 @@ ${when(
   };
 }
 
-function folded({ file, name, content }: Source): Html {
+function folded({ file, name, content }: SourceFile): Html {
   return html`<details><summary><code>${file}</code>: ${name}</summary><pre tabindex="0" aria-label="${file}">${yamlOf(content)}</pre></details>
 `;
 }

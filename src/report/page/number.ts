@@ -1,4 +1,4 @@
-import type { Line } from '../card.ts';
+import type { CardLine } from '../card.ts';
 import { type Html, html } from './html.ts';
 
 /** Text with its numbers kept whole: no line ends between a number and its percent sign, nor within an interval. */
@@ -7,13 +7,13 @@ export function prose(text: string): Html {
 }
 
 /** A number with what it rests on. */
-export function number({ shown }: Pick<Line, 'shown'>): Html {
+export function number({ shown }: Pick<CardLine, 'shown'>): Html {
   const range = shown.range === '' ? undefined : html` <span class="range">${prose(shown.range)}</span>`;
   return html`<span class="number${/^(?:below|above)/.test(shown.value) ? ' bound' : ''}">${prose(shown.value)}${range}</span>`;
 }
 
 /** A rate as a small bar, with the interval in a lighter tone; `undefined` for what is no rate. */
-export function bar({ value }: Pick<Line, 'value'>, colour: string): Html | undefined {
+export function bar({ value }: Pick<CardLine, 'value'>, colour: string): Html | undefined {
   if (!('rate' in value)) return undefined;
   const { rate, low = rate, high = rate } = value;
   const percent = (x: number) => Number((100 * x).toFixed(2));

@@ -1,7 +1,7 @@
 import type { Answer } from '../../analysis/answer.ts';
 import type { Measure } from '../../stats/measure.ts';
 import { rateInterval } from '../../stats/rate-interval.ts';
-import type { Card, Line, MemberFates, Timing } from '../card.ts';
+import type { Card, CardLine, MemberFates, Timing } from '../card.ts';
 import { outcomeInk } from '../chart/outcome-colour.ts';
 import { fateColours, NEUTRAL } from '../chart/palette.ts';
 import { binLabel, totalOf } from '../histogram.ts';
@@ -107,7 +107,7 @@ function chancesTable(name: string, chances: readonly number[]): Html {
 }
 
 /** Numbers that stand by themselves, each in a tile. */
-export function tiles(answer: Answer, lines: readonly Pick<Line, 'measure' | 'label' | 'shown'>[]): Html {
+export function tiles(answer: Answer, lines: readonly Pick<CardLine, 'measure' | 'label' | 'shown'>[]): Html {
   const each = lines.map(
     (line) => html`<div><dt>${defined(answer, line.measure, capital(line.label))}</dt><dd>${number(line)}</dd></div>
 `,
@@ -116,7 +116,7 @@ export function tiles(answer: Answer, lines: readonly Pick<Line, 'measure' | 'la
 }
 
 /** Numbers that stand by themselves, one a row. */
-export function linesTable(answer: Answer, lines: readonly Line[]): Html {
+export function linesTable(answer: Answer, lines: readonly CardLine[]): Html {
   const rows = lines.map(
     (
       line,

@@ -16,7 +16,7 @@ import { combinationCards, combinationsTable } from './combinations.ts';
 import { cellFigures, guardNotice, headTiles, priceTable } from './deadliness.ts';
 import { definitionsPart, explained } from './definition.ts';
 import { diceBehind } from './dice.ts';
-import { type Document, facts, findingsList, type Part, writePage } from './document.ts';
+import { type Document, facts, findingsList, type PageSection, writePage } from './document.ts';
 import { figure } from './figure.ts';
 import { type Html, html, when } from './html.ts';
 import { makingPart } from './making-part.ts';
@@ -52,14 +52,14 @@ export async function reportDocument(
       : html`${await figure(sweep, undefined, 2)}<p class="basis"><a href="#combinations">The numbers</a></p>`;
   const varied = answer.cells.length > 1;
   const others = charts.filter(({ name }) => name !== first);
-  const parts: Part[] = [];
+  const parts: PageSection[] = [];
   if (card !== undefined && cell !== undefined)
     parts.push({ id: 'deadliness', name: 'How deadly', body: deadliness(answer, card, figures, sweep !== undefined) });
   if (varied) parts.push({ id: 'combinations', name: 'Every combination', body: combinations(answer) });
-  const course = charts.flatMap(({ name }) =>
+  const curves = charts.flatMap(({ name }) =>
     /^(survival|causes|lengths)/.test(name) ? (figures.get(name) ?? []) : [],
   );
-  if (course.length > 0) parts.push({ id: 'course', name: 'When it happens', body: courseOf(answer, cell, course) });
+  if (curves.length > 0) parts.push({ id: 'course', name: 'When it happens', body: curvesOf(answer, cell, curves) });
   if (odds.length > 0) parts.push({ id: 'dice', name: 'The dice behind it', body: diceBehind(odds) });
   parts.push({ id: 'force', name: 'In force', body: force(answer, choices) });
   const made = { ...runMade(answer), page: openLink(answer) };
@@ -121,7 +121,7 @@ function combinations(answer: Answer): Html {
 <details class="numbers"><summary>All combinations in one table</summary>${combinationsTable(answer)}</details>`;
 }
 
-function courseOf(answer: Answer, cell: AnswerCell | undefined, figures: readonly Html[]): Html {
+function curvesOf(answer: Answer, cell: AnswerCell | undefined, figures: readonly Html[]): Html {
   const where = cell === undefined ? '' : cellLabel(answer, cell);
   return html`${when(where !== '', () => html`<p class="lead">With ${where}.</p>`)}<div class="pair">${figures}</div>`;
 }

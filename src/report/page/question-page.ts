@@ -9,7 +9,7 @@ import {
   wordsOf,
 } from '../question-report.ts';
 import { defined, definitionsPart, explained, term } from './definition.ts';
-import { type Document, facts, type Part, writePage } from './document.ts';
+import { type Document, facts, type PageSection, writePage } from './document.ts';
 import { figure } from './figure.ts';
 import { type Html, html, when } from './html.ts';
 import { makingPart } from './making-part.ts';
@@ -29,7 +29,7 @@ export async function questionPage(report: QuestionReport, files: readonly strin
 export async function questionDocument(report: QuestionReport, files: readonly string[]): Promise<Document> {
   const { question, rulesTitle, play, title, about, answer, basis, notices, hero, words, made } = report;
   const picture = hero && (await drawn(report, hero, 2));
-  const parts: Part[] = [];
+  const parts: PageSection[] = [];
   for (const { id, name, blocks } of report.sections) {
     const bodies = await Promise.all(blocks.map((block) => body(report, block)));
     parts.push({ id, name, body: html`${bodies}` });

@@ -4,7 +4,7 @@ import type { Roll } from '../../dice/traced.ts';
 import { gravityOf } from '../fate.ts';
 import { asWords, capital, listOf, sideName, wins } from '../label.ts';
 import { showCount, showRate } from '../number.ts';
-import { commands, type Document, type Part, writePage } from '../page/document.ts';
+import { commands, type Document, type PageSection, writePage } from '../page/document.ts';
 import { Html, html, when } from '../page/html.ts';
 import { prose } from '../page/number.ts';
 import { type Frames, framesOf, framesToJson, type Step } from './frames.ts';
@@ -34,7 +34,7 @@ export function replayPage(story: Story, frame: ReplayFrame): string {
 /** What {@link replayPage} says, in its parts. `openPlayer` of `player-script.ts` brings its stage to life. */
 export function replayDocument(story: Story, { title, rulesTitle, cell, command, version }: ReplayFrame): Document {
   const frames = framesOf(story);
-  const parts: Part[] = [
+  const parts: PageSection[] = [
     ...(story.luck === undefined ? [] : [{ id: 'luck', name: 'Luck', body: luckPart(story.luck, story) }]),
     { id: 'end', name: 'What it counted for', body: counted(story) },
     {

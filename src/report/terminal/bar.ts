@@ -19,7 +19,7 @@ export function rateBar({ rate, low = rate, high = rate }: RateValue, width: num
 }
 
 /** A part of a stacked bar. */
-export interface Part {
+export interface BarSegment {
   /** One character that stands for it. */
   readonly letter: string;
   /** 0..1; all parts together are 1. */
@@ -30,7 +30,7 @@ export interface Part {
  * Shares as one bar of exactly `width` characters. Each part is filled with its letter; where there are colours,
  * the letter is shown once on the part's background.
  */
-export function stackedBar(parts: readonly Part[], width: number, screen: Screen): string {
+export function stackedBar(parts: readonly BarSegment[], width: number, screen: Screen): string {
   const widths = allot(
     parts.map(({ share }) => share),
     width,

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Answer, RateValue } from '../../analysis/answer.ts';
-import { type Card, gravestOf, type Killing, type Line, type MemberFates, middleOf } from '../card.ts';
+import { type Card, type CardLine, gravestOf, type Killing, type MemberFates, middleOf } from '../card.ts';
 import { sortFates } from '../fate.ts';
 import { asWords, capital, sidesOf } from '../label.ts';
 import { lettersFor, rateBar, stackedBar } from './bar.ts';
@@ -45,7 +45,7 @@ function section(screen: Screen, title: string, lines: readonly string[]): strin
   return lines.length === 0 ? [] : [paint(screen, 'strong', title), ...lines];
 }
 
-function outcomeLines(lines: readonly Line[], sides: readonly string[], screen: Screen): string[] {
+function outcomeLines(lines: readonly CardLine[], sides: readonly string[], screen: Screen): string[] {
   return barLines(
     lines.map(({ label, value, shown, measure }) => ({
       label: capital(label),
@@ -136,7 +136,7 @@ function keyLines(key: readonly string[], name: number, screen: Screen): string[
 }
 
 /** Without the range where that says only that it was never or always seen. */
-function shortText({ value, shown }: Line): string {
+function shortText({ value, shown }: CardLine): string {
   return 'rate' in value && isEnd(value) ? shown.value : shown.text;
 }
 
@@ -154,7 +154,7 @@ function killingLines(killings: readonly Killing[], screen: Screen): string[] {
   });
 }
 
-function pair({ label, shown }: Line, among: readonly Line[], screen: Screen): string[] {
+function pair({ label, shown }: CardLine, among: readonly CardLine[], screen: Screen): string[] {
   // There is no bar here, so that names have more room.
   const most = Math.max(MOST_NAME, Math.floor(0.4 * screen.width));
   const name = Math.min(most, Math.max(...among.map((line) => lengthOf(tame(line.label)))));

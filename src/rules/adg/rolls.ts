@@ -7,7 +7,7 @@ export const MOST = 20;
 const FACES = 20;
 
 /** Options of how an attack roll is read; see the rulings of the same names. */
-export interface Reading {
+export interface RollReading {
   readonly exactNeedsHit: boolean;
   readonly chipNeedsUnderAttribute: boolean;
 }
@@ -33,17 +33,17 @@ export function isSuccess(roll: number, attribute: number, over: number): boolea
 }
 
 /** Whether a roll is the attribute exactly, with what comes of it. @rule R-ADG-09 */
-export function isExact(roll: number, attribute: number, ac: number, reading: Reading): boolean {
+export function isExact(roll: number, attribute: number, ac: number, reading: RollReading): boolean {
   return roll === attribute && (!reading.exactNeedsHit || ac < roll);
 }
 
 /** Whether a roll wears the armour down. @rule R-ADG-09 */
-export function isChip(roll: number, attribute: number, ac: number, reading: Reading): boolean {
+export function isChip(roll: number, attribute: number, ac: number, reading: RollReading): boolean {
   return roll === ac && ac > 0 && (!reading.chipNeedsUnderAttribute || roll <= attribute);
 }
 
 /** How good an attack roll is, 0..5. @rule R-ADG-03 */
-export function rankAttack(roll: number, attribute: number, ac: number, reading: Reading): number {
+export function rankAttack(roll: number, attribute: number, ac: number, reading: RollReading): number {
   const exact = isExact(roll, attribute, ac, reading);
   if (isHit(roll, attribute, ac)) return exact ? 5 : 4;
   const chip = isChip(roll, attribute, ac, reading);
@@ -69,7 +69,7 @@ const KEPT: (Law | undefined)[] = [];
  * @param attribute 0..20
  * @param ac 0..20
  */
-export function d20(mode: number, attribute: number, ac: number, reading: Reading): Law {
+export function d20(mode: number, attribute: number, ac: number, reading: RollReading): Law {
   if (mode === NORMAL) return D20;
   const option = (reading.exactNeedsHit ? 2 : 0) + (reading.chipNeedsUnderAttribute ? 1 : 0);
   const key = ((option * 2 + mode - ADVANTAGE) * (MOST + 1) + attribute) * (MOST + 1) + ac;
@@ -81,7 +81,7 @@ export function d20(mode: number, attribute: number, ac: number, reading: Readin
   return law;
 }
 
-function bestOfTwo(mode: number, attribute: number, ac: number, reading: Reading): Law {
+function bestOfTwo(mode: number, attribute: number, ac: number, reading: RollReading): Law {
   const worth = (roll: number) => rankAttack(roll, attribute, ac, reading) * 100 - exertionCost(roll, attribute, ac);
   const sign = mode === ADVANTAGE ? 1 : -1;
   const read = (one: number, other: number) => ((worth(other) - worth(one)) * sign > 0 ? other : one);

@@ -1,5 +1,5 @@
 import type { Cause, CauseClock } from '../../stats/causes.ts';
-import type { Count, Declared, Places, Reading, Scorecard } from './scorecard.ts';
+import type { Count, CountReading, Declared, Places, Scorecard } from './scorecard.ts';
 
 /** Members alike, of one of two sides. */
 export interface Line {
@@ -27,11 +27,11 @@ export interface MemberReading<State, Fate extends string> {
   /** What became of a member. */
   fate(member: number, state: State): Fate;
   /** The step in which a member was lost; 0 for the others. */
-  step: Reading<State>;
+  step: CountReading<State>;
   /** The enemy who is credited with the loss of a member; -1 for no one. */
-  killer: Reading<State>;
+  killer: CountReading<State>;
   /** What a member was lost to, as a position among the causes of its side. */
-  cause: Reading<State>;
+  cause: CountReading<State>;
 }
 
 /** The fate of members who are lost. */

@@ -18,7 +18,7 @@ export type Outcome = Pick<Measure, 'side' | 'what' | 'meaning' | 'rule' | 'stop
 export type Read<State> = (state: State) => number;
 
 /** Reads a whole number, 0 or more, of the member in a place. */
-export type Reading<State = void> = (member: number, state: State) => number;
+export type CountReading<State = void> = (member: number, state: State) => number;
 
 /** How a finished game is read off: adds to the value of each measure, by its place. All values are 0 before. */
 export type Count<State = void> = (values: Float64Array, state: State) => void;
@@ -119,7 +119,7 @@ export class Scorecard<State = void> {
    * A whole number that each of some members has. The histogram counts every member; the sums are of a whole game, since
    * what happens to its members hangs together.
    */
-  each(measure: NumberMeasure, places: (state: State) => Places, read: Reading<State>): void {
+  each(measure: NumberMeasure, places: (state: State) => Places, read: CountReading<State>): void {
     const at = this.slotOf({ ...measure, kind: 'number' });
     this.adders.push((tally, state) => {
       const { first, end } = places(state);
@@ -202,7 +202,7 @@ export class Scorecard<State = void> {
 }
 
 /** Adds up a reading of members. */
-export function sumOver<State>(places: (state: State) => Places, read: Reading<State>): Read<State> {
+export function sumOver<State>(places: (state: State) => Places, read: CountReading<State>): Read<State> {
   return (state) => {
     const { first, end } = places(state);
     let sum = 0;

@@ -9,13 +9,13 @@ export interface Askable {
   readonly summary: string;
   /** Help as the command has it; '' for none. */
   readonly help: string;
-  readonly fields: readonly Field[];
+  readonly fields: readonly QuestionField[];
   /** Why it cannot be asked yet; '' where it can. */
   readonly needs: string;
 }
 
 /** One thing that can be set in a question, made from an option of its command. */
-export interface Field {
+export interface QuestionField {
   readonly name: string;
   readonly label: string;
   readonly meaning: string;
@@ -41,7 +41,7 @@ export type Given = string | boolean | readonly string[];
 export type AllGiven = Readonly<Record<string, Given>>;
 
 /** The scenario that questions are asked of. */
-export interface Table {
+export interface AskedScenario {
   readonly text: string;
   /** Where it came from: files that it uses are looked for beside it. */
   readonly path: string;

@@ -3,7 +3,7 @@ import type { Answer } from '../../analysis/answer.ts';
 import { BadQuestion, Unaskable, Unsolved } from '../../analysis/unaskable.ts';
 import { Pool } from '../../engine/pool.ts';
 import { QUESTIONS } from '../../questions/questions.ts';
-import type { AllGiven, Askable, Heard, Table } from './askable.ts';
+import type { AllGiven, Askable, AskedScenario, Heard } from './askable.ts';
 import type { Asked, Found } from './asked.ts';
 import { Exactly } from './exactly.ts';
 import { BadField } from './fields.ts';
@@ -26,7 +26,7 @@ export class Asker {
    *
    * @param answer the answer of `run`, where there is one: it tells who meets whom
    */
-  async list(table: Table, answer: Answer | undefined): Promise<readonly Askable[]> {
+  async list(table: AskedScenario, answer: Answer | undefined): Promise<readonly Askable[]> {
     const reader = new TableReader(table);
     try {
       const lists = await Promise.all(this.asked.map((one) => one.list(reader, answer)));
@@ -38,7 +38,7 @@ export class Asker {
   }
 
   /** Asks a question, and lets the page hear how far that is and what came of it. */
-  async ask(table: Table, name: string, given: AllGiven, hear: (heard: Heard) => void): Promise<void> {
+  async ask(table: AskedScenario, name: string, given: AllGiven, hear: (heard: Heard) => void): Promise<void> {
     this.stopping = new AbortController();
     const { signal } = this.stopping;
     const pool = new Pool({ threads: table.threads });

@@ -1,5 +1,5 @@
 import { CodeWords } from '../code-words.tsx';
-import type { Field, Given } from './askable.ts';
+import type { Given, QuestionField } from './askable.ts';
 
 /** A field of a question, by its kind. */
 export function FieldInput({
@@ -8,7 +8,7 @@ export function FieldInput({
   problem,
   onGive,
 }: {
-  readonly field: Field;
+  readonly field: QuestionField;
   readonly given: Given;
   readonly problem: string;
   readonly onGive: (value: Given) => void;
@@ -69,7 +69,7 @@ export function FieldInput({
   );
 }
 
-function Offered({ id, field: { offers } }: { readonly id: string; readonly field: Field }) {
+function Offered({ id, field: { offers } }: { readonly id: string; readonly field: QuestionField }) {
   if (offers.length === 0) return null;
   return (
     <datalist id={id}>
@@ -86,7 +86,7 @@ function Several({
   chosen,
   onGive,
 }: {
-  readonly field: Field;
+  readonly field: QuestionField;
   readonly chosen: readonly string[];
   readonly onGive: (value: Given) => void;
 }) {
@@ -125,7 +125,7 @@ function Places({
   problem,
   onGive,
 }: {
-  readonly field: Field;
+  readonly field: QuestionField;
   readonly lines: readonly string[];
   readonly problem: string;
   readonly onGive: (value: Given) => void;

@@ -1,7 +1,7 @@
 import type { Option } from 'commander';
 import type { Options, Values } from '../../questions/options.ts';
 import type { Common } from '../../questions/question.ts';
-import type { AllGiven, Field, Given, Offer } from './askable.ts';
+import type { AllGiven, Given, Offer, QuestionField } from './askable.ts';
 import { hintOf, labelOf } from './hint.ts';
 
 /** Something that a field does not take. */
@@ -27,13 +27,13 @@ export interface Offers {
 }
 
 /** Makes fields from the options of a command. */
-export function fieldsOf(options: Options, offers: Offers): Field[] {
+export function fieldsOf(options: Options, offers: Offers): QuestionField[] {
   return Object.entries(options)
     .filter(([name, { hidden }]) => !hidden && !OF_FILES.includes(name))
     .map(([name, option]) => fieldOf(name, option, offers));
 }
 
-function fieldOf(name: string, option: Option, { named, places }: Offers): Field {
+function fieldOf(name: string, option: Option, { named, places }: Offers): QuestionField {
   const offered = option.argChoices?.map((value) => ({ value, label: value })) ?? named[name];
   const plain = kindOf(option);
   const kind = plain === 'word' && offered !== undefined ? 'choice' : plain;
@@ -55,7 +55,7 @@ function wordOf(option: Option): string {
 }
 
 /** Returns the kind of a field, from the word between the brackets: `--games <n>`, `--set <path=value>`. */
-function kindOf({ flags }: Option): Field['kind'] {
+function kindOf({ flags }: Option): QuestionField['kind'] {
   const [, word] = /[<[](.+)[>\]]/.exec(flags) ?? [];
   if (word === undefined) return 'switch';
   if (word === 'path=value') return 'settings';

@@ -3,7 +3,7 @@ import { BadQuestion } from '../../analysis/unaskable.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
 import { capital } from '../../report/label.ts';
 import type { RightReading } from '../../scenario/reading.ts';
-import type { AllGiven, Field, Table } from './askable.ts';
+import type { AllGiven, AskedScenario, QuestionField } from './askable.ts';
 import { hintOf } from './hint.ts';
 import { OWN, sidePath, sidesOf } from './table-reader.ts';
 
@@ -12,7 +12,11 @@ const OTHER = 'other';
 const WARBANDS = 'warbands';
 
 /** Makes fields from the arguments of a command; the first scenario is the one on the table. */
-export function fileFields({ files: [first, other] }: AnyQuestion, table: Table, reading: RightReading): Field[] {
+export function fileFields(
+  { files: [first, other] }: AnyQuestion,
+  table: AskedScenario,
+  reading: RightReading,
+): QuestionField[] {
   if (first?.[0] === '<warband...>') return [warbandsField(first[1], reading)];
   return other === undefined ? [] : [otherField(other[1], table, reading.system.id)];
 }
@@ -22,7 +26,7 @@ export function fileFields({ files: [first, other] }: AnyQuestion, table: Table,
  *
  * @throws BadQuestion where there are none
  */
-export function pathsOf({ files: [first] }: AnyQuestion, given: AllGiven, { earlier }: Table): string[] {
+export function pathsOf({ files: [first] }: AnyQuestion, given: AllGiven, { earlier }: AskedScenario): string[] {
   if (first?.[0] === '<warband...>') {
     const chosen = (given[WARBANDS] ?? []) as readonly string[];
     if (chosen.length === 0) throw new BadQuestion('Who is to fight? Choose warbands.');
@@ -34,7 +38,7 @@ export function pathsOf({ files: [first] }: AnyQuestion, given: AllGiven, { earl
   return earlier.some(({ when }) => when === other) ? [other, OWN] : [OWN, other];
 }
 
-function otherField(meaning: string, { path, earlier }: Table, rules: string): Field {
+function otherField(meaning: string, { path, earlier }: AskedScenario, rules: string): QuestionField {
   const shipped = files.filter((file) => file.startsWith(`${rules}/`) && /^[^/]+\/[^/]+\.yaml$/.test(file));
   return {
     ...{ name: OTHER, label: 'Compare with', kind: 'choice', meaning: hintOf(meaning), conflicts: [] },
@@ -48,7 +52,7 @@ function otherField(meaning: string, { path, earlier }: Table, rules: string): F
 }
 
 /** The warbands of a rulebook that ship, and the sides of the scenario. */
-function warbandsField(meaning: string, reading: RightReading): Field {
+function warbandsField(meaning: string, reading: RightReading): QuestionField {
   const shipped = files.filter((file) => file.startsWith(`${reading.system.id}/warbands/`) && file.endsWith('.yaml'));
   return {
     ...{ name: WARBANDS, label: 'Warbands', kind: 'several', meaning: hintOf(meaning), conflicts: [] },

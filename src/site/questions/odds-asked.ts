@@ -5,7 +5,7 @@ import { quote } from '../../report/command-line.ts';
 import { capital } from '../../report/label.ts';
 import { oddsBehind } from '../../report/odds-behind.ts';
 import type { OddsParameter, OddsQuestion } from '../../rules/odds-question.ts';
-import type { AllGiven, Askable, Field } from './askable.ts';
+import type { AllGiven, Askable, QuestionField } from './askable.ts';
 import type { Asked, Found } from './asked.ts';
 import { OWN, type TableReader } from './table-reader.ts';
 
@@ -66,7 +66,7 @@ export class OddsAsked implements Asked {
   }
 }
 
-function fieldOf(parameter: OddsParameter, start: OddsParameter['values']): Field {
+function fieldOf(parameter: OddsParameter, start: OddsParameter['values']): QuestionField {
   const { name, meaning, kind, values } = parameter;
   const isOne = kind === 'word' && start.length === 1;
   const offers = [...values.map(String), ALL].map((value) => ({ value, label: value }));

@@ -5,7 +5,7 @@ import { compileCell } from '../../scenario/compile-cell.ts';
 import { type Knob, knobPlaces, knobsOf } from '../../scenario/knobs.ts';
 import type { RightReading } from '../../scenario/reading.ts';
 import type { Axis } from '../../scenario/scenario.ts';
-import type { Askable, Field } from './askable.ts';
+import type { Askable, QuestionField } from './askable.ts';
 import type { Offers } from './fields.ts';
 
 /** What a scenario has that fields may name. */
@@ -79,7 +79,7 @@ export function suggestRange(askable: Askable, { range }: Choices): Askable {
   return startWith(askable, ({ kind }) => kind === 'ranges', range);
 }
 
-function startWith(askable: Askable, isMeant: (field: Field) => boolean, line: string): Askable {
+function startWith(askable: Askable, isMeant: (field: QuestionField) => boolean, line: string): Askable {
   const fields = askable.fields.map((field) => (isMeant(field) && line !== '' ? { ...field, start: [line] } : field));
   return { ...askable, fields };
 }

@@ -1,7 +1,7 @@
 import { MadeHtml } from '../made-html.tsx';
 import { saveFile } from '../save-file.ts';
 import type { ShownAnswer } from './askable.ts';
-import type { Outcome, QuestionSession } from './question-session.ts';
+import type { QuestionOutcome, QuestionSession } from './question-session.ts';
 
 const COUNT = new Intl.NumberFormat('en');
 
@@ -14,7 +14,7 @@ export function OutcomePanel({
   isOld,
   session,
 }: {
-  readonly outcome: Outcome;
+  readonly outcome: QuestionOutcome;
   readonly isOld: boolean;
   readonly session: QuestionSession;
 }) {

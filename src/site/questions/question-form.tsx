@@ -1,10 +1,10 @@
 import { CodeWords } from '../code-words.tsx';
-import type { AllGiven, Askable, Field, Given } from './askable.ts';
+import type { AllGiven, Askable, Given, QuestionField } from './askable.ts';
 import { FieldInput } from './field-input.tsx';
-import type { Outcome } from './question-session.ts';
+import type { QuestionOutcome } from './question-session.ts';
 
 /** Whether a field is about the question, not about how it is answered: it is always visible. */
-function isFirst({ kind, start }: Field): boolean {
+function isFirst({ kind, start }: QuestionField): boolean {
   return (
     kind === 'choice' ||
     kind === 'several' ||
@@ -30,7 +30,7 @@ export function QuestionForm({
   /** Questions of the same kind, to change to. */
   readonly alternatives: readonly Askable[];
   readonly given: AllGiven;
-  readonly outcome: Outcome | undefined;
+  readonly outcome: QuestionOutcome | undefined;
   readonly isBusy: boolean;
   readonly onChoose: (name: string) => void;
   readonly onGive: (name: string, value: Given) => void;
@@ -39,7 +39,7 @@ export function QuestionForm({
 }) {
   const { asks, summary, help, fields, needs } = askable;
   const { field: wrong = '', why = '' } = outcome ?? {};
-  const inputs = (some: readonly Field[]) =>
+  const inputs = (some: readonly QuestionField[]) =>
     some.map((field) => (
       <FieldInput
         key={field.name}

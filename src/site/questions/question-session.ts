@@ -1,11 +1,11 @@
 import * as Comlink from 'comlink';
 import type { Answer } from '../../analysis/answer.ts';
 import { startWorker } from '../start-worker.ts';
-import type { AllGiven, Askable, Heard, ShownAnswer, Table } from './askable.ts';
+import type { AllGiven, Askable, AskedScenario, Heard, ShownAnswer } from './askable.ts';
 import type { Asker } from './asker.ts';
 
 /** What became of a question. */
-export interface Outcome {
+export interface QuestionOutcome {
   readonly name: string;
   /** The text that it was asked of. */
   readonly text: string;
@@ -28,24 +28,24 @@ const PATIENCE_MS = 3_000;
 
 /** Asks questions in a worker and keeps what is to be shown. */
 export class QuestionSession {
-  outcome: Outcome | undefined;
-  private readonly show: (outcome: Outcome | undefined) => void;
+  outcome: QuestionOutcome | undefined;
+  private readonly show: (outcome: QuestionOutcome | undefined) => void;
   private worker: Worker | undefined;
   private asker: Comlink.Remote<Asker> | undefined;
   private asked = 0;
   private patience: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(show: (outcome: Outcome | undefined) => void) {
+  constructor(show: (outcome: QuestionOutcome | undefined) => void) {
     this.show = show;
   }
 
   /** What can be asked of a scenario; nothing of one that has mistakes. */
-  async list(table: Table, answer: Answer | undefined): Promise<readonly Askable[]> {
+  async list(table: AskedScenario, answer: Answer | undefined): Promise<readonly Askable[]> {
     return this.open().list(table, answer);
   }
 
   /** Asks a question; the one before is ended. */
-  ask(table: Table, name: string, given: AllGiven): void {
+  ask(table: AskedScenario, name: string, given: AllGiven): void {
     if (this.outcome?.state === 'asking') this.end();
     const asked = ++this.asked;
     this.set({ name, text: table.text, ...ASKING });
@@ -106,8 +106,8 @@ export class QuestionSession {
       });
   }
 
-  private set(change: Partial<Outcome>): void {
-    this.outcome = { ...(this.outcome as Outcome), ...change };
+  private set(change: Partial<QuestionOutcome>): void {
+    this.outcome = { ...(this.outcome as QuestionOutcome), ...change };
     this.show(this.outcome);
   }
 

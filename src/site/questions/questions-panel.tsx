@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { View } from '../session.ts';
-import type { AllGiven, Askable, Earlier, Table } from './askable.ts';
+import type { PageView } from '../session.ts';
+import type { AllGiven, Askable, AskedScenario, Earlier } from './askable.ts';
 import { OutcomePanel } from './outcome-panel.tsx';
 import { QuestionForm } from './question-form.tsx';
-import { type Outcome, QuestionSession } from './question-session.ts';
+import { type QuestionOutcome, QuestionSession } from './question-session.ts';
 import './questions.css';
 
 /** Questions whose names begin so stand together as one. */
@@ -16,7 +16,7 @@ export function QuestionsPanel({
   threads,
   isShown,
 }: {
-  readonly view: View;
+  readonly view: PageView;
   readonly earlier: readonly Earlier[];
   readonly threads: number;
   readonly isShown: boolean;
@@ -26,11 +26,11 @@ export function QuestionsPanel({
   const [why, setWhy] = useState('');
   const [chosen, setChosen] = useState('');
   const [given, setGiven] = useState<Readonly<Record<string, AllGiven>>>({});
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<QuestionOutcome>();
   const sessions = useRef<QuestionSession | undefined>(undefined);
   sessions.current ??= new QuestionSession(setOutcome);
   const session = sessions.current;
-  const table: Table = useMemo(() => ({ text, path, earlier, threads }), [text, path, earlier, threads]);
+  const table: AskedScenario = useMemo(() => ({ text, path, earlier, threads }), [text, path, earlier, threads]);
   // Until then texts come and go with every key.
   const isReady = isShown && (state === 'answered' || state === 'stopped');
 

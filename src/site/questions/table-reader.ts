@@ -4,10 +4,10 @@ import { capital } from '../../report/label.ts';
 import { yamlOf } from '../../report/made.ts';
 import type { FileText } from '../../scenario/file-kind.ts';
 import { readScenario } from '../../scenario/read-scenario.ts';
-import { type Field, type FieldChoice, readWarbands } from '../../scenario/read-warbands.ts';
+import { type FieldChoice, readWarbands, type Warbands } from '../../scenario/read-warbands.ts';
 import type { Changes, RightReading } from '../../scenario/reading.ts';
 import { loadShipped } from '../shipped.ts';
-import type { Table } from './askable.ts';
+import type { AskedScenario } from './askable.ts';
 import { type Choices, findChoices } from './offers.ts';
 
 /** Scenarios that have mistakes. */
@@ -25,11 +25,11 @@ export const OWN = 'scenario.yaml';
 
 /** Reads the scenario on the table, what it was before, and scenarios that ship with the page. */
 export class TableReader implements Reader {
-  readonly table: Table;
+  readonly table: AskedScenario;
   private written: Promise<RightReading> | undefined;
   private found: Promise<Choices> | undefined;
 
-  constructor(table: Table) {
+  constructor(table: AskedScenario) {
     this.table = table;
   }
 
@@ -68,7 +68,7 @@ export class TableReader implements Reader {
   }
 
   /** @throws Faulty where a warband has mistakes */
-  async warbands(paths: readonly string[], asked: FieldChoice): Promise<Field> {
+  async warbands(paths: readonly string[], asked: FieldChoice): Promise<Warbands> {
     const field = await readWarbands(await this.texts(paths), asked, loadShipped);
     if ('faults' in field) throw new Faulty(field.faults);
     return field;

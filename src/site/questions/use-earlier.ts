@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'preact/hooks';
-import type { View } from '../session.ts';
+import type { PageView } from '../session.ts';
 import type { Earlier } from './askable.ts';
 
 /** What a scenario was before it was changed here, the latest first: as it was last answered, and as it was opened. */
-export function useEarlier({ path, text, claim, isEdited, state }: View): readonly Earlier[] {
+export function useEarlier({ path, text, claim, isEdited, state }: PageView): readonly Earlier[] {
   const known = useRef({ key: '', opened: '', answered: '', before: '' });
   const key = `${path} ${claim?.digest ?? ''}`;
   const { current } = known;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { MadeHtml } from '../made-html.tsx';
-import type { View } from '../session.ts';
+import type { PageView } from '../session.ts';
 import { GameLuck } from './game-luck.tsx';
 import { PlayerStage } from './player-stage.tsx';
 import { ReplaySession } from './replay-session.ts';
@@ -17,7 +17,7 @@ export interface Wish {
 const FIRST: Wish = { which: 0, side: '', cell: {} };
 
 /** One game of the scenario, step by step on its board. */
-export function ReplayPanel({ view, isShown }: { readonly view: View; readonly isShown: boolean }) {
+export function ReplayPanel({ view, isShown }: { readonly view: PageView; readonly isShown: boolean }) {
   const { text, path, state, faults } = view;
   const [wish, setWish] = useState(FIRST);
   const [wantsLuck, setWantsLuck] = useState(false);

@@ -5,7 +5,7 @@ import { findLuckyGame, LUCK_CRITERIA, type LuckCriterion } from '../../analysis
 import { LuckScale } from '../../analysis/game-luck/luck-scale.ts';
 import { weighGame } from '../../analysis/game-luck/weigh-game.ts';
 import { CRITERIA, type Criterion, findGame } from '../../analysis/remarkable-game.ts';
-import { type Story, tellCourse, tellGame } from '../../analysis/story.ts';
+import { type Story, tellGame, tellRecorded } from '../../analysis/story.ts';
 import { axisLabel, capital } from '../../report/label.ts';
 import { namesOf } from '../../report/names.ts';
 import { html } from '../../report/page/html.ts';
@@ -71,7 +71,7 @@ export interface GameChoices {
     readonly values: readonly string[];
     readonly value: string;
   }[];
-  /** What a game may be like, in words: by its course, and by its luck. */
+  /** What a game may be like, in words: by its recorded, and by its luck. */
   readonly criteria: readonly { readonly name: Criterion; readonly words: string }[];
   readonly luckCriteria: readonly { readonly name: LuckCriterion; readonly words: string }[];
 }
@@ -104,8 +104,8 @@ export class Teller {
       const { system, matchup, scenario } = subject;
       const finish = withinTime();
       const scale = finish(LuckScale.of(system, matchup, scenario.seed));
-      const { story, course } = tellCourse(system, matchup, scenario.seed, asked.which, true);
-      return told({ ...story, luck: finish(weighGame(course, scale)) }, subject, asked.file);
+      const { story, recorded } = tellRecorded(system, matchup, scenario.seed, asked.which, true);
+      return told({ ...story, luck: finish(weighGame(recorded, scale)) }, subject, asked.file);
     });
   }
 }

@@ -2,7 +2,7 @@ import { parse, stringify } from 'yaml';
 import type { Definitions } from '../../rules/kit/homebrew.ts';
 import { type FileKind, kindOfFile } from '../../scenario/file-kind.ts';
 import { rowsUsedBy } from '../../scenario/row-places.ts';
-import { isTree, type Tree, valueAt } from '../../scenario/scenario-tree.ts';
+import { isTree, type ScenarioTree, valueAt } from '../../scenario/scenario-tree.ts';
 import type { Change } from './change.ts';
 import { CannotEdit } from './document-edits.ts';
 import { membersOf, type Opened } from './opened.ts';
@@ -29,9 +29,9 @@ export function bandOf({ filled, named, system }: Opened, side: string, name: st
     rules: _rules,
     tags: _tags,
     ...rest
-  } = (valueAt(filled, ['sides', side]) ?? {}) as Tree;
+  } = (valueAt(filled, ['sides', side]) ?? {}) as ScenarioTree;
   const { define } = filled;
-  const members = membersOf((valueAt(named, ['sides', side]) ?? {}) as Tree).filter(isTree);
+  const members = membersOf((valueAt(named, ['sides', side]) ?? {}) as ScenarioTree).filter(isTree);
   const rows = isTree(define) ? pickRows(define as Definitions, members) : {};
   const text = stringify({ title: name, rules: system.id, ...rest }, WRITTEN);
   return {
@@ -50,12 +50,12 @@ export function bestiaryOf({ filled: { define, points }, system }: Opened, name:
   return { kind: 'bestiary', rules: system.id, name, text, rows: '' };
 }
 
-function bestiaryText(title: string, rules: string, define: Tree, points: Tree = {}): string {
-  const some = (tree: Tree, key: string) => (Object.keys(tree).length === 0 ? {} : { [key]: tree });
+function bestiaryText(title: string, rules: string, define: ScenarioTree, points: ScenarioTree = {}): string {
+  const some = (tree: ScenarioTree, key: string) => (Object.keys(tree).length === 0 ? {} : { [key]: tree });
   return stringify({ title, rules, ...some(define, 'define'), ...some(points, 'points') }, WRITTEN);
 }
 
-function pickRows(define: Definitions, members: readonly Tree[]): Record<string, Record<string, unknown>> {
+function pickRows(define: Definitions, members: readonly ScenarioTree[]): Record<string, Record<string, unknown>> {
   const picked: Record<string, Record<string, unknown>> = {};
   for (const { kind, row } of rowsUsedBy(members, define))
     picked[kind] = { ...picked[kind], [row]: define[kind]?.[row] };
@@ -102,15 +102,15 @@ export function putIn({ filled, system }: Opened, file: KeptFile, side: string):
   const sides = isTree(filled.sides) ? filled.sides : {};
   if (side === '')
     return [...rows, { kind: 'set', path: ['sides', sideKey(file.name, Object.keys(sides))], value: band }];
-  const index = membersOf((sides[side] ?? {}) as Tree).length;
+  const index = membersOf((sides[side] ?? {}) as ScenarioTree).length;
   return [...rows, { kind: 'add', at: { side, index }, members: membersOf(band) }];
 }
 
-function rowsOf({ define, points }: Tree): Change {
+function rowsOf({ define, points }: ScenarioTree): Change {
   return { kind: 'rows', define: isTree(define) ? define : {}, points: isTree(points) ? points : {} };
 }
 
-function mapping(text: string): Tree {
+function mapping(text: string): ScenarioTree {
   const value: unknown = parse(text, { schema: 'core', merge: false });
   if (!isTree(value)) throw new CannotEdit('this file holds no band and no rows');
   return value;

@@ -6,7 +6,7 @@ import { holdingsText } from '../../scenario/holdings.ts';
 import { pointsOf } from '../../scenario/points.ts';
 import type { OwnRows } from '../../scenario/price-list.ts';
 import { memberShape } from '../../scenario/scenario-shape.ts';
-import { isTree, type Tree } from '../../scenario/scenario-tree.ts';
+import { isTree, type ScenarioTree } from '../../scenario/scenario-tree.ts';
 import { cardName, layOutMember, type TableMember, type TableSide } from '../table.ts';
 import { membersOf, type Opened, sidesOf } from './opened.ts';
 
@@ -58,7 +58,9 @@ export function cardsOf(text: string, opened: Opened): Bench {
     });
     const all = membersOf(side);
     const { use } = isTree(written.sides) && isTree(written.sides[key]) ? written.sides[key] : {};
-    const isOwn = Array.isArray((written.sides as Tree)[key] && ((written.sides as Tree)[key] as Tree).members);
+    const isOwn = Array.isArray(
+      (written.sides as ScenarioTree)[key] && ((written.sides as ScenarioTree)[key] as ScenarioTree).members,
+    );
     return {
       key,
       called: called[key] ?? '',
@@ -89,7 +91,7 @@ function pointsIn(opened: Opened, members: readonly unknown[], rows: OwnRows, co
   return attempt(() => pointsOf(opened.system, side, rows, new Faults()));
 }
 
-function holdingsIn(opened: Opened, name: string, side: Tree, rows: OwnRows): string {
+function holdingsIn(opened: Opened, name: string, side: ScenarioTree, rows: OwnRows): string {
   const members = checked(opened, membersOf(side))?.filter(({ count }) => count > 0);
   if (members === undefined || members.length === 0) return '';
   const whole = { ...side, name, policy: '', members };
@@ -105,14 +107,14 @@ function attempt<T>(count: () => T): T | undefined {
   }
 }
 
-function ownRows({ define, points }: Tree): OwnRows {
+function ownRows({ define, points }: ScenarioTree): OwnRows {
   return {
     ...(isTree(define) ? { define: define as NonNullable<OwnRows['define']> } : {}),
     ...(isTree(points) ? { points: points as NonNullable<OwnRows['points']> } : {}),
   };
 }
 
-function inOrder(member: Tree, order: readonly string[]): Tree {
+function inOrder(member: ScenarioTree, order: readonly string[]): ScenarioTree {
   const keys = ['name', 'count', ...order.filter((key) => key !== 'name' && key !== 'count')];
   return Object.fromEntries(keys.filter((key) => key in member).map((key) => [key, member[key]]));
 }

@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml';
 import type { Path } from '../../check/fault.ts';
 import { statlineOf } from '../../scenario/members.ts';
-import { isTree, type Tree, valueAt } from '../../scenario/scenario-tree.ts';
+import { isTree, type ScenarioTree, valueAt } from '../../scenario/scenario-tree.ts';
 import { joinStatline, splitStatline } from '../../scenario/statline.ts';
 import { CannotEdit, insertItem, moveItem, removeValue, setValue } from './document-edits.ts';
 import { meaningOf, membersOf, type Opened } from './opened.ts';
@@ -29,7 +29,7 @@ export type Change =
   /** Calls a side something else, wherever the scenario names it. */
   | { readonly kind: 'rename'; readonly side: string; readonly to: string }
   /** Rows and prices beside those that the scenario defines, under `define` and `points`. */
-  | { readonly kind: 'rows'; readonly define: Tree; readonly points: Tree };
+  | { readonly kind: 'rows'; readonly define: ScenarioTree; readonly points: ScenarioTree };
 
 /** The most of one card. */
 const MOST = 100;
@@ -95,7 +95,7 @@ export function pathOf(at: CardPlace): Path {
 function own(text: string, { written, filled }: Opened, side: string): string {
   const mine = valueAt(written, ['sides', side]);
   if (!isTree(mine) || !('use' in mine) || Array.isArray(mine.members)) return text;
-  const members = membersOf((valueAt(filled, ['sides', side]) ?? {}) as Tree);
+  const members = membersOf((valueAt(filled, ['sides', side]) ?? {}) as ScenarioTree);
   return setValue(text, ['sides', side, 'members'], members);
 }
 
@@ -136,7 +136,7 @@ function withCount(text: string, opened: Opened, at: CardPlace, by: number): str
 
 function duplicated(text: string, opened: Opened, at: CardPlace): string {
   const member = memberAt(opened, at);
-  const taken = membersOf((valueAt(opened.named, ['sides', at.side]) ?? {}) as Tree).map((each) =>
+  const taken = membersOf((valueAt(opened.named, ['sides', at.side]) ?? {}) as ScenarioTree).map((each) =>
     valueAt(each, ['name']),
   );
   const free = (name: string) => {
@@ -157,13 +157,13 @@ function duplicated(text: string, opened: Opened, at: CardPlace): string {
 }
 
 /** A mapping of which nothing is left goes with its last key. */
-function withoutKey(text: string, written: Tree, path: Path): string {
+function withoutKey(text: string, written: ScenarioTree, path: Path): string {
   const parent = valueAt(written, path.slice(0, -1));
   const isLast = path.length > 1 && isTree(parent) && Object.keys(parent).length === 1;
   return isLast ? withoutKey(text, written, path.slice(0, -1)) : removeValue(text, path);
 }
 
-function withRows(text: string, { written, filled }: Opened, define: Tree, points: Tree): string {
+function withRows(text: string, { written, filled }: Opened, define: ScenarioTree, points: ScenarioTree): string {
   let made = text;
   for (const [kind, rows] of Object.entries(define)) {
     for (const [name, row] of Object.entries(isTree(rows) ? rows : {})) {

@@ -1,5 +1,5 @@
 import * as Comlink from 'comlink';
-import { loadSystem, SYSTEM_IDS } from '../../rules/shelf.ts';
+import { loadSystem, SYSTEM_IDS } from '../../rules/registry.ts';
 import type { SystemId } from '../../rules/system.ts';
 import { valueAt } from '../../scenario/scenario-tree.ts';
 import { systemSchema } from '../../scenario/schema.ts';
@@ -17,7 +17,7 @@ import { type Opened, openScenario, sidesOf } from './opened.ts';
 import type { Sweep } from './sweep.ts';
 
 /** A text that is worked on, and where it came from. */
-export interface Writing {
+export interface Draft {
   readonly text: string;
   readonly path: string;
 }
@@ -34,17 +34,17 @@ const ON_SIDE = ['members', 'use'];
 
 /** Works on scenarios apart from the page: reads cards, makes changes, and says what fits where. */
 export class Clerk {
-  private last: { readonly writing: Writing; readonly opened: Promise<Opened | undefined> } | undefined;
+  private last: { readonly writing: Draft; readonly opened: Promise<Opened | undefined> } | undefined;
   private schema: { readonly id: string; readonly schema: Schema } | undefined;
 
   /** The cards of a text; `undefined` where it is no scenario of a rulebook. */
-  async read(writing: Writing): Promise<Bench | undefined> {
+  async read(writing: Draft): Promise<Bench | undefined> {
     const opened = await this.open(writing);
     return opened && cardsOf(writing.text, opened);
   }
 
   /** The text with changes made in it, one after the other. */
-  async change(writing: Writing, changes: readonly Change[]): Promise<Changed> {
+  async change(writing: Draft, changes: readonly Change[]): Promise<Changed> {
     return this.refusing(async () => {
       let { text } = writing;
       for (const change of changes) text = changed(text, await this.right({ ...writing, text }), change);
@@ -53,29 +53,29 @@ export class Clerk {
   }
 
   /** The text with a kept file put in it. */
-  async put(writing: Writing, file: KeptFile, side: string): Promise<Changed> {
+  async put(writing: Draft, file: KeptFile, side: string): Promise<Changed> {
     return this.refusing(async () => this.change(writing, putIn(await this.right(writing), file, side)));
   }
 
-  async anatomy(writing: Writing, statline: string): Promise<Anatomy> {
+  async anatomy(writing: Draft, statline: string): Promise<Anatomy> {
     return anatomyOf(await this.right(writing), statline);
   }
 
   /** Those statlines that do not fit where a card lies. */
-  async misfits(writing: Writing, at: CardPlace, statlines: readonly string[]): Promise<string[]> {
+  async misfits(writing: Draft, at: CardPlace, statlines: readonly string[]): Promise<string[]> {
     return misfitsAt(await this.right(writing), at, statlines);
   }
 
-  async catalogue(writing: Writing): Promise<CatalogueCard[]> {
+  async catalogue(writing: Draft): Promise<CatalogueCard[]> {
     return catalogueOf(await this.right(writing));
   }
 
-  async readLine(writing: Writing, statline: string): Promise<ReturnType<typeof readLine>> {
+  async readLine(writing: Draft, statline: string): Promise<ReturnType<typeof readLine>> {
     return readLine(await this.right(writing), statline);
   }
 
   /** What may be written at a place, and what is. */
-  async form(writing: Writing, place: FormPlace): Promise<Form> {
+  async form(writing: Draft, place: FormPlace): Promise<Form> {
     const opened = await this.right(writing);
     const schema = this.schemaOf(opened);
     if (place === 'scenario') return { path: [], schema: without(schema, ON_TABLE), value: opened.written };
@@ -88,7 +88,7 @@ export class Clerk {
   }
 
   /** What a scenario varies, and what it could. */
-  async sweep(writing: Writing): Promise<Sweep> {
+  async sweep(writing: Draft): Promise<Sweep> {
     const { sweepOf } = await import('./sweep.ts');
     return sweepOf(writing, await this.right(writing));
   }
@@ -105,11 +105,11 @@ export class Clerk {
     return systems.map((system) => ({ rules: system.id, title: system.title, plays: startersOf(system) }));
   }
 
-  async band(writing: Writing, side: string, name: string): Promise<KeptFile> {
+  async band(writing: Draft, side: string, name: string): Promise<KeptFile> {
     return bandOf(await this.right(writing), side, name);
   }
 
-  async bestiary(writing: Writing, name: string): Promise<KeptFile | { readonly problem: string }> {
+  async bestiary(writing: Draft, name: string): Promise<KeptFile | { readonly problem: string }> {
     return this.refusing(async () => bestiaryOf(await this.right(writing), name));
   }
 
@@ -117,7 +117,7 @@ export class Clerk {
     return readKept(text, path);
   }
 
-  private open(writing: Writing): Promise<Opened | undefined> {
+  private open(writing: Draft): Promise<Opened | undefined> {
     const { last } = this;
     if (last?.writing.text === writing.text && last.writing.path === writing.path) return last.opened;
     const opened = openScenario(writing.text, writing.path, loadShipped);
@@ -125,7 +125,7 @@ export class Clerk {
     return opened;
   }
 
-  private async right(writing: Writing): Promise<Opened> {
+  private async right(writing: Draft): Promise<Opened> {
     const opened = await this.open(writing);
     if (opened === undefined) throw new CannotEdit('the text is no scenario that cards can be laid from');
     return opened;

@@ -4,7 +4,7 @@ import { CodeWords } from '../code-words.tsx';
 import { words } from '../table.ts';
 import type { Change } from './change.ts';
 import { DraftInput } from './draft-input.tsx';
-import { type Entry, entryOf, firstValue, meaningOf, meaningOfWord, type Schema } from './form.ts';
+import { type EntryKind, entryOf, firstValue, meaningOf, meaningOfWord, type Schema } from './form.ts';
 import { Icon } from './icon.tsx';
 
 /** What a field does to the scenario. */
@@ -314,7 +314,7 @@ const LINE = 200;
 const LONG = 500;
 
 /** Whether a field takes a line of its own. */
-function isWide(entry: Entry): boolean {
+function isWide(entry: EntryKind): boolean {
   return entry.kind === 'yaml' || (entry.kind === 'text' && entry.most >= LINE);
 }
 

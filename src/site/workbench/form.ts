@@ -11,7 +11,7 @@ export interface Form {
 }
 
 /** How a value is entered. */
-export type Entry =
+export type EntryKind =
   | { readonly kind: 'choice'; readonly words: readonly (string | number | boolean)[] }
   | {
       readonly kind: 'number';
@@ -29,7 +29,7 @@ export type Entry =
   | { readonly kind: 'yaml' };
 
 /** Returns how a value of a schema is entered. @param value the one that there is: of several ways the one that it has */
-export function entryOf(schema: Schema, value: unknown): Entry {
+export function entryOf(schema: Schema, value: unknown): EntryKind {
   const ways = waysOf(schema);
   const words = ways.flatMap(wordsOf);
   const others = ways.filter((way) => wordsOf(way).length === 0);
@@ -53,7 +53,7 @@ export function entryOf(schema: Schema, value: unknown): Entry {
   return plainEntry(fits);
 }
 
-function plainEntry(way: Schema): Entry {
+function plainEntry(way: Schema): EntryKind {
   const { type, properties, additionalProperties, items, minimum, maximum, maxLength } = way;
   if (type === 'integer' || type === 'number')
     return { kind: 'number', least: number(minimum), most: number(maximum), isWhole: type === 'integer' };

@@ -6,7 +6,7 @@ import { checkTree } from '../../scenario/check-scenario.ts';
 import { compileSetup } from '../../scenario/holdings.ts';
 import { Notes } from '../../scenario/reading.ts';
 import { scenarioShape } from '../../scenario/scenario-shape.ts';
-import { isInside, type Tree, withValue } from '../../scenario/scenario-tree.ts';
+import { isInside, type ScenarioTree, withValue } from '../../scenario/scenario-tree.ts';
 import { type CardPlace, pathOf } from './change.ts';
 import type { Opened } from './opened.ts';
 
@@ -21,7 +21,7 @@ export function misfitsAt(opened: Opened, at: CardPlace, statlines: readonly str
   const shape = scenarioShape(system, { rows: tree.define !== undefined });
   const path = pathOf(at);
   const isWrong = (statline: string) => {
-    const whole = withValue({ ...tree, title: 'A card' }, path, statline) as Tree;
+    const whole = withValue({ ...tree, title: 'A card' }, path, statline) as ScenarioTree;
     const notes = new Notes(new LineSource(new Text('a card', statline)));
     const { named, filled: right } = checkTree(whole, system, shape, notes);
     const faults = new Faults();

@@ -5,9 +5,9 @@ import type { RawMember, RuleSystem } from '../../rules/system.ts';
 import { fillDefinitions } from '../../scenario/bestiary.ts';
 import { extend, findSystem } from '../../scenario/check-scenario.ts';
 import { nameMembers, spellOut } from '../../scenario/members.ts';
-import { Notes, SHELF } from '../../scenario/reading.ts';
+import { Notes, REGISTRY } from '../../scenario/reading.ts';
 import { memberShape } from '../../scenario/scenario-shape.ts';
-import { isTree, type Tree, valueAt } from '../../scenario/scenario-tree.ts';
+import { isTree, type ScenarioTree, valueAt } from '../../scenario/scenario-tree.ts';
 import { readStatline } from '../../scenario/statline.ts';
 import { spellPolicies } from '../../scenario/steer.ts';
 import { fillSides, type LoadUse } from '../../scenario/use.ts';
@@ -15,11 +15,11 @@ import { fillSides, type LoadUse } from '../../scenario/use.ts';
 /** A scenario that is being worked on, as far as it can be read: it may be wrong in many places. */
 export interface Opened {
   /** The text's own value. */
-  readonly written: Tree;
+  readonly written: ScenarioTree;
   /** With sides and rows taken from their files, statlines as they are written. */
-  readonly filled: Tree;
+  readonly filled: ScenarioTree;
   /** With statlines spelt out and a name for each member that could be read. */
-  readonly named: Tree;
+  readonly named: ScenarioTree;
   /** Members whose statline could not be read, as JSON of their paths. */
   readonly unread: ReadonlySet<string>;
   /** The statline of each member that is written as one, by the JSON of its path. */
@@ -35,7 +35,7 @@ export async function openScenario(text: string, path: string, load: LoadUse): P
   if (!isTree(value)) return undefined;
   const { $schema, ...written } = value;
   const notes = new Notes(document);
-  const plain = await findSystem(written, notes.faults, SHELF);
+  const plain = await findSystem(written, notes.faults, REGISTRY);
   if (plain === undefined) return undefined;
   const { use: _use, define: _define, ...alone } = written;
   const withRows = (await fillDefinitions(written, document, load, notes)) ?? alone;
@@ -49,7 +49,7 @@ export async function openScenario(text: string, path: string, load: LoadUse): P
   return { written, filled, named, unread: missed, statlines: notes.statlines, system, shape };
 }
 
-function extended(tree: Tree, system: RuleSystem): { tree: Tree; system: RuleSystem } | undefined {
+function extended(tree: ScenarioTree, system: RuleSystem): { tree: ScenarioTree; system: RuleSystem } | undefined {
   try {
     return extend(tree, system, new Faults());
   } catch {
@@ -69,11 +69,11 @@ export function meaningOf({ system, shape }: Opened, statline: string): RawMembe
 }
 
 /** The sides of a tree, each a mapping. */
-export function sidesOf({ sides }: Tree): [key: string, side: Tree][] {
+export function sidesOf({ sides }: ScenarioTree): [key: string, side: ScenarioTree][] {
   return Object.entries(isTree(sides) ? sides : {}).map(([key, side]) => [key, isTree(side) ? side : {}]);
 }
 
 /** The members that a side lists. */
-export function membersOf({ members }: Tree): readonly unknown[] {
+export function membersOf({ members }: ScenarioTree): readonly unknown[] {
   return Array.isArray(members) ? members : [];
 }

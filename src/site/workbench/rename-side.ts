@@ -2,7 +2,7 @@ import { Faults, type Path } from '../../check/fault.ts';
 import { renameIn } from '../../check/formula.ts';
 import { bare, metaOf, type Shape, shapeOf, within } from '../../check/shape.ts';
 import { checkSideNames } from '../../scenario/scenario-shape.ts';
-import { isTree, type Tree, valueAt } from '../../scenario/scenario-tree.ts';
+import { isTree, type ScenarioTree, valueAt } from '../../scenario/scenario-tree.ts';
 import { findPlace } from '../../scenario/vary.ts';
 import { CannotEdit, renameKey, setValue } from './document-edits.ts';
 import type { Opened } from './opened.ts';
@@ -39,7 +39,7 @@ export function withSideRenamed(text: string, opened: Opened, from: string, to: 
     if (renamed !== claim) made = setValue(made, ['count', name], renamed);
   }
   for (const mapping of BY_PLACE)
-    for (const [place, values] of Object.entries((valueAt(written, mapping) ?? {}) as Tree))
+    for (const [place, values] of Object.entries((valueAt(written, mapping) ?? {}) as ScenarioTree))
       if (takesSide(place, opened))
         made = withValues(made, [...mapping, placeWith(place, opened, from, to)], values, from, to);
   for (const [key, schema] of Object.entries(opened.system.keys))

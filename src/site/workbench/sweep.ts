@@ -6,7 +6,7 @@ import { isTree, valueAt } from '../../scenario/scenario-tree.ts';
 import { findPlace } from '../../scenario/vary.ts';
 import { Faulty, TableReader } from '../questions/table-reader.ts';
 import { cardName, words } from '../table.ts';
-import type { Writing } from './clerk.ts';
+import type { Draft } from './clerk.ts';
 import type { Opened } from './opened.ts';
 import { valuesText } from './sweep-text.ts';
 
@@ -35,7 +35,7 @@ interface SweepPlace {
 }
 
 /** Finds what a scenario varies, and the places that it could vary; of one with mistakes there are none. */
-export async function sweepOf({ text, path }: Writing, { written, named, system }: Opened): Promise<Sweep> {
+export async function sweepOf({ text, path }: Draft, { written, named, system }: Opened): Promise<Sweep> {
   const names = namesOf({ scenario: named, names: {} });
   const axes = Object.entries(isTree(written.vary) ? written.vary : {}).map(([place, values]) => ({
     place,

@@ -2,7 +2,7 @@ import { books } from 'virtual:shipped';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { PlacedFault } from '../../check/placed-fault.ts';
-import type { View } from '../session.ts';
+import type { PageView } from '../session.ts';
 import { AddSheet } from './add-sheet.tsx';
 import { BandsSheet } from './bands-sheet.tsx';
 import type { CardActions } from './card.tsx';
@@ -32,7 +32,7 @@ export function TableCards({
   workbench,
   children,
 }: {
-  readonly view: View;
+  readonly view: PageView;
   readonly work: Work;
   readonly workbench: Workbench;
   /** What lies between the cards and what can be done. */
@@ -137,7 +137,7 @@ export function TableCards({
 }
 
 /** `iron wolves`, `long knives`: the bands that a side is in turn. */
-function decksOf({ table }: View, side: string): readonly string[] {
+function decksOf({ table }: PageView, side: string): readonly string[] {
   const files = table?.varied.find(({ path }) => path === `${side}.use`)?.values ?? [];
   return files.map((file) =>
     file

@@ -1,10 +1,10 @@
 import * as Comlink from 'comlink';
-import type { Session, View } from '../session.ts';
+import type { PageView, Session } from '../session.ts';
 import { startWorker } from '../start-worker.ts';
 import { BandStore } from './band-store.ts';
 import type { Bench } from './cards.ts';
 import type { CardPlace, Change } from './change.ts';
-import type { Changed, Clerk, Writing } from './clerk.ts';
+import type { Changed, Clerk, Draft } from './clerk.ts';
 import { TextHistory } from './text-history.ts';
 
 /** What the workbench shows. */
@@ -59,13 +59,13 @@ export class Workbench {
     return this.remote;
   }
 
-  get writing(): Writing {
+  get writing(): Draft {
     const { text, path } = this.session.view;
     return { text, path };
   }
 
   /** Lays out the cards of what the page has now. */
-  see({ text, path, isEdited, state }: View): void {
+  see({ text, path, isEdited, state }: PageView): void {
     // The first numbers come before everything: what is loaded for them is there for the cards, too.
     if (state === 'loading') return;
     const place = `${path}\n${text}`;
@@ -93,7 +93,7 @@ export class Workbench {
   }
 
   /** Makes something of the text, after all that is being made of it already. @returns whether it was */
-  make(change: (writing: Writing) => Promise<Changed>, { said, focus }: Done): Promise<boolean> {
+  make(change: (writing: Draft) => Promise<Changed>, { said, focus }: Done): Promise<boolean> {
     const made = this.last.then(async () => {
       // What was typed meanwhile stays: the change is made of that, then.
       for (;;) {

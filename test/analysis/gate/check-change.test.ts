@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { playBatch } from '../../../src/engine/game-runner.ts';
 import type { Recorded } from '../../../src/engine/play-recorded.ts';
-import { playBatch } from '../../../src/engine/table.ts';
 import { gamesPrint, type ScenarioBaseline } from '../../../src/questions/gate/baseline.ts';
 import type { Playing } from '../../../src/questions/gate/played-cell.ts';
 import type { RuleSystem } from '../../../src/rules/system.ts';

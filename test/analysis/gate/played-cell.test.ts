@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playBatch } from '../../../src/engine/table.ts';
+import { playBatch } from '../../../src/engine/game-runner.ts';
 import { playOn, seatCells } from '../../../src/questions/gate/played-cell.ts';
 import { raceKernel } from '../../engine/race.ts';
 import { EVEN, HERE, races } from './races.ts';

@@ -13,16 +13,16 @@ import { readAddress } from '../../../src/cli/queue/redis.ts';
 import { checkJob, serveQueue } from '../../../src/cli/queue/serve-queue.ts';
 import {
   announcementKey,
-  crewKey,
   type JobData,
   namesOfRuns,
   presencesOf,
   QUEUE_PREFIX,
   RUNS_KEY,
+  workersKey,
 } from '../../../src/cli/queue/wire.ts';
+import { playBatch } from '../../../src/engine/game-runner.ts';
 import { mostGames } from '../../../src/engine/play-scenario.ts';
-import { playBatch } from '../../../src/engine/table.ts';
-import { loadSystem } from '../../../src/rules/shelf.ts';
+import { loadSystem } from '../../../src/rules/registry.ts';
 import { compileCell } from '../../../src/scenario/compile-cell.ts';
 import { readScenario } from '../../../src/scenario/read-scenario.ts';
 import { tallyToJson } from '../../../src/stats/tally.ts';
@@ -283,14 +283,14 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
     await client.expire(RUNS_KEY, 20);
     const host = fakeHost();
     const over = serveQueue(readAddress(redis.url, host), { threads: 1, quiet: false }, host);
-    await until(async () => (await client.hlen(crewKey('wrong'))) > 0);
-    const [said] = await client.hvals(crewKey('wrong'));
+    await until(async () => (await client.hlen(workersKey('wrong'))) > 0);
+    const [said] = await client.hvals(workersKey('wrong'));
     host.interrupt();
     await over;
     expect(host.err()).toMatch(/^Not playing for wrong: .*\.\n$/);
     expect(host.err()).toMatch(why);
     expect(JSON.parse(String(said)).refused).toMatch(why);
-    expect(await client.hlen(crewKey('wrong'))).toBe(0);
+    expect(await client.hlen(workersKey('wrong'))).toBe(0);
     await client.del(announcementKey('wrong'));
     client.disconnect();
   });
@@ -362,7 +362,7 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
     await client.sadd(RUNS_KEY, 'huge');
     const host = fakeHost();
     const over = serveQueue(readAddress(redis.url, host), { threads: 1, quiet: false }, host);
-    await until(async () => (await client.hlen(crewKey('huge'))) > 0);
+    await until(async () => (await client.hlen(workersKey('huge'))) > 0);
     host.interrupt();
     await over;
     expect(host.err()).toBe(
@@ -391,17 +391,17 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
   it('counts 10,000 workers and no more, and reads of none more than 2000 bytes', async () => {
     const client = redis.connect();
     const said = (threads: number, refused?: string) => JSON.stringify({ threads, beat: 1, refused });
-    const crew = Object.fromEntries(Array.from({ length: 12_000 }, (_, i) => [`w${i}`, said(1)]));
-    await client.hset(crewKey('many'), crew);
+    const workers = Object.fromEntries(Array.from({ length: 12_000 }, (_, i) => [`w${i}`, said(1)]));
+    await client.hset(workersKey('many'), workers);
     expect((await presencesOf(client, 'many')).size).toBe(10_000);
-    await client.hset(crewKey('few'), {
+    await client.hset(workersKey('few'), {
       good: said(2),
       long: said(3, 'x'.repeat(3000)),
       ['y'.repeat(100)]: said(4),
       bad: 'no JSON',
     });
     expect(Object.fromEntries(await presencesOf(client, 'few'))).toEqual({ good: { threads: 2, beat: 1 } });
-    await client.del(crewKey('many'), crewKey('few'));
+    await client.del(workersKey('many'), workersKey('few'));
     client.disconnect();
   });
 

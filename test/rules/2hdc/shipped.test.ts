@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { playBatch } from '../../../src/engine/table.ts';
+import { playBatch } from '../../../src/engine/game-runner.ts';
 import { kernel } from '../../../src/rules/2hdc/kernel.ts';
 import { compileCell } from '../../../src/scenario/compile-cell.ts';
 import { readScenario } from '../../../src/scenario/read-scenario.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Table } from '../../../src/engine/table.ts';
+import { GameRunner } from '../../../src/engine/game-runner.ts';
 import { compileCell, readScenario } from '../../../src/index.ts';
 import { WodsGame } from '../../../src/rules/wods/game.ts';
 import { kernel } from '../../../src/rules/wods/kernel.ts';
@@ -28,7 +28,7 @@ describe('the tally of games', () => {
     const matchup = await firstCell(name);
     const { measures, offsets, slots } = layOut(kernel.measures(matchup));
     const counts = countOneByOne(new WodsGame(matchup), slots, SEED, games);
-    expect(new Table(kernel, { ...matchup, everyStep: true }).play(SEED, 0, games)).toEqual(counts);
+    expect(new GameRunner(kernel, { ...matchup, everyStep: true }).play(SEED, 0, games)).toEqual(counts);
     // Every game ends in one way, and every value is in a bin.
     const ended = measures.map(({ group }, i) => (group === 'outcome' ? counts[offsets[i]] : 0));
     expect(ended.reduce((sum, n) => sum + n, 0)).toBe(games);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadSystem, SYSTEM_IDS } from '../../../src/rules/shelf.ts';
+import { loadSystem, SYSTEM_IDS } from '../../../src/rules/registry.ts';
 import type { SystemId } from '../../../src/rules/system.ts';
 import { systemSchema } from '../../../src/scenario/schema.ts';
 import { entryOf, firstValue, meaningOfWord, type Schema } from '../../../src/site/workbench/form.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Table } from '../../../../src/engine/table.ts';
+import { GameRunner } from '../../../../src/engine/game-runner.ts';
 import { OUT, TURNED } from '../../../../src/rules/2hdc/catalogue/names.ts';
 import {
   BY_TURNING,
@@ -31,7 +31,7 @@ describe('the tally of fights', () => {
     const matchup = matchupOf(band, enemies, { active: 'coin', rulings: {} });
     const { slots } = layOut(fightScorecard(matchup).measures);
     const counts = countOneByOne(new FightGame(matchup), slots, SEED, GAMES);
-    expect(new Table(kernel, { ...matchup, everyStep: true }).play(SEED, 0, GAMES)).toEqual(counts);
+    expect(new GameRunner(kernel, { ...matchup, everyStep: true }).play(SEED, 0, GAMES)).toEqual(counts);
   });
 
   it('says to what members were lost, and when', () => {

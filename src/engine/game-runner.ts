@@ -10,7 +10,7 @@ import { brokenGame, finishGame } from './finish-game.ts';
  * A table at which games of one matchup are played, one after the other, on the same board and dice: drawn whole where
  * the matchup allows it, step by step otherwise.
  */
-export class Table {
+export class GameRunner {
   private readonly game: Game;
   private readonly dice = new SampledDice();
   private readonly slots: number;
@@ -80,5 +80,5 @@ export function playBatch(
   firstGame: number,
   games: number,
 ): Float64Array {
-  return new Table(kernel, matchup).play(seed, firstGame, games);
+  return new GameRunner(kernel, matchup).play(seed, firstGame, games);
 }

@@ -11,7 +11,7 @@ import { emptyTally } from '../../stats/tally.ts';
 import { ownSeed } from '../own-seed.ts';
 
 /** A place in a game: within a step, after some of its draws. */
-export interface Place {
+export interface StepPosition {
   /** Position of the step. */
   readonly step: number;
   /** How many draws of that step were made. */
@@ -19,14 +19,14 @@ export interface Place {
 }
 
 /** A roll of a game, and the place right after it. */
-interface PlacedRoll extends Place {
+interface PlacedRoll extends StepPosition {
   readonly roll: Roll;
   /** Who rolled, as `Dice.roller` says. */
   readonly roller: number;
 }
 
 /** A game that was replayed: how it stood before each step, all that was drawn, and its rolls. */
-export interface Course {
+export interface RecordedGame {
   /** By step: the saved state before it. */
   readonly states: readonly Int32Array[];
   /** By step: the values that were drawn in it, in order. */
@@ -36,8 +36,8 @@ export interface Course {
   readonly counts: Float64Array;
 }
 
-/** Dice that note the course of a game whose rolls are traced. */
-class CourseDice implements Dice, Course {
+/** Dice that note the steps and draws of a game whose rolls are traced. */
+class RecordingDice implements Dice, RecordedGame {
   readonly states: Int32Array[] = [];
   readonly draws: number[][] = [];
   readonly rolls: PlacedRoll[] = [];
@@ -124,7 +124,7 @@ export interface ReplayOptions {
 }
 
 /** A table at which games of one matchup are replayed, one after the other. */
-export class ReplayTable {
+export class GameRecorder {
   readonly measures: readonly Measure[];
   readonly layout: Layout;
   readonly game: Game;
@@ -143,26 +143,26 @@ export class ReplayTable {
    *
    * @param options.hear makes what hears the game and its decisions, by its rolls; left out: nothing does
    * @param options.endStep called after each step
-   * @param options.savesStates whether the course has the state before each step
+   * @param options.savesStates whether the record has the state before each step
    */
   replay(
     seed: number,
     number: number,
     { hear = () => SILENT, endStep, savesStates = true }: ReplayOptions = {},
-  ): Course {
+  ): RecordedGame {
     const { game, dice, ends } = this;
     const traced = new TracedDice(dice);
-    const course = new CourseDice(traced, this.layout.slots);
+    const recorded = new RecordingDice(traced, this.layout.slots);
     const heard = hear(traced);
     game.trace = heard;
     game.player = heard;
     const seedOfWay = ownSeed(seed, 'way', String(number));
     for (const _ of replayGame(game, dice, seed, number, seedOfWay, ends)) {
-      course.beginStep(savesStates ? game : undefined);
-      game.step(course);
+      recorded.beginStep(savesStates ? game : undefined);
+      game.step(recorded);
       endStep?.();
     }
-    game.tally(course.counts);
-    return course;
+    game.tally(recorded.counts);
+    return recorded;
   }
 }

@@ -1,7 +1,7 @@
-import type { Course } from './course.ts';
-import { BatchLost, Crew, type PlayCell, type Players } from './crew.ts';
+import type { CellProgress } from './cell-progress.ts';
 import { rowedOf } from './game-rows.ts';
 import { type OnRows, OrderedRows } from './ordered-rows.ts';
+import { BatchLost, LocalPlayers, type PlayCell, type Players } from './players.ts';
 import { Pool } from './pool.ts';
 import { type Progress, Schedule } from './schedule.ts';
 
@@ -20,9 +20,9 @@ export interface PlayingOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called after each batch. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** Called with every course that goes on from an earlier one or has nothing to do, and after each batch with its course. */
-  readonly onCourse?: ((cell: number, course: Course) => void) | undefined;
-  /** Called with a row for each game. Not with `players`, nor for courses that go on from an earlier one. */
+  /** Called with each cell that goes on from an earlier run or has nothing to do, and after each batch with its cell. */
+  readonly onCell?: ((cell: number, progress: CellProgress) => void) | undefined;
+  /** Called with a row for each game. Not with `players`, nor for cells that go on from an earlier run. */
   readonly onRows?: OnRows | undefined;
 }
 
@@ -30,27 +30,27 @@ export interface PlayingOptions {
 const GRACE_MS = 500;
 
 /**
- * Leads courses to their ends, on threads where it pays.
+ * Plays cells until each has enough games, on threads where it pays.
  *
- * @param firstGame which game is the first of every course
+ * @param firstGame which game is the first of every cell
  */
-export async function playCourses(
+export async function playCells(
   cells: readonly PlayCell[],
-  courses: readonly Course[],
+  progresses: readonly CellProgress[],
   options: PlayingOptions,
   firstGame = 0,
 ): Promise<void> {
-  const { signal, onProgress, onCourse, onRows, players } = options;
-  if (onRows !== undefined && (players !== undefined || courses.some(({ games }) => games > 0)))
+  const { signal, onProgress, onCell, onRows, players } = options;
+  if (onRows !== undefined && (players !== undefined || progresses.some(({ games }) => games > 0)))
     throw new Error('games that are played elsewhere, or were played before, give no rows');
   const rows = onRows && new OrderedRows(cells, onRows);
   const pool = options.pool ?? new Pool(options.threads === undefined ? {} : { threads: options.threads });
   const played = rows ? cells.map((cell) => ({ ...cell, matchup: rowedOf(cell.matchup) })) : cells;
-  const crew = players ?? new Crew(played, options.seed, pool, firstGame);
-  const schedule = new Schedule(courses, options.batchGames, rows?.mostGames);
-  for (const [cell, course] of courses.entries()) {
-    if (course.done) rows?.end(cell, course.games);
-    if (course.games > 0 || course.done) onCourse?.(cell, course);
+  const by = players ?? new LocalPlayers(played, options.seed, pool, firstGame);
+  const schedule = new Schedule(progresses, options.batchGames, rows?.mostGames);
+  for (const [cell, progress] of progresses.entries()) {
+    if (progress.done) rows?.end(cell, progress.games);
+    if (progress.games > 0 || progress.done) onCell?.(cell, progress);
   }
 
   /** Batches whose tallies were not taken yet, though they may have been played. */
@@ -61,14 +61,13 @@ export async function playCourses(
   try {
     await new Promise<void>((resolve, reject) => {
       const feed = () => {
-        crew.callHelp(() => schedule.leftMs);
-        while (crew.wantsMs > 0 && signal?.aborted !== true) {
+        by.callHelp(() => schedule.leftMs);
+        while (by.wantsMs > 0 && signal?.aborted !== true) {
           // Rows are written cell by cell, so that all threads play the same one.
-          const batch = schedule.next(crew.wantsMs, crew.threads, crew.wantsLast && rows === undefined);
+          const batch = schedule.next(by.wantsMs, by.threads, by.wantsLast && rows === undefined);
           if (batch === undefined) break;
           waiting++;
-          crew
-            .play(batch)
+          by.play(batch)
             .then(async (result) => (rows ? { ...result, counts: await rows.take(batch, result.counts) } : result))
             .catch((error: unknown) => {
               if (error instanceof BatchLost) return undefined;
@@ -77,12 +76,12 @@ export async function playCourses(
             .then((result) => {
               if (over) return;
               waiting--;
-              const course = courses[batch.cell];
-              if (result === undefined) course.giveUp();
+              const progress = progresses[batch.cell];
+              if (result === undefined) progress.giveUp();
               else schedule.take(batch, result.counts, result.elapsedMs);
-              if (course.done) rows?.end(batch.cell, course.games);
-              onCourse?.(batch.cell, course);
-              onProgress?.({ ...schedule.progress, ...(players && { threads: players.threads }) });
+              if (progress.done) rows?.end(batch.cell, progress.games);
+              onCell?.(batch.cell, progress);
+              onProgress?.({ ...schedule.progress, ...(players && { threads: by.threads }) });
               feed();
             })
             .catch(reject);
@@ -101,6 +100,6 @@ export async function playCourses(
     clearTimeout(grace);
     signal?.removeEventListener('abort', stop);
     // Nothing of this call may go on, not even on threads that are somebody else's: they start anew when needed.
-    if (players === undefined && (options.pool === undefined || crew.playing > 0)) await pool.close();
+    if (players === undefined && (options.pool === undefined || by.playing > 0)) await pool.close();
   }
 }

@@ -59,12 +59,12 @@ interface Stretch {
 const SURE_Z = 6;
 
 /**
- * The way of one cell from no games to enough.
+ * How far one cell has come, from no games to enough.
  *
  * Hands out batches that never reach beyond the next look, takes their tallies back in any order, merges them
  * in the order of games, and judges at the looks. So which game is the last depends on the games alone.
  */
-export class Course {
+export class CellProgress {
   /** Milliseconds a game took of late; `undefined` until one was played. */
   msPerGame: number | undefined;
   /** Milliseconds a game took when it went best: code is slow until it is warm, and others use the machine too. */
@@ -145,7 +145,7 @@ export class Course {
     return batch;
   }
 
-  /** Takes the tally of a batch that was handed out, which becomes this course's own. */
+  /** Takes the tally of a batch that was handed out, which becomes this cell's own. */
   take({ firstGame, games }: Batch, counts: Float64Array): void {
     const taken = this.joinEarly({ from: firstGame, to: firstGame + games, counts });
     if (taken.from !== this.reached) {
@@ -171,11 +171,11 @@ export class Course {
   }
 
   /**
-   * Goes on from where an earlier course of the same cell, plan and share stood. Nothing must have been handed out yet.
+   * Goes on from where an earlier run of the same cell, plan and share stood. Nothing must have been handed out yet.
    *
    * @param marks in the order of looks. Of a share, those after one that is missing or not complete are of no use and
    *   not taken; of a whole run any will do.
-   * @throws RangeError for a mark that no such course can have left
+   * @throws RangeError for a mark that no such run can have left
    */
   resume(marks: readonly Mark[]): void {
     const whole = this.share.parts === 1;
@@ -230,7 +230,7 @@ export class Course {
     this.earlyByEnd.delete(to);
   }
 
-  /** How many games this course has played when it comes to a look. */
+  /** How many games this cell has played when it comes to a look. */
   private sizeAt(look: number): number {
     const { sizes } = this.plan;
     if (this.share.parts === 1) return sizes[look];

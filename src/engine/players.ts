@@ -1,7 +1,7 @@
 import type { Kernel, Matchup } from '../rules/system.ts';
-import type { Batch } from './course.ts';
+import { type BatchRunner, batchRunnerFor } from './batch-runner.ts';
+import type { Batch } from './cell-progress.ts';
 import { ORDERS_A_THREAD, type Pool } from './pool.ts';
-import { type Seat, seatFor } from './seat.ts';
 import { rest } from './threads.ts';
 
 /** One cell to be played. */
@@ -61,7 +61,7 @@ const WARM_MS = 250;
 const CALLING_MS = 600;
 
 /** Who plays on this machine: this thread, and others once there is enough to do for them. */
-export class Crew implements Players {
+export class LocalPlayers implements Players {
   private readonly cells: readonly PlayCell[];
   private readonly seed: number;
   private readonly pool: Pool;
@@ -72,7 +72,7 @@ export class Crew implements Players {
   private busyHere = false;
   private playedHereMs = 0;
   private rested = performance.now();
-  private table: Seat | undefined;
+  private table: BatchRunner | undefined;
   private tableOf = -1;
 
   /** @param firstGame which game is the first of all batches, since they count from 0 */
@@ -136,7 +136,7 @@ export class Crew implements Players {
     }
     const { kernel, matchup, seed = this.seed } = this.cells[cell];
     if (this.table === undefined || this.tableOf !== cell) {
-      this.table = await seatFor(kernel, matchup);
+      this.table = await batchRunnerFor(kernel, matchup);
       this.tableOf = cell;
     }
     // Not before: batches are sized by it, and what is worked out once would be taken for slow games.

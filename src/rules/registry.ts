@@ -17,7 +17,7 @@ interface Entry {
 }
 
 /** The rulebooks by id. Loaded only when asked for, so that a small question stays quick. */
-const SHELF = {
+const BOOKS = {
   '2hdc': {
     kernel: async (): Promise<Kernel> => (await import('./2hdc/kernel.ts')).kernel,
     system: async (): Promise<RuleSystem> => (await import('./2hdc/system.ts')).system,
@@ -59,7 +59,7 @@ const SHELF = {
 const ROLLOUTS = 1 / 4;
 
 /** The five that ship. */
-export const SHIPPED_IDS: readonly ShippedId[] = Object.keys(SHELF) as ShippedId[];
+export const SHIPPED_IDS: readonly ShippedId[] = Object.keys(BOOKS) as ShippedId[];
 
 /** A rulebook that was added to the five. */
 export interface AddedBook {
@@ -122,7 +122,7 @@ export async function loadSystem(id: SystemId, afresh = false): Promise<RuleSyst
 }
 
 function entry(id: SystemId): Entry {
-  const found: Entry | undefined = SHELF[id as ShippedId] ?? added.get(id)?.entry;
-  if (found === undefined) throw new Error(`no rulebook on the shelf is called ${id}`);
+  const found: Entry | undefined = BOOKS[id as ShippedId] ?? added.get(id)?.entry;
+  if (found === undefined) throw new Error(`no rulebook on the registry is called ${id}`);
   return found;
 }

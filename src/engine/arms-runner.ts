@@ -4,7 +4,7 @@ import { layOut } from '../stats/measure.ts';
 import { armSlots, countArms } from '../stats/pair-sums.ts';
 import { emptyTally } from '../stats/tally.ts';
 import type { Arms } from './arms.ts';
-import { playGame } from './table.ts';
+import { playGame } from './game-runner.ts';
 
 /** One arm at its place. */
 interface Place {
@@ -20,7 +20,7 @@ interface Place {
 const TURN = 64;
 
 /** A table at which several arms play the same games, a few of each by turns. */
-export class ArmsTable {
+export class ArmsRunner {
   private readonly places: readonly Place[];
   private readonly measures: number;
   /** For each game of a turn and each measure the value of every arm. */

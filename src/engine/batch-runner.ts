@@ -1,0 +1,23 @@
+import type { Kernel, Matchup } from '../rules/system.ts';
+import { isArms } from './arms.ts';
+import { ArmsRunner } from './arms-runner.ts';
+import { isRowed, RowRunner } from './game-rows.ts';
+import { GameRunner } from './game-runner.ts';
+import { isScored, PointsRunner } from './points.ts';
+import { isRecording, RecordingRunner } from './recording.ts';
+import { isTrial, TrialRunner } from './trial.ts';
+
+/** Somewhere to play games by their numbers. */
+export interface BatchRunner {
+  /** Tallies of any cut of a range of games merge to the same. */
+  play(seed: number, firstGame: number, games: number): Float64Array;
+}
+
+/** A table for what is to be played: one matchup, several arms, or one whose games are noted in another way. */
+export async function batchRunnerFor(kernel: Kernel, matchup: Matchup): Promise<BatchRunner> {
+  if (isRecording(matchup)) return new RecordingRunner(kernel, matchup);
+  if (isTrial(matchup)) return new TrialRunner(kernel, matchup);
+  if (isRowed(matchup)) return new RowRunner(kernel, matchup);
+  if (isScored(matchup)) return new PointsRunner(kernel, matchup);
+  return isArms(matchup) ? new ArmsRunner(kernel, matchup) : new GameRunner(kernel, matchup);
+}
