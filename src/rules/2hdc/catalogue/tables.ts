@@ -276,21 +276,24 @@ export function tableFacts(more: TableRows, races: readonly string[]): TableFact
 /** The tables of the book as it ships. */
 const BOOK_TABLES: TableFacts = tableFacts(NO_TABLE_ROWS, RACES.names);
 
-/** Laws of tables once they were needed. */
-const LAWS = new WeakMap<TableFacts, Map<string, Law>>();
+/** Laws of one set of tables, each built when it is first needed. */
+interface TableLaws {
+  /** By Rep of the Big Bad. */
+  readonly treasure: (Law | undefined)[];
+  /** By column. */
+  readonly bigBads: (Law | undefined)[];
+  rivals?: Law;
+  secretRoom?: Law;
+}
 
-function kept(tables: TableFacts, key: string, build: () => Law): Law {
-  let laws = LAWS.get(tables);
-  if (laws === undefined) {
-    laws = new Map();
-    LAWS.set(tables, laws);
-  }
-  let law = laws.get(key);
-  if (law === undefined) {
-    law = build();
-    laws.set(key, law);
-  }
-  return law;
+const LAWS = new WeakMap<TableFacts, TableLaws>();
+
+function lawsOf(tables: TableFacts): TableLaws {
+  const known = LAWS.get(tables);
+  if (known !== undefined) return known;
+  const laws: TableLaws = { treasure: [], bigBads: [] };
+  LAWS.set(tables, laws);
+  return laws;
 }
 
 /** A law of what two dice, added up, lead to. */
@@ -306,16 +309,19 @@ function sumLaw(name: string, table: readonly number[], said: (value: number) =>
  * @rule 2HDC-T40.0b
  */
 export function treasureLaw(bigBadRep: number, tables: TableFacts = BOOK_TABLES): Law {
-  const { treasures, treasure } = tables;
+  const laws = lawsOf(tables).treasure;
+  laws[bigBadRep] ??= buildTreasureLaw(bigBadRep, tables);
+  return laws[bigBadRep];
+}
+
+function buildTreasureLaw(bigBadRep: number, { treasures, treasure }: TableFacts): Law {
   const last = treasure.length - 1;
-  return kept(tables, `treasure ${bigBadRep}`, () =>
-    faceLaw(
-      bigBadRep === 0 ? 'treasure' : `treasure, d6+${bigBadRep}`,
-      1,
-      6,
-      ([face]) => treasure[Math.min(last, Math.max(0, face + bigBadRep - TREASURE_RESULTS.from))],
-      (row) => treasures[row].meaning,
-    ),
+  return faceLaw(
+    bigBadRep === 0 ? 'treasure' : `treasure, d6+${bigBadRep}`,
+    1,
+    6,
+    ([face]) => treasure[Math.min(last, Math.max(0, face + bigBadRep - TREASURE_RESULTS.from))],
+    (row) => treasures[row].meaning,
   );
 }
 
@@ -333,23 +339,25 @@ export function bigBadLaw(
   races: readonly string[] = RACES.names,
 ): Law {
   const column = Math.min(2, Math.max(0, starRep - 4));
-  return kept(tables, `big bad ${column}`, () =>
-    sumLaw(`Big Bad, column Rep ${column + 4}`, tables.bigBads[column], (race) => races[race]),
-  );
+  const laws = lawsOf(tables).bigBads;
+  laws[column] ??= sumLaw(`Big Bad, column Rep ${column + 4}`, tables.bigBads[column], (race) => races[race]);
+  return laws[column];
 }
 
 /** A row of the rivals' table: as {@link TableFacts.rivals}. @rule 2HDC-T39.9 */
 export function rivalsLaw(tables: TableFacts = BOOK_TABLES): Law {
-  return kept(tables, 'rivals', () =>
-    sumLaw(
-      'rivals',
-      tables.rivals,
-      (value) => `${RIVAL_RACES[value & 3]} rivals, ${comparedWords((value >> 2) - 8)} the group`,
-    ),
+  const laws = lawsOf(tables);
+  laws.rivals ??= sumLaw(
+    'rivals',
+    tables.rivals,
+    (value) => `${RIVAL_RACES[value & 3]} rivals, ${comparedWords((value >> 2) - 8)} the group`,
   );
+  return laws.rivals;
 }
 
 /** What is in a secret room: a law of places in {@link SECRET_ROOMS}. @rule 2HDC-T37.0 */
 export function secretRoomLaw(tables: TableFacts = BOOK_TABLES): Law {
-  return kept(tables, 'secret room', () => sumLaw('secret room', tables.secretRooms, (room) => SECRET_ROOMS[room]));
+  const laws = lawsOf(tables);
+  laws.secretRoom ??= sumLaw('secret room', tables.secretRooms, (room) => SECRET_ROOMS[room]);
+  return laws.secretRoom;
 }

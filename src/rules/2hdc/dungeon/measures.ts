@@ -227,6 +227,7 @@ const CLOCKS = [
 function addCauses(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
   const { side, band, recruits } = matchup;
   const bins = band.length + recruits + 8;
+  const bands = Array.from({ length: bins }, (_, end) => ({ first: 0, end }));
   const number = (what: string, meaning: string, isLost: (c: number, dungeon: Dungeon) => boolean) =>
     card.number({ meaning, group: 'other', side, what, bins }, (dungeon) => {
       let n = 0;
@@ -240,7 +241,7 @@ function addCauses(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
       const meaning = `${clock} when a member was lost ${CAUSE_MEANINGS[cause]} (0: none)`;
       card.each(
         { meaning, group: 'when', side, what, by: cause, bins: steps },
-        ({ members }) => ({ first: 0, end: members }),
+        ({ members }) => bands[members],
         (c, { cast }) => (cast.fallenBy[c] === by ? cast[column][c] : 0),
       );
     }

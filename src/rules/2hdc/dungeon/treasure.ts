@@ -13,9 +13,12 @@ import { handOut } from './sharing.ts';
 /** The order in which a row names items. */
 const TYPES = [POTION, CLOTHES, WEAPON, ARMOR, TOOL] as const;
 
-/** How many items of each type in {@link TYPES} are in a row of the table. */
-function countOf({ potions = 0, clothes = 0, weapons = 0, armor = 0, tools = 0 }: Treasure, type: number): number {
-  return [potions, clothes, weapons, armor, tools][type];
+/** The column of a row that says how many items of each type in {@link TYPES} are in it. */
+const COUNTS = ['potions', 'clothes', 'weapons', 'armor', 'tools'] as const satisfies readonly (keyof Treasure)[];
+
+/** How many items of a type in {@link TYPES} are in a row of the table. */
+function countOf(row: Treasure, type: number): number {
+  return row[COUNTS[type]] ?? 0;
 }
 
 /** Coins that are rolled for. @rule 2HDC-T40.0a */

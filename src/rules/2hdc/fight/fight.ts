@@ -195,6 +195,8 @@ export class Fight extends FightState implements Figures {
   readonly order: Int32Array;
   /** How many of them are the party's. */
   ours = 0;
+  /** Those who move in this activation, in board order: see sequence.ts. */
+  readonly movers: Int32Array;
   /** Squares reached with at most as many moves, by the character who was looked at last: see moving.ts. */
   readonly reach: Int32Array = new Int32Array(32);
   /** What this activation's characters set out to do, as bits of intents; all bits where that is not known. */
@@ -231,6 +233,7 @@ export class Fight extends FightState implements Figures {
     this.powerSavesRep = matchup.rulings.starPowerOnRepLoss;
     this.mostRounds = matchup.limits.rounds;
     this.order = new Int32Array(places);
+    this.movers = new Int32Array(places);
     this.fleeing = matchup.fleeing;
     this.mayBreakOff = matchup.mayBreakOff ? 1 : 0;
     this.keepAsStart();

@@ -168,7 +168,7 @@ function diceBesideRep(fight: Fight, me: number, foe: number, attacking: boolean
   if (hasShieldDie(fight, me) && shieldHelps(fight, foe, attacking)) pool++;
   if (fight.defend[me] > 0 && !fight.dazzled[me]) pool++;
   if (fight.side[me] === fight.opener && hasChargeDie(fight, me, foe, attacking)) pool++;
-  if (isNimble(fight, me, foe) && (rulings.nimble === 'always' || attacking)) pool++;
+  if ((attacking || rulings.nimble === 'always') && isNimble(fight, me, foe)) pool++;
   if (fight.dazzled[me]) pool--;
   if (fight.duckPenalty[me]) pool--;
   return pool;
@@ -197,12 +197,13 @@ export function rages(fight: Fight, c: number): boolean {
  * @rule 2HDC-home-reach
  */
 function hasChargeDie(fight: Fight, me: number, foe: number, attacking: boolean): boolean {
-  const { reach } = fight.weapons;
-  if (reach[fight.hand[foe]] > reach[fight.hand[me]]) return false;
   const length = fight.matchup.rulings.chargeBonus;
-  if (length === 'whole-fight') return true;
-  if (!attacking || fight.opening === 0) return false;
-  return length === 'opening-activation' || fight.charged[me] === 0;
+  if (length !== 'whole-fight') {
+    if (!attacking || fight.opening === 0) return false;
+    if (length !== 'opening-activation' && fight.charged[me] !== 0) return false;
+  }
+  const { reach } = fight.weapons;
+  return reach[fight.hand[foe]] <= reach[fight.hand[me]];
 }
 
 /** AC 2 against AC 6, or Armor of Agility against anybody; never both. @rule 2HDC-T24.2e */

@@ -177,21 +177,21 @@ function nextSpell(fight: Fight, dice: Dice): void {
 
 /** Everybody who neither shoots nor casts, highest current Rep first. @rule 2HDC-21.3b */
 function moveOthers(fight: Fight): void {
-  const { order, rep: repOf } = fight;
+  const { order, movers, rep: repOf } = fight;
   const end = fight.end(fight.turn);
   // No move changes a Rep: those of one Rep go in board order, then those of the next lower one.
   let reps = 0;
-  const movers: number[] = [];
+  let count = 0;
   for (let i = fight.first(fight.turn); i < end; i++) {
     const c = order[i];
     if (!isToMove(fight, c)) continue;
-    movers.push(c);
+    movers[count++] = c;
     reps |= 1 << repOf[c];
   }
   while (reps !== 0) {
     const rep = 31 - Math.clz32(reps);
     reps &= ~(1 << rep);
-    for (const c of movers) if (repOf[c] === rep) move(fight, c);
+    for (let i = 0; i < count; i++) if (repOf[movers[i]] === rep) move(fight, movers[i]);
   }
 }
 
