@@ -37,12 +37,14 @@ export function piercingAround(battle: Battle, figure: number): number {
 /** Enemies in contact with a figure. */
 export function enemiesAround(battle: Battle, figure: number): number[] {
   const { adjacent, adjacents } = battle.ground;
-  const first = battle.square[figure] * DIRECTIONS;
-  const squares = adjacent.subarray(first, first + adjacents[battle.square[figure]]);
+  const from = battle.square[figure];
   const side = battle.sideOf(figure);
-  return Array.from(squares, (square) => battle.occupant[square] - 1).filter(
-    (other) => other >= 0 && battle.sideOf(other) !== side,
-  );
+  const enemies: number[] = [];
+  for (let i = from * DIRECTIONS; i < from * DIRECTIONS + adjacents[from]; i++) {
+    const other = battle.occupant[adjacent[i]] - 1;
+    if (other >= 0 && battle.sideOf(other) !== side) enemies.push(other);
+  }
+  return enemies;
 }
 
 /**

@@ -94,17 +94,20 @@ function runsIntoReach(battle: Battle, dice: Dice, figure: number, from: number)
 
 /** Enemies who attack a figure that leaves: those left behind, or all in contact with it where the dice are all of theirs. */
 function freeAttackers(battle: Battle, figure: number, to: number, drawn: number): number[] {
+  const { attack, ground, square } = battle;
   const around = enemiesAround(battle, figure);
-  const left = around.filter((enemy) => to < 0 || !battle.ground.areAdjacent(battle.square[enemy], to));
-  const all = around.reduce((dice, enemy) => dice + battle.attack[enemy], 0);
-  return drawn === all || left.length === 0 ? around : left;
+  let all = 0;
+  for (const enemy of around) all += attack[enemy];
+  if (drawn === all || to < 0) return around;
+  const left = around.filter((enemy) => !ground.areAdjacent(square[enemy], to));
+  return left.length === 0 ? around : left;
 }
 
 /** The one with most dice: it is credited. @param dice of each figure */
 function strongest(figures: readonly number[], dice: Int16Array): number {
-  return figures.reduce((best, one) =>
-    dice[one] > dice[best] || (dice[one] === dice[best] && one < best) ? one : best,
-  );
+  let [best] = figures;
+  for (const one of figures) if (dice[one] > dice[best] || (dice[one] === dice[best] && one < best)) best = one;
+  return best;
 }
 
 /** One attack without reply on an enemy met. @rule DW-ab-charge-attack, DW-zone-exceptions */
