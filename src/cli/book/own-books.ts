@@ -81,19 +81,17 @@ export async function addOwnBook(path: string, host: Pick<Host, 'read'> = FILES)
   if (exported === undefined)
     throw new Complaint(`${path} exports no rulebook; end it in "export default defineBook({ ... })"`);
   const faults = new Faults();
-  const { checkBook } = await import('../../rules/check-book.ts');
-  const book = checkBook(exported, SHIPPED_IDS, faults);
-  if (book === undefined) {
+  const { checkExported } = await import('../../rules/check-exported.ts');
+  const id = checkExported(exported, SHIPPED_IDS, faults);
+  if (id === undefined) {
     const said = faults.all.map(({ path: place, problem }) => `  ${pathText(place)}  ${problem}`);
     throw new Complaint(`${path} is no rulebook yet:\n\n${said.join('\n')}`);
   }
-  const other = addedBooks().find(({ id }) => id === book.id);
+  const other = addedBooks().find((book) => book.id === id);
   if (other !== undefined && other.hash !== hash)
-    throw new Complaint(
-      `${path} has the id ${book.id}, and so has another rulebook that is added; give one another id`,
-    );
-  addBook({ id: book.id, url, hash }, book);
-  return book.id;
+    throw new Complaint(`${path} has the id ${id}, and so has another rulebook that is added; give one another id`);
+  addBook({ id, url, hash });
+  return id;
 }
 
 /** Why a file cannot be loaded, and what to do about it. */
