@@ -12,6 +12,8 @@ const schema = z.custom<z.ZodObject>(
 
 const shape = z.strictObject({
   ...heading,
+  // Rows of a catalogue have more to them.
+  plays: z.array(z.looseObject({ name: text, meaning: text })).min(1),
   words: z.array(z.looseObject({ kind: text, name: text, meaning: text, rule: text })),
   member: schema,
   sideKeys: rows,
@@ -21,6 +23,7 @@ const shape = z.strictObject({
   budget: z.strictObject({ steps: z.int().min(1), paths: z.int().min(1) }).optional(),
   eventKinds: rows.optional(),
   kinds: z.array(z.looseObject({ key: text, one: text })).optional(),
+  hasReadings: z.literal(true).optional(),
   reserved: z.array(z.string()).optional(),
   ...{ measures: call, newGame: call, compile: call, readStatline: call, memberName: call, ledger: call, odds: call },
   ...{ rollers: call.optional(), map: call.optional(), extend: call.optional(), outline: call.optional() },

@@ -317,6 +317,8 @@ export interface RuleSystem<M extends Matchup = Matchup> extends Kernel<M> {
    * @param play the way to play; left out where the side stands alone in its file
    */
   readonly holdings?: (side: Side, play?: string) => readonly Holding[];
+  /** Whether its games cite readings of its own too, which no row of the ledger has. */
+  readonly hasReadings?: true;
   /** Every rule of the rulebook and how it is answered. */
   readonly ledger: () => Promise<readonly LedgerRow[]>;
   /** The best ways to play in scenarios that come with the book, as a search found them before. */

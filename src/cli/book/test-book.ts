@@ -6,7 +6,7 @@ import { compileCell } from '../../scenario/compile-cell.ts';
 import { readScenario } from '../../scenario/read-scenario.ts';
 import type { RightReading } from '../../scenario/reading.ts';
 import { starter } from '../../scenario/starter.ts';
-import { type BookFinding, testGames } from './test-games.ts';
+import { BOOK_CHECKS, type BookCheck, type BookFinding, LEDGER_CHECK, testGames } from './test-games.ts';
 
 /** Which book is tested. */
 export interface BookOrder {
@@ -22,7 +22,9 @@ export interface BookOrder {
 /** What it found. */
 export interface BookResult {
   readonly finding: BookFinding | undefined;
-  /** Ids of rules of an added book that are played, and that no replay or measure of the test cited. */
+  /** What is checked of this book. */
+  readonly checks: readonly BookCheck[];
+  /** Ids of rules that are played, and that no replay or measure of the test cited; none of a book that has readings. */
   readonly uncited: readonly string[];
   /** Games of the first cell of the example in a second of this thread; 0 where that is not measured. */
   readonly gamesPerSecond: number;
@@ -33,12 +35,14 @@ export async function testBook({ id, book, pulse, timed }: BookOrder): Promise<B
   if (book !== undefined) addBook(book);
   const [kernel, system] = await Promise.all([loadKernel(id), loadSystem(id)]);
   const ledger = await system.ledger();
-  const rules = book && new Set(ledger.map((row) => row.id));
+  const { hasReadings = false } = system;
+  const rules = hasReadings ? undefined : new Set(ledger.map((row) => row.id));
   const cited = new Set<string>();
   const alive = () => void Atomics.add(pulse, 0, 1);
   const ended = (finding: BookFinding | undefined, gamesPerSecond = 0): BookResult => ({
     finding,
-    uncited: (book === undefined ? [] : ledger)
+    checks: BOOK_CHECKS.filter((check) => check !== LEDGER_CHECK || !hasReadings),
+    uncited: (hasReadings ? [] : ledger)
       .filter((row) => row.answer === 'played' && !cited.has(row.id))
       .map((row) => row.id),
     gamesPerSecond,

@@ -81,6 +81,7 @@ const makeSystem = (lexicon: Lexicon, own: Definitions = {}): RuleSystem<CrawlMa
     example: FIGHT,
     otherExamples: OTHER_PLAYS,
     bestKnown: async () => (await import('./best-known.ts')).BEST_KNOWN,
+    hasReadings: true,
     ledger: async () => (await import('./ledger.ts')).LEDGER,
     odds: async () => (await import('./odds/odds.ts')).oddsOf(lexicon),
     oddsBehind: (one, other, rulings) => oddsBehind(lexicon, one, other, rulings),

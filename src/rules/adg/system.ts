@@ -59,6 +59,7 @@ function systemOf(rows: Rows, book: Book = bookOfRows(rows)): RuleSystem<Matchup
       expect: 'band.win',
     },
     bestKnown: async () => (await import('./best-known.ts')).BEST_KNOWN,
+    hasReadings: true,
     ledger: async () => (await import('./ledger.ts')).LEDGER,
     odds: async () => (await import('./odds.ts')).oddsOf(book.reactions),
     oddsBehind: (one, other, rulings) => oddsBehind(one, other, rulings, book),

@@ -59,6 +59,7 @@ function systemWith(rows: Rows): RuleSystem<DungeonMatchup> {
       expect: 'wardens.win',
     },
     bestKnown: async () => (await import('./best-known.ts')).BEST_KNOWN,
+    hasReadings: true,
     ledger: async () => (await import('./ledger.ts')).LEDGER,
     odds: async () => (await import('./odds.ts')).oddsWith(rows.abilities),
     oddsBehind: (one, other, rulings) => oddsBehind(rows, one, other, rulings),

@@ -48,6 +48,7 @@ function systemOf(rows: Rows): RuleSystem<BattleMatchup> {
       expect: 'heroes.win',
     },
     bestKnown: async () => (await import('./best-known.ts')).BEST_KNOWN,
+    hasReadings: true,
     ledger: async () => (await import('./ledger.ts')).LEDGER,
     odds: async () => (await import('./odds.ts')).ODDS,
     oddsBehind: (one, other, rulings) => oddsBehind(one, other, rulings, book),

@@ -56,6 +56,7 @@ function makeSystem(book: Book, own: Definitions): RuleSystem<WodsMatchup> {
       expect: 'party.win',
     },
     bestKnown: async () => (await import('./best-known.ts')).BEST_KNOWN,
+    hasReadings: true,
     ledger: async () => (await import('./ledger.ts')).LEDGER,
     odds: async () => (await import('./odds.ts')).oddsOf(book, ownInjuries(own)),
     oddsBehind: (one, other) => oddsBehind(book, one, other),
