@@ -18,7 +18,7 @@ describe('open', () => {
     writeFileSync(join(folder, 'site', 'index.html'), '<!doctype html>');
     writeFileSync(join(folder, 'site', '.hidden'), 'hidden');
     writeFileSync(join(folder, 'site', 'assets', 'a.js'), '1');
-    site = await serveSite(0, join(folder, 'site'));
+    site = await serveSite(0, { folder: join(folder, 'site') });
   });
   afterAll(async () => {
     await site.close();
@@ -62,10 +62,10 @@ describe('open', () => {
 
   it('says that a port is taken, and that there is no page', async () => {
     const { port } = new URL(site.url);
-    await expect(serveSite(Number(port), join(folder, 'site'))).rejects.toThrow(
+    await expect(serveSite(Number(port), { folder: join(folder, 'site') })).rejects.toThrow(
       new Complaint(`port ${port} is taken; name another one with --port`),
     );
-    await expect(serveSite(0, folder)).rejects.toThrow('npm run site');
+    await expect(serveSite(0, { folder })).rejects.toThrow('npm run site');
   });
 
   it.each(['0', '70000', 'x', '1.5'])('takes no port %s', async (port) => {

@@ -1,0 +1,34 @@
+import type { AddedBook } from '../rules/shelf.ts';
+
+/** A rulebook that `montecrawl open --rules` serves beside the five. */
+export interface ServedBook extends Omit<AddedBook, 'url'> {
+  readonly title: string;
+  /** Its file, seen from the page. */
+  readonly script: string;
+  /** A scenario to begin with. */
+  readonly example: string;
+}
+
+/**
+ * Returns the rulebooks that are served with the page; none where it lies on a host of files, or there is no network.
+ *
+ * @param page its address
+ */
+export async function servedBooks(page: string | URL): Promise<readonly ServedBook[]> {
+  try {
+    const response = await fetch(new URL('books.json', page));
+    return response.ok ? ((await response.json()) as ServedBook[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Adds those rulebooks to what a worker can play. Each is loaded when it is asked for. */
+export async function addServedBooks(): Promise<void> {
+  // Scripts of workers lie in a folder of their own.
+  const page = new URL('../', self.location.href);
+  const books = await servedBooks(page);
+  if (books.length === 0) return;
+  const { addBook } = await import('../rules/shelf.ts');
+  for (const { id, hash, script } of books) addBook({ id, hash, url: new URL(script, page).href });
+}
