@@ -2,14 +2,14 @@ import type { Answer } from '../analysis/answer.ts';
 import { bookOf } from '../rules/homebrew.ts';
 import type { Definitions } from '../rules/kit/homebrew.ts';
 import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
-import { exactName, type RuleSystem } from '../rules/system.ts';
+import type { RuleSystem } from '../rules/system.ts';
 import { isTree, withValue } from '../scenario/scenario-tree.ts';
 import { findPlace } from '../scenario/vary.ts';
 import { focusOf } from './figures.ts';
 
 /**
  * Returns the book that an answer is about: the rows that its scenario defines are known, as the cell that is looked at
- * closely has them. `undefined` where there is no such rulebook here.
+ * closely has them. `undefined` where the rulebook is none of ours.
  */
 export async function bookBehind(answer: Answer): Promise<RuleSystem | undefined> {
   return (await rowsBehind(answer))?.book;
@@ -24,11 +24,9 @@ interface RowsBehind {
 
 /** As {@link bookBehind}, with where its rows come from. */
 export async function rowsBehind(answer: Answer): Promise<RowsBehind | undefined> {
-  const [named] = answer.rules.split('@');
-  const id = SYSTEM_IDS.find((each) => each === named);
-  const plain = id === undefined ? undefined : await loadSystem(id);
-  // Another text of a book that was added is another book.
-  if (plain === undefined || exactName(plain) !== answer.rules) return undefined;
+  const id = SYSTEM_IDS.find((each) => each === answer.rules);
+  if (id === undefined) return undefined;
+  const plain = await loadSystem(id);
   const { scenario } = answer;
   if (!isTree(scenario) || !isTree(scenario.define)) return { book: plain, rows: 'book' };
   const written = bookOf(plain, { define: scenario.define as Definitions });
