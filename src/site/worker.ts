@@ -2,7 +2,7 @@
  * What every worker runs, so that a browser loads each part of the program once. What a worker is for is its name.
  * Messages that come before its part is loaded are kept.
  */
-import { addServedBooks } from './served-books.ts';
+import { addServedBooks } from './add-served-books.ts';
 
 const early: MessageEvent[] = [];
 const keep = (event: MessageEvent) => early.push(event);

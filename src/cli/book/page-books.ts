@@ -44,7 +44,7 @@ export async function pageBooks(books: readonly AddedBook[], host: Pick<Host, 'r
     const nameOf = ({ path }: BookFile) => `${folder}/${relative(root, path).split(sep).join('/')}`;
     for (const file of found) files.set(nameOf(file), forPage(file, nameOf(file)));
     const system = await loadSystem(id);
-    listed.push({ id, title: system.title, hash, script: nameOf(found[0]), example: starter(system) });
+    listed.push({ id, title: system.title, hash, script: addressOf(nameOf(found[0])), example: starter(system) });
   }
   files.set(LIST, JSON.stringify(listed));
   return { files, ids: listed.map(({ id }) => id), leftOut };
@@ -70,6 +70,10 @@ function forPage({ text, imports }: BookFile, name: string): string {
       (changed, { from, start, end }) => changed.slice(0, start) + up + PACKAGES[from] + changed.slice(end),
       text,
     );
+}
+
+function addressOf(name: string): string {
+  return name.split('/').map(encodeURIComponent).join('/');
 }
 
 /** The innermost folder that has all of these in it. */
