@@ -18,7 +18,8 @@ describe('open', () => {
     writeFileSync(join(folder, 'site', 'index.html'), '<!doctype html>');
     writeFileSync(join(folder, 'site', '.hidden'), 'hidden');
     writeFileSync(join(folder, 'site', 'assets', 'a.js'), '1');
-    site = await serveSite(0, { folder: join(folder, 'site') });
+    const own = new Map([['books/mine-1/a b.js', '2']]);
+    site = await serveSite(0, { folder: join(folder, 'site'), own });
   });
   afterAll(async () => {
     await site.close();
@@ -51,8 +52,15 @@ describe('open', () => {
     '/.hidden',
     '/assets',
     '/a',
+    '/books/mine-1/%2e%2e/a',
+    '/books/mine-1/',
+    '/%E0%A4%A',
   ])('has no file %s', async (path) => {
     expect(await ask(path)).toMatchObject({ status: 404 });
+  });
+
+  it('serves rulebooks beside them', async () => {
+    expect(await ask('/books/mine-1/a%20b.js')).toEqual({ status: 200, type: 'text/javascript; charset=utf-8' });
   });
 
   it('answers nothing but requests for files, by the name of this machine', async () => {
