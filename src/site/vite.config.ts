@@ -17,8 +17,9 @@ import { kindOfFile } from '../scenario/file-kind.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SCENARIOS = here('../../scenarios');
 
-/** Parts of Vega that no chart of a report uses. */
-const UNUSED = /^vega-(?:crossfilter|force|geo|hierarchy|label|projection|regression|voronoi|wordcloud)$/;
+/** Parts of Vega that no chart of a report uses, and what draws maps and names colours for it. */
+const UNUSED =
+  /^(?:vega-(?:crossfilter|force|geo|hierarchy|label|projection|regression|voronoi|wordcloud)|d3-geo|d3-scale-chromatic|topojson-client)$/;
 
 /** The scenarios that ship, as files and as a list. */
 function shipped(): Plugin {
@@ -176,6 +177,8 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstParts() }] } } },
   },
   resolve: {
+    // vega-lite brings an older one, of which it uses what has not changed.
+    dedupe: ['vega-expression'],
     alias: [
       { find: 'node:crypto', replacement: here('stand-ins/crypto.ts') },
       { find: /^(csv-parse|csv-stringify)\/sync$/, replacement: '$1/browser/esm/sync' },
