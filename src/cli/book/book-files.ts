@@ -4,7 +4,7 @@ import { init, parse } from 'es-module-lexer';
 import type { Host } from '../host.ts';
 
 /** Something that a file imports, by the place of its name in the text. */
-export interface BookImport {
+interface BookImport {
   /** `./tables.js`, `montecrawl/kit`. */
   readonly from: string;
   readonly start: number;
