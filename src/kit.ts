@@ -91,6 +91,7 @@ export {
 } from './rules/kit/scorecard.ts';
 export { sideName } from './rules/kit/side-name.ts';
 export { type Column, type Columns, column, defineState, JoinedStates, type SavedState } from './rules/kit/state.ts';
+export { defineSystem, type SystemDefinition } from './rules/kit/system.ts';
 export { lineName } from './rules/line-name.ts';
 export * as odds from './rules/odds-parameters.ts';
 export type { OddsAnswer, OddsBehind, OddsMember, OddsParameter, OddsQuestion } from './rules/odds-question.ts';
@@ -108,6 +109,7 @@ export type {
   RawMember,
   RuleSystem,
   Ruling,
+  SearchBudget,
   Setup,
   Side,
   Trace,

@@ -10,7 +10,6 @@ const rat = { hits: 1, armour: 7, fight: 0 };
 const duel = {
   rules: book.id,
   play: 'dungeon',
-  hash: '',
   sides: ['heroes', 'dungeon'],
   lines: [
     { name: 'knight', side: 0, unit: 'knight', count: 1, first: 0, end: 1, facts: knight },

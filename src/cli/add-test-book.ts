@@ -7,7 +7,6 @@ import { showCount } from '../report/number.ts';
 import { addedBooks, SYSTEM_IDS } from '../rules/registry.ts';
 import { addOwnBook, isBookFile } from './book/own-books.ts';
 import type { BookOrder, BookResult } from './book/test-book.ts';
-import { BOOK_CHECKS, LEDGER_CHECK } from './book/test-games.ts';
 import { Complaint } from './complaint.ts';
 import { ANSWER_IS_NO } from './exit-code.ts';
 import type { Host } from './host.ts';
@@ -55,7 +54,7 @@ async function testOnThread(id: string, patience: number): Promise<BookResult> {
   try {
     return await new Promise<BookResult>((resolve) => {
       const failed = (problem: string) =>
-        resolve({ finding: { check: 'every game ends', problem }, uncited: [], gamesPerSecond: 0 });
+        resolve({ finding: { check: 'every game ends', problem }, checks: [], uncited: [], gamesPerSecond: 0 });
       worker.once('message', resolve);
       worker.once('error', (error) => failed(`it breaks: ${error.message}`));
       timer = setInterval(() => {
@@ -71,9 +70,7 @@ async function testOnThread(id: string, patience: number): Promise<BookResult> {
   }
 }
 
-function shown(id: string, { finding, uncited, gamesPerSecond }: BookResult): string {
-  // The five cite readings beside rules, which their own tests look after.
-  const checks = BOOK_CHECKS.filter((check) => check !== LEDGER_CHECK || addedBooks().some((book) => book.id === id));
+function shown(id: string, { finding, checks, uncited, gamesPerSecond }: BookResult): string {
   const at = finding === undefined ? checks.length : checks.indexOf(finding.check);
   const passed = checks.slice(0, at).map((check) => `✓ ${check}`);
   if (finding !== undefined) return [...passed, `✗ ${finding.check}:`, `  ${finding.problem}.`, ''].join('\n');

@@ -84,9 +84,10 @@ export interface Host {
   /**
    * Serves the page to this machine.
    *
+   * @param own texts by the name of their file, beside those of the page
    * @throws Complaint when the port is taken, or the page was not built
    */
-  site(port: number): Promise<{ readonly url: string; close(): Promise<void> }>;
+  site(port: number, own: ReadonlyMap<string, string>): Promise<{ readonly url: string; close(): Promise<void> }>;
   /** Adds to stdout: results, and nothing else. */
   print(text: string): void;
   /** Adds a line to stderr. */

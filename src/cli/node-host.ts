@@ -78,7 +78,7 @@ export function nodeHost(): Host {
       ]);
       return { playOnQueue, serveQueue };
     },
-    site: async (port) => (await import('./serve-site.ts')).serveSite(port),
+    site: async (port, own) => (await import('./serve-site.ts')).serveSite(port, { own }),
     print(text) {
       clearStatus();
       stdout.write(text);

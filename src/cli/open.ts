@@ -3,11 +3,15 @@ import { InvalidArgumentError, Option } from 'commander';
 import * as option from '../questions/options.ts';
 import { PORT } from '../report/page-address.ts';
 import { addedBooks } from '../rules/registry.ts';
+import { pageBooks } from './book/page-books.ts';
 import type { Host } from './host.ts';
 
 const HELP = `
 The page is the same program, run by a browser: questions to pick from, a scenario to change, and the answer while it is
 being played for. It is served to this machine alone, at 127.0.0.1, until Ctrl-C; nothing is sent anywhere.
+
+With --rules my-book.js the page plays your rulebook too: it begins with the example of the book. After a change of the
+book, start again.
 
 Examples:
   $ montecrawl open
@@ -26,12 +30,12 @@ export function addOpen(program: Command, host: Host): void {
     .addOption(option.quiet())
     .addHelpText('after', HELP)
     .action(async ({ port, quiet }: OpenOptions) => {
-      const site = await host.site(port);
-      host.print(`${site.url}\n`);
+      const { files, ids, leftOut } = await pageBooks(addedBooks(), host);
+      const site = await host.site(port, files);
+      host.print(`${site.url}${ids.length > 0 ? `#${ids[0]}` : ''}\n`);
       if (!quiet) {
         host.note('Open this address in a browser. Ctrl-C ends it.');
-        for (const { id } of addedBooks())
-          host.note(`The page plays the rulebooks that ship; ${id} is played at the terminal.`);
+        for (const why of leftOut) host.note(`${why.charAt(0).toUpperCase()}${why.slice(1)}.`);
       }
       await new Promise<void>((resolve) => {
         if (host.stop.aborted) resolve();

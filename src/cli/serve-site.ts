@@ -16,6 +16,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.yaml': 'text/plain; charset=utf-8',
   '.csv': 'text/plain; charset=utf-8',
+  '.json': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
 };
 
 /** Names of files of the page: neither a folder above nor a hidden file has one. */
@@ -31,11 +33,20 @@ export interface ServedSite {
  * Serves the page to this machine alone, until it is closed.
  *
  * @param port 0: any that is free
- * @param folder where it was built
+ * @param options.folder where it was built
+ * @param options.own texts by the name of their file, which go before those of the folder
  * @throws Complaint where the port is taken, or the page was not built
  */
-export async function serveSite(port: number, folder = SITE): Promise<ServedSite> {
+export async function serveSite(
+  port: number,
+  { folder = SITE, own = new Map() }: { folder?: string; own?: ReadonlyMap<string, string> } = {},
+): Promise<ServedSite> {
   const fileOf = (name: string) => readFile(join(folder, name)).catch(() => undefined);
+  const contentOf = async (name: string) => {
+    const text = own.get(name);
+    if (text !== undefined) return Buffer.from(text);
+    return FILE.test(name) ? fileOf(name) : undefined;
+  };
   if ((await fileOf('index.html')) === undefined)
     throw new Complaint('the page is not built; in a checkout, "npm run site" builds it');
   const server = createServer(async ({ method = '', url = '/', headers }, response) => {
@@ -43,15 +54,15 @@ export async function serveSite(port: number, folder = SITE): Promise<ServedSite
     if (!/^(?:127\.0\.0\.1|localhost):\d+$/.test(headers.host ?? '')) return response.writeHead(403).end();
     if (!['GET', 'HEAD'].includes(method)) return response.writeHead(405, { allow: 'GET, HEAD' }).end();
     const [path = ''] = url.slice(1).split('?');
-    const name = path === '' ? 'index.html' : path;
-    const content = FILE.test(name) ? await fileOf(name) : undefined;
+    const name = path === '' ? 'index.html' : decoded(path);
+    const content = await contentOf(name);
     if (content === undefined) return response.writeHead(404).end();
     response.writeHead(200, {
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
       'content-length': content.length,
       // Names of parts change with what is in them. Of the rest a newer version is found at once; while this machine
       // serves none, the page has what it kept.
-      'cache-control': name.startsWith('assets/') ? 'max-age=31536000, immutable' : 'no-cache',
+      'cache-control': /^(?:assets|books)\//.test(name) ? 'max-age=31536000, immutable' : 'no-cache',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     });
@@ -68,6 +79,15 @@ export async function serveSite(port: number, folder = SITE): Promise<ServedSite
     server.listen(port, '127.0.0.1', resolve);
   });
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => closed(server) };
+}
+
+/** The name that an address means; '' where it means none. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
 }
 
 function closed(server: Server): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AddedBook } from '../rules/registry.ts';
+import { type AddedBook, addBook } from '../rules/registry.ts';
 import type { Kernel, Matchup, SystemId } from '../rules/system.ts';
 import { type BatchRunner, batchRunnerFor } from './batch-runner.ts';
 
@@ -26,14 +26,15 @@ export type Reply =
 const MOST_TABLES = 8;
 
 /** A thread that plays what it is asked. Tables are kept, with all that a kernel works out as it plays. */
-export function serve(load: (id: SystemId, book?: AddedBook) => Promise<Kernel>): (task: Task) => Promise<Reply> {
+export function serve(load: (id: SystemId) => Promise<Kernel>): (task: Task) => Promise<Reply> {
   const tables = new Map<number, BatchRunner>();
   return async ({ key, rules, book, matchup, seed, firstGame, games }) => {
     try {
       let table = tables.get(key);
       if (table === undefined) {
         if (matchup === undefined) return { unknown: true };
-        table = await batchRunnerFor(await load(rules, book), matchup);
+        if (book !== undefined) addBook(book);
+        table = await batchRunnerFor(await load(rules), matchup);
         for (const oldest of tables.keys()) {
           if (tables.size < MOST_TABLES) break;
           tables.delete(oldest);

@@ -1,8 +1,5 @@
-import { addBook, loadKernel } from '../rules/registry.ts';
+import { loadKernel } from '../rules/registry.ts';
 import { serve } from './serve.ts';
 
 /** What each thread of a pool runs. */
-export default serve(async (id, book) => {
-  if (book !== undefined) addBook(book, (await import(book.url)).default);
-  return loadKernel(id);
-});
+export default serve(loadKernel);

@@ -3,12 +3,12 @@ import { type Faults, unknownWord } from '../check/fault.ts';
 import type { Word } from '../check/word.ts';
 import { BookGame, scorecardOf } from './book-game.ts';
 import type { Book, BookLine, BookMatchup, Fact, Unit } from './kit/book.ts';
-import { choiceKeys } from './kit/choice-keys.ts';
 import { choiceWords, settingsOf } from './kit/choices.ts';
 import type { Definitions, RowKind } from './kit/homebrew.ts';
 import { chosenLimits, chosenRulings } from './kit/options.ts';
+import { defineSystem } from './kit/system.ts';
 import { rollersOf } from './roller.ts';
-import { exactName, type Policy, type RawMember, type RuleSystem, type Setup } from './system.ts';
+import type { RawMember, RuleSystem, Setup } from './system.ts';
 
 /** The most words of the name of a unit. */
 const MOST_WORDS = 4;
@@ -17,29 +17,15 @@ const MOST_MEMBERS = 200;
 /** The most units that a scenario may define. */
 const MOST_UNITS = 100;
 
-const FIGHT = [{ name: 'fight', meaning: 'until one side is beaten' }];
-const BY_THE_BOOK: readonly Policy[] = [{ name: 'book', meaning: 'plays as the book says', settings: {} }];
-
 /** A member after its statline was read and checked. */
 type Member = { readonly unit: string } & Readonly<Record<string, number | undefined>>;
 
-/**
- * A book that was added, as the rest of the program knows it.
- *
- * @param hash SHA-256 of its files, in hexadecimal
- */
-export function bookSystem(book: Book, hash: string): RuleSystem<BookMatchup> {
-  const { choices = [], policies = BY_THE_BOOK, rulings = [], limits = [], units, facts } = book;
+/** A book as the rest of the program knows it. */
+export function bookSystem(book: Book): RuleSystem<BookMatchup> {
+  const { id, title, plays, policies, choices, rulings, limits, odds = [], example, units, facts } = book;
   const unitNames = Object.keys(units);
-  return {
-    id: book.id,
-    hash,
-    title: book.title,
-    plays: book.plays ?? FIGHT,
-    policies,
-    choices,
-    rulings,
-    limits,
+  return defineSystem<BookMatchup>({
+    ...{ id, title, plays, policies, choices, rulings, limits, example },
     words: [
       ...Object.entries(units).map(([name, { meaning, rule }]) => ({ kind: 'unit', name, meaning, rule })),
       ...Object.entries(facts).map(([name, fact]) => ({
@@ -48,26 +34,23 @@ export function bookSystem(book: Book, hash: string): RuleSystem<BookMatchup> {
         meaning: `${fact.meaning}, ${fact.least} to ${fact.most}; in a statline ${shortOf(name, fact)}${fact.most}`,
         rule: fact.rule,
       })),
-      ...choiceWords(choices),
+      ...choiceWords(choices ?? []),
     ],
     member: z.strictObject({
       unit: z.enum(unitNames as [string, ...string[]]).meta({ kind: 'unit', list: `units ${book.id}` }),
       ...factShapes(book),
     }),
-    sideKeys: choiceKeys(choices),
-    keys: {},
-    example: book.example,
     readStatline: (words, faults) => readStatline(book, words, faults),
     memberName: (member) => String(member.unit ?? 'member'),
     kinds: [unitKind(book)],
-    extend: (definitions) => bookSystem(withUnits(book, definitions), hash),
-    measures: (matchup) => scorecardOf(book, held(matchup, hash)).measures,
-    newGame: (matchup) => new BookGame(book, held(matchup, hash)),
+    extend: (definitions) => bookSystem(withUnits(book, definitions)),
+    measures: (matchup) => scorecardOf(book, matchup).measures,
+    newGame: (matchup) => new BookGame(book, matchup),
     rollers: ({ lines }) => rollersOf(lines),
-    compile: (setup, faults) => compile(book, hash, setup, faults),
+    compile: (setup, faults) => compile(book, setup, faults),
     ledger: async () => book.rules.map(({ id, title, answer = 'played', note = '' }) => ({ id, title, answer, note })),
-    odds: async () => book.odds ?? [],
-  };
+    odds: async () => odds,
+  });
 }
 
 /** What may be said of each fact of a member, or of a unit. */
@@ -108,15 +91,6 @@ function ruleOfUnits({ units, rules }: Book): string {
   return Object.values(units)[0]?.rule ?? rules[0].id;
 }
 
-/** A matchup of this very book. @throws Error where another text of it made the matchup */
-function held(matchup: BookMatchup, hash: string): BookMatchup {
-  if (matchup.hash === hash) return matchup;
-  const { rules: id } = matchup;
-  throw new Error(
-    `these games are of ${exactName({ id, hash: matchup.hash })}, and the book here is ${exactName({ id, hash })}`,
-  );
-}
-
 function shortOf(name: string, { short = name }: Fact): string {
   return short;
 }
@@ -155,12 +129,12 @@ function unitAt(book: Book, words: readonly Word[], at: number): { name: string;
   return undefined;
 }
 
-function compile(book: Book, hash: string, raw: Setup, faults: Faults): BookMatchup | undefined {
+function compile(book: Book, raw: Setup, faults: Faults): BookMatchup | undefined {
   const setup = raw as unknown as Setup<
     Member,
     { readonly rulings: Readonly<Record<string, unknown>>; readonly limits: Readonly<Record<string, number>> }
   >;
-  const { choices = [], policies = BY_THE_BOOK, rulings = [], limits = [], sides: [least, most] = [2, 2] } = book;
+  const { choices = [], policies = [], rulings = [], limits = [], sides: [least, most] = [2, 2] } = book;
   const before = faults.all.length;
   if (setup.sides.length < least || setup.sides.length > most) {
     const right = least === most ? `${least}` : `${least} to ${most}`;
@@ -192,7 +166,6 @@ function compile(book: Book, hash: string, raw: Setup, faults: Faults): BookMatc
   return {
     rules: book.id,
     play: setup.play,
-    hash,
     sides: setup.sides.map(({ name }) => name),
     lines,
     lineOf: ofEach((_, line) => line),

@@ -1,25 +1,11 @@
 import * as z from 'zod';
 import { checkShape } from '../check/check-shape.ts';
 import { type Faults, unknownWord } from '../check/fault.ts';
+import { call, example, heading, row, text, word } from './book-shapes.ts';
 import type { Book } from './kit/book.ts';
 
-/** Ids of rules, facts and measures are said in the messages of others, so that they need no quotes. */
-const word = z
-  .string()
-  .regex(/^[A-Za-z][A-Za-z0-9.-]*$/, 'is letters, digits, dots and hyphens, and begins with a letter');
-const text = z.string().min(1);
-const call = z.custom<(...given: never[]) => unknown>((value) => typeof value === 'function', 'should be a function');
-const row = { meaning: text, rule: text };
-
 const shape = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]{1,30}$/, 'is small letters, digits and hyphens, 2 to 31, and begins with a letter'),
-  title: text,
-  plays: z
-    .array(z.strictObject({ name: word, meaning: text }))
-    .min(1)
-    .optional(),
+  ...heading,
   rules: z
     .array(
       z.strictObject({
@@ -48,22 +34,10 @@ const shape = z.strictObject({
     z.strictObject({ ...row, facts: z.record(z.string(), z.int()) }),
   ),
   sides: z.tuple([z.int().min(1), z.int().max(8)]).optional(),
-  choices: z.array(z.looseObject({ name: word, ...row })).optional(),
-  policies: z
-    .array(z.looseObject({ name: word, meaning: text, settings: z.record(z.string(), z.unknown()) }))
-    .optional(),
-  rulings: z.array(z.looseObject({ name: word, ...row, values: z.array(z.unknown()).min(2) })).optional(),
-  limits: z.array(z.strictObject({ name: word, ...row, value: z.number() })).optional(),
   odds: z
     .array(z.strictObject({ name: word, title: text, ...row, parameters: z.array(z.looseObject({})), ask: call }))
     .optional(),
-  example: z.strictObject({
-    title: text,
-    sides: z.record(z.string(), z.array(z.string()).min(1)),
-    vary: text,
-    expect: text,
-    keys: z.array(z.tuple([z.string(), z.string()])).optional(),
-  }),
+  example,
   newState: call,
   step: call,
   isOver: call,
@@ -74,15 +48,14 @@ const shape = z.strictObject({
 const TAKEN = ['name', 'count', 'unit', 'from', 'meaning', 'points', 'limit'];
 
 /**
- * Checks what a file exports as its rulebook, as far as that can be said without playing.
+ * Checks what `defineBook` takes, as far as that can be said without playing.
  *
  * @returns the book; `undefined` where faults were added
  */
-export function checkBook(value: unknown, shipped: readonly string[], faults: Faults): Book | undefined {
+export function checkBook(value: unknown, faults: Faults): Book | undefined {
   const before = faults.all.length;
   if (checkShape(shape, value, faults) === undefined) return undefined;
   const book = value as Book;
-  if (shipped.includes(book.id)) faults.add(['id'], `${book.id} is one of the five that ship; take another`);
   const rules = book.rules.map(({ id }) => id);
   for (const [i, id] of rules.entries())
     if (rules.indexOf(id) < i) faults.add(['rules', i, 'id'], `${id} stands twice`);

@@ -1,61 +1,40 @@
-import type { BestTable } from './best.ts';
 import { kernelWithExperts, systemWithExperts } from './expert.ts';
-import type { Book } from './kit/book.ts';
 import { kernelWithOptimal, systemWithOptimal } from './optimal.ts';
-import type { Kernel, RuleSystem, ShippedId, SystemId } from './system.ts';
+import type { Kernel, RuleSystem, SearchBudget, ShippedId, SystemId } from './system.ts';
 
-/** Where a rulebook is. */
+/** How a rulebook is loaded: for a thread that plays, and whole. */
 interface Entry {
   readonly kernel: () => Promise<Kernel>;
   readonly system: () => Promise<RuleSystem>;
-  /** Steps that are played in a few seconds where games are long: a search for the best way to play takes about as many. */
-  readonly steps: number;
-  /** Outcomes and options that are walked for optimal play at most: ten seconds or so of them. */
-  readonly paths: number;
-  /** The best ways to play in scenarios that ship. */
-  readonly known: () => Promise<BestTable>;
 }
 
 /** The rulebooks by id. Loaded only when asked for, so that a small question stays quick. */
-const BOOKS = {
+const BOOKS: Readonly<Record<ShippedId, Entry>> = {
   '2hdc': {
-    kernel: async (): Promise<Kernel> => (await import('./2hdc/kernel.ts')).kernel,
-    system: async (): Promise<RuleSystem> => (await import('./2hdc/system.ts')).system,
-    steps: 400_000,
-    paths: 5_000_000,
-    known: async (): Promise<BestTable> => (await import('./2hdc/best-known.ts')).BEST_KNOWN,
+    kernel: async () => (await import('./2hdc/kernel.ts')).kernel as Kernel,
+    system: async () => (await import('./2hdc/system.ts')).system as RuleSystem,
   },
   ddd: {
-    kernel: async (): Promise<Kernel> => (await import('./ddd/kernel.ts')).kernel,
-    system: async (): Promise<RuleSystem> => (await import('./ddd/system.ts')).system,
-    steps: 150_000,
-    paths: 1_000_000,
-    known: async (): Promise<BestTable> => (await import('./ddd/best-known.ts')).BEST_KNOWN,
+    kernel: async () => (await import('./ddd/kernel.ts')).kernel as Kernel,
+    system: async () => (await import('./ddd/system.ts')).system as RuleSystem,
   },
   dw: {
-    kernel: async (): Promise<Kernel> => (await import('./dw/kernel.ts')).kernel,
-    system: async (): Promise<RuleSystem> => (await import('./dw/system.ts')).system,
-    steps: 250_000,
-    paths: 1_000_000,
-    known: async (): Promise<BestTable> => (await import('./dw/best-known.ts')).BEST_KNOWN,
+    kernel: async () => (await import('./dw/kernel.ts')).kernel as Kernel,
+    system: async () => (await import('./dw/system.ts')).system as RuleSystem,
   },
   adg: {
-    kernel: async (): Promise<Kernel> => (await import('./adg/kernel.ts')).kernel,
-    system: async (): Promise<RuleSystem> => (await import('./adg/system.ts')).system,
-    steps: 1_200_000,
-    paths: 5_000_000,
-    known: async (): Promise<BestTable> => (await import('./adg/best-known.ts')).BEST_KNOWN,
+    kernel: async () => (await import('./adg/kernel.ts')).kernel as Kernel,
+    system: async () => (await import('./adg/system.ts')).system as RuleSystem,
   },
   wods: {
-    kernel: async (): Promise<Kernel> => (await import('./wods/kernel.ts')).kernel,
-    system: async (): Promise<RuleSystem> => (await import('./wods/system.ts')).system,
-    steps: 1_000_000,
-    paths: 5_000_000,
-    known: async (): Promise<BestTable> => (await import('./wods/best-known.ts')).BEST_KNOWN,
+    kernel: async () => (await import('./wods/kernel.ts')).kernel as Kernel,
+    system: async () => (await import('./wods/system.ts')).system as RuleSystem,
   },
-} as const satisfies Record<ShippedId, Entry>;
+};
 
-/** The part of those steps that the rollouts of a game of experts take: less than a second. */
+/** For books that do not say how much is searched. */
+const BUDGET: SearchBudget = { steps: 500_000, paths: 1_000_000 };
+/** The part of the steps that the rollouts of a game of experts take: less than a second. */
 const ROLLOUTS = 1 / 4;
 
 /** The five that ship. */
@@ -75,16 +54,15 @@ const added = new Map<string, AddedBook & { readonly entry: Entry }>();
 /** Ids of the rulebooks that can be played: the five, and after them those that were added to this process. */
 export const SYSTEM_IDS: SystemId[] = [...SHIPPED_IDS];
 
-/** Adds a rulebook for the rest of this process. Adding the same once more changes nothing. */
-export function addBook(book: AddedBook, definition: Book): void {
+/**
+ * Adds a rulebook for the rest of this process; its file is loaded when it is asked for. Adding the same once more changes
+ * nothing.
+ */
+export function addBook(book: AddedBook): void {
   if (added.get(book.id)?.hash === book.hash) return;
-  const system = async (): Promise<RuleSystem> =>
-    (await import('./book-system.ts')).bookSystem(definition, book.hash) as unknown as RuleSystem;
+  const system = async () => (await import('./added-system.ts')).loadAddedSystem(book);
   if (!SYSTEM_IDS.includes(book.id)) SYSTEM_IDS.push(book.id);
-  added.set(book.id, {
-    ...book,
-    entry: { kernel: system, system, steps: 500_000, paths: 1_000_000, known: async () => ({}) },
-  });
+  added.set(book.id, { ...book, entry: { kernel: system, system } });
 }
 
 /** Leaves the five alone: what a command line added ends with it. */
@@ -100,9 +78,10 @@ export function addedBooks(): AddedBook[] {
 
 /** The rulebook as a thread needs it. */
 export async function loadKernel(id: SystemId): Promise<Kernel> {
-  const { kernel, steps, paths } = entry(id);
+  const kernel = await entry(id).kernel();
+  const { steps, paths } = kernel.budget ?? BUDGET;
   const { kernelWithCounts } = await import('./own-counts.ts');
-  return kernelWithCounts(kernelWithOptimal(kernelWithExperts(await kernel(), ROLLOUTS * steps), paths));
+  return kernelWithCounts(kernelWithOptimal(kernelWithExperts(kernel, ROLLOUTS * steps), paths));
 }
 
 /**
@@ -111,14 +90,15 @@ export async function loadKernel(id: SystemId): Promise<Kernel> {
  * @param afresh whether the best ways to play in scenarios that ship are searched for too, and not looked up
  */
 export async function loadSystem(id: SystemId, afresh = false): Promise<RuleSystem> {
-  const { system, steps, paths, known } = entry(id);
+  const system = await entry(id).system();
+  const { steps, paths } = system.budget ?? BUDGET;
   const [{ systemWithBest }, { systemWithCounts }] = await Promise.all([
     import('./best.ts'),
     import('./own-counts.ts'),
   ]);
-  const table = afresh ? {} : await known();
-  const playing = systemWithOptimal(systemWithExperts(await system(), ROLLOUTS * steps), paths);
-  return systemWithCounts(systemWithBest(playing, { known: table, steps }));
+  const known = afresh ? {} : await (system.bestKnown?.() ?? {});
+  const playing = systemWithOptimal(systemWithExperts(system, ROLLOUTS * steps), paths);
+  return systemWithCounts(systemWithBest(playing, { known, steps }));
 }
 
 function entry(id: SystemId): Entry {

@@ -3,6 +3,7 @@ import type { Faults } from '../check/fault.ts';
 import type { Word } from '../check/word.ts';
 import type { Dice } from '../dice/dice.ts';
 import type { Measure } from '../stats/measure.ts';
+import type { BestTable } from './best.ts';
 import type { Example } from './kit/book.ts';
 import type { EventKinds } from './kit/event-kinds.ts';
 import type { Definitions, RowKind } from './kit/homebrew.ts';
@@ -39,6 +40,8 @@ export interface Matchup {
   readonly rules: SystemId;
   /** The way to play: `fight`, `dungeon`, `battle` ... */
   readonly play: string;
+  /** SHA-256 of the files of a book that was added, in hexadecimal; the five that ship are known by the version. */
+  readonly hash?: string;
   /** Whether a game may go on under other policies than it began with, so that its state must hold what any needs. */
   readonly resteered?: boolean;
   /** Whether every step of every game is to be played, though games may be small enough to be drawn whole. */
@@ -135,6 +138,14 @@ export interface Game {
   picture?(): string;
 }
 
+/** How much is searched for good play of a rulebook. */
+export interface SearchBudget {
+  /** Steps that are played in a few seconds where games are long: a search for the best way to play takes about as many. */
+  readonly steps: number;
+  /** Outcomes and options that are walked for optimal play at most: ten seconds or so of them. */
+  readonly paths: number;
+}
+
 /** What a thread needs to know of a rulebook. Loading it must load neither schemas nor readers of files. */
 export interface Kernel<M extends Matchup = Matchup> {
   readonly id: SystemId;
@@ -147,6 +158,8 @@ export interface Kernel<M extends Matchup = Matchup> {
   readonly eventKinds?: EventKinds;
   /** The ground as it is before anybody stands on it, in monospaced characters, where a rulebook is played on maps. `undefined` where it has none. */
   map?(matchup: M): string | undefined;
+  /** Left out: 500,000 steps and 1,000,000 paths. */
+  readonly budget?: SearchBudget;
 }
 
 /** A member after its one-line statline was read: the same mapping a scenario file could have held. */
@@ -242,8 +255,10 @@ export interface RuleSystem<M extends Matchup = Matchup> extends Kernel<M> {
   readonly title: string;
   /** SHA-256 of the files of a book that was added, in hexadecimal; the five that ship are known by the version. */
   readonly hash?: string;
-  /** A scenario to begin with, of a book that was added. */
-  readonly example?: Example;
+  /** A scenario to begin with, by the first way to play. */
+  readonly example: Example;
+  /** Scenarios to begin with by other ways to play. */
+  readonly otherExamples?: Readonly<Record<string, Example>>;
   /** `play:` values, the default first. */
   readonly plays: readonly { readonly name: string; readonly meaning: string }[];
   /** Ways to steer a side, the default first. */
@@ -302,8 +317,12 @@ export interface RuleSystem<M extends Matchup = Matchup> extends Kernel<M> {
    * @param play the way to play; left out where the side stands alone in its file
    */
   readonly holdings?: (side: Side, play?: string) => readonly Holding[];
+  /** Whether its games cite readings of its own too, which no row of the ledger has. */
+  readonly hasReadings?: true;
   /** Every rule of the rulebook and how it is answered. */
   readonly ledger: () => Promise<readonly LedgerRow[]>;
+  /** The best ways to play in scenarios that come with the book, as a search found them before. */
+  readonly bestKnown?: () => Promise<BestTable>;
   /** The mechanics whose exact odds can be asked for. */
   readonly odds: () => Promise<readonly OddsQuestion[]>;
   /**

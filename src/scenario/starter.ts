@@ -1,73 +1,8 @@
-import type { Example } from '../rules/kit/book.ts';
-import type { RuleSystem, ShippedId, SystemId } from '../rules/system.ts';
-
-/** Fights to begin with, in the words of each rulebook; where one asks how many, its values hold the answer. */
-const EXAMPLES: Readonly<Record<ShippedId, Example>> = {
-  '2hdc': {
-    title: 'Can a Knight and two archers beat a Troll?',
-    keys: [['# meets: big-bad', 'makes the lair the Big Bad; Minions are rolled as in a dungeon']],
-    sides: { band: ['star human/knight@5 ac6 shield sword', '2x elf/shooter@4'], lair: ['troll@5'] },
-    vary: 'lair.troll.rep: [4, 5, 6]',
-    expect: 'band.win',
-  },
-  dw: {
-    title: 'How many orcs are a match for three heroes?',
-    sides: { heroes: ['knight', 'elf archer', 'wizard'], lair: ['6x orc', 'ogre'] },
-    vary: 'lair.orc.count: [4, 6, 8]',
-    expect: 'heroes.win',
-  },
-  wods: {
-    title: 'How many goblins are a match for two heroes?',
-    sides: { party: ['human/fighter@2', 'elf/wizard@2 fire'], lair: ['8x goblin'] },
-    vary: 'lair.goblin.count: [6, 8, 10]',
-    expect: 'party.win',
-  },
-  ddd: {
-    title: 'How many rogues are a match for a barbarian and an archer?',
-    sides: {
-      wardens: ['captain: barbarian plate extra-wound', 'archer: rogue leather ranged-attack'],
-      coven: ['3x cutthroat: rogue leather', 'brute: soldier mail'],
-    },
-    vary: 'coven.cutthroat.count: [2, 3, 4]',
-    expect: 'wardens.win',
-  },
-  adg: {
-    title: 'How many orcs are a match for three adventurers?',
-    sides: { band: ['fighter', 'archer', 'scholar cunning13'], lair: ['20x orc'] },
-    vary: 'lair.orc.count: [12, 20, 28]',
-    expect: 'band.win',
-  },
-};
-
-/** Other ways to play than the first. */
-const OTHER_PLAYS: Readonly<Partial<Record<SystemId, Readonly<Record<string, Example>>>>> = {
-  '2hdc': {
-    dungeon: {
-      title: 'Does a band kill the Troll and get home?',
-      keys: [
-        ['reason: kill', 'why the band goes; left out, the reason is rolled'],
-        ['recruits: 4', "most recruits, as far as the Leader's Rep allows"],
-      ],
-      sides: { band: ['star human/knight@5 ac6 shield sword'], lair: ['troll'] },
-      vary: 'band.knight.rep: [5, 6, 7]',
-      expect: 'band.won',
-    },
-    campaign: {
-      title: 'How far does a hero get in five adventures?',
-      keys: [
-        ['adventures: 5', 'dungeons one after the other, each with a Big Bad of its own'],
-        ['recruits: 12', "most recruits, as far as the Leader's Rep allows"],
-      ],
-      sides: { band: ['star human/knight@6 ac6 shield sword'] },
-      vary: 'band.knight.rep: [5, 6, 7]',
-      expect: 'band.finished',
-    },
-  },
-};
+import type { RuleSystem } from '../rules/system.ts';
 
 /** The ways to play that there are starters for. */
-export function startersOf({ id, plays: [first] }: RuleSystem): string[] {
-  return [first?.name ?? '', ...Object.keys(OTHER_PLAYS[id] ?? {})];
+export function startersOf({ plays: [first], otherExamples = {} }: RuleSystem): string[] {
+  return [first?.name ?? '', ...Object.keys(otherExamples)];
 }
 
 /**
@@ -76,10 +11,7 @@ export function startersOf({ id, plays: [first] }: RuleSystem): string[] {
  * @param play one of `startersOf`
  */
 export function starter(system: RuleSystem, play = system.plays[0]?.name ?? ''): string {
-  const example =
-    play === system.plays[0]?.name
-      ? (system.example ?? EXAMPLES[system.id as ShippedId])
-      : OTHER_PLAYS[system.id]?.[play];
+  const example = play === system.plays[0]?.name ? system.example : system.otherExamples?.[play];
   if (example === undefined) throw new Error(`there is no starter for ${play} of ${system.id}`);
   const [policy] = system.policies;
   return `title: ${example.title}

@@ -1,3 +1,4 @@
+import { books } from 'virtual:shipped';
 import { useState } from 'preact/hooks';
 import { Downloads } from './downloads.tsx';
 import { MadeHtml } from './made-html.tsx';
@@ -71,10 +72,12 @@ function Claim({ view: { claim, verdict, state, answer } }: { readonly view: Pag
       </p>
     );
   if (verdict === 'differs') {
+    const isOwn = answer !== undefined && !Object.hasOwn(books, answer.rules);
     const isOther = answer !== undefined && answer.montecrawl !== claim.montecrawl;
     return (
       <p class="verdict differs" role="status">
         <strong>It differs.</strong> The link says: “{claim.sentence}” Played again here, it gives the answer below.
+        {isOwn && ` The rulebook ${answer.rules} may have been changed since.`}
         {isOther && ` The link was made by montecrawl ${claim.montecrawl}, and this is ${answer.montecrawl}.`}
       </p>
     );

@@ -1,18 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import { isLink, type Linked, readLink } from '../report/link.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { EditorPanel } from './editor-panel.tsx';
-import { inflate } from './inflate.ts';
 import { More } from './more.tsx';
+import { isHomeAddress, opens } from './opens.ts';
 import { ScenarioPicker } from './scenario-picker.tsx';
 import { type PageView, Session } from './session.ts';
 import { Tabletop } from './tabletop.tsx';
 import { Views } from './views.tsx';
 import { useWorkbench } from './workbench/use-workbench.ts';
 import { WorkbenchTools } from './workbench/workbench-tools.tsx';
-
-/** The question that the page answers before it is asked one. */
-const FIRST = '2hdc/troll-at-rep-5.yaml';
 
 /** The whole page. */
 export function App() {
@@ -25,16 +21,19 @@ export function App() {
   const session = sessions.current;
 
   useEffect(() => {
-    const open = () => {
+    const open = async () => {
       const { hash } = location;
-      const opened = opens(hash);
+      const opened = await opens(hash);
+      // Another one was opened meanwhile.
+      if (location.hash !== hash) return;
       setHome(isHomeAddress(hash));
-      setRefused(typeof opened === 'object' && 'problem' in opened ? opened.problem : '');
-      if (typeof opened === 'string') void session.openShipped(opened);
-      else if ('problem' in opened) session.close();
-      else session.openLink(opened);
+      setRefused('problem' in opened ? opened.problem : '');
+      if ('path' in opened) void session.openShipped(opened.path);
+      else if ('example' in opened) session.openText(opened.example, 'scenario.yaml');
+      else if ('linked' in opened) session.openLink(opened.linked);
+      else session.close();
     };
-    open();
+    void open();
     addEventListener('hashchange', open);
     document.addEventListener('click', goWithin);
     return () => {
@@ -102,20 +101,6 @@ export function App() {
       </footer>
     </>
   );
-}
-
-function isHomeAddress(hash: string): boolean {
-  return hash.length < 2 || hash === '#home';
-}
-
-/** What an address opens: a scenario that ships with the page, by its path, or what a link holds; or why it opens nothing. */
-function opens(hash: string): string | Linked | { readonly problem: string } {
-  if (isHomeAddress(hash)) return FIRST;
-  if (/^#[a-z0-9-]+(?:\/[a-z0-9-]+)+$/.test(hash)) return `${hash.slice(1)}.yaml`;
-  if (!isLink(hash)) return { problem: 'It is neither a question of ours nor a link to an answer.' };
-  const linked = readLink(hash, inflate);
-  if (!('problem' in linked)) return linked;
-  return { problem: `${linked.problem.charAt(0).toUpperCase()}${linked.problem.slice(1)}.` };
 }
 
 /** `?threads=2`: how many threads play, whatever the machine has. */

@@ -1,5 +1,6 @@
 import { books, type Shipped, scenarios } from 'virtual:shipped';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { type ServedBook, servedBooks } from './served-books.ts';
 import { Sheet } from './workbench/sheet.tsx';
 
 /** The scenarios that ship, by rulebook, to be found by any word. */
@@ -17,6 +18,8 @@ export function ScenarioPicker() {
 
 function PickerSheet({ onClose }: { readonly onClose: () => void }) {
   const [words, setWords] = useState('');
+  const [served, setServed] = useState<readonly ServedBook[]>([]);
+  useEffect(() => void servedBooks(document.baseURI).then(setServed), []);
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => search.current?.focus(), []);
   const found = scenarios.filter((each) => matches(each, words));
@@ -32,6 +35,20 @@ function PickerSheet({ onClose }: { readonly onClose: () => void }) {
         onInput={({ currentTarget }) => setWords(currentTarget.value)}
       />
       <div class="picker-list">
+        {served.length > 0 && words === '' && (
+          <section>
+            <h3>Your rulebooks</h3>
+            <ul>
+              {served.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`} onClick={onClose}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {found.length === 0 && <p>No question has these words.</p>}
         {Object.entries(books).map(([rules, title]) => {
           const mine = found.filter((each) => each.rules === rules);

@@ -21,7 +21,10 @@ addEventListener('fetch', (event) => {
   event.respondWith(
     caches.open(KEPT).then(async (cache) => {
       const kept = await cache.match(event.request, { ignoreSearch: true });
-      return kept ?? fetch(event.request);
+      if (kept !== undefined) return kept;
+      // Without a network there are no rulebooks but those that are kept.
+      if (!event.request.url.endsWith('/books.json')) return fetch(event.request);
+      return fetch(event.request).catch(() => Response.json([]));
     }),
   );
 });

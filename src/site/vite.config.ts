@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
 import { parse } from 'yaml';
 import { SCRIPT } from '../report/page/script.ts';
@@ -16,8 +17,9 @@ import { kindOfFile } from '../scenario/file-kind.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SCENARIOS = here('../../scenarios');
 
-/** Parts of Vega that no chart of a report uses. */
-const UNUSED = /^vega-(?:crossfilter|force|geo|hierarchy|label|projection|regression|voronoi|wordcloud)$/;
+/** Parts of Vega that no chart of a report uses, and what draws maps and names colours for it. */
+const UNUSED =
+  /^(?:vega-(?:crossfilter|force|geo|hierarchy|label|projection|regression|voronoi|wordcloud)|d3-geo|d3-scale-chromatic|topojson-client)$/;
 
 /** The scenarios that ship, as files and as a list. */
 function shipped(): Plugin {
@@ -121,6 +123,28 @@ function early(): { inWorkers: Plugin; inPage: Plugin } {
   };
 }
 
+/**
+ * What rulebooks of a user's own import, for `montecrawl open --rules`, and the list of them: there are none on a host of
+ * files. All of it is apart from the page, which loads none of it itself.
+ */
+function ownBooks(): Plugin {
+  return {
+    name: 'own-books',
+    async generateBundle() {
+      const build = await rolldown({ input: { kit: here('../kit.ts'), zod: 'zod' }, platform: 'browser' });
+      const { output } = await build.generate({ minify: true, chunkFileNames: 'shared-[hash].js' });
+      await build.close();
+      for (const part of output)
+        if (part.type === 'chunk')
+          this.emitFile({ type: 'asset', fileName: `kit/${part.fileName}`, source: part.code });
+      this.emitFile({ type: 'asset', fileName: 'books.json', source: '[]' });
+    },
+  };
+}
+
+/** Files that are found anew, or are for rulebooks that are not kept. */
+const NOT_KEPT = /^(?:index\.html|books\.json|kit\/.*)$/;
+
 /** The service worker, with the names of all files of the page in it. */
 function offline(): Plugin {
   return {
@@ -132,7 +156,7 @@ function offline(): Plugin {
         const file = bundle[name];
         hash.update(name).update(file.type === 'chunk' ? file.code : file.source);
       }
-      const files = ['./', './icon.svg', ...Object.keys(bundle).filter((name) => name !== 'index.html')];
+      const files = ['./', './icon.svg', ...Object.keys(bundle).filter((name) => !NOT_KEPT.test(name))];
       const source = readFileSync(here('service-worker.js'), 'utf8')
         .replace('__NAME__', `montecrawl-${hash.digest('hex').slice(0, 16)}`)
         .replace('__FILES__', JSON.stringify(files));
@@ -146,13 +170,15 @@ const { inWorkers, inPage } = early();
 export default defineConfig({
   root: here('.'),
   base: './',
-  plugins: [shipped(), report(), player(), inPage, offline()],
+  plugins: [shipped(), report(), player(), ownBooks(), inPage, offline()],
   worker: {
     format: 'es',
     plugins: () => [shippedList(), cephes(), inWorkers],
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstParts() }] } } },
   },
   resolve: {
+    // vega-lite brings an older one, of which it uses what has not changed.
+    dedupe: ['vega-expression'],
     alias: [
       { find: 'node:crypto', replacement: here('stand-ins/crypto.ts') },
       { find: /^(csv-parse|csv-stringify)\/sync$/, replacement: '$1/browser/esm/sync' },

@@ -2,19 +2,26 @@
  * What every worker runs, so that a browser loads each part of the program once. What a worker is for is its name.
  * Messages that come before its part is loaded are kept.
  */
+import { addServedBooks } from './add-served-books.ts';
 
 const early: MessageEvent[] = [];
 const keep = (event: MessageEvent) => early.push(event);
 addEventListener('message', keep);
 
-if (self.name === 'player') (await import('./player.ts')).play();
-else if (self.name === 'drawer') (await import('./drawer.ts')).draw();
-else if (self.name === 'teller') (await import('./replay/teller.ts')).tell();
-else if (self.name === 'asker') (await import('./questions/asker.ts')).ask();
-else if (self.name === 'clerk') (await import('./workbench/clerk.ts')).clerk();
-else (await import('./answerer.ts')).answer();
+// Players hear of a rulebook with its games.
+const books = self.name === 'player' ? undefined : addServedBooks();
+const start = await loadPart(self.name);
+await books;
+start();
 
 removeEventListener('message', keep);
 for (const { data, ports } of early) dispatchEvent(new MessageEvent('message', { data, ports: [...ports] }));
 
-export {};
+async function loadPart(name: string): Promise<() => void> {
+  if (name === 'player') return (await import('./player.ts')).play;
+  if (name === 'drawer') return (await import('./drawer.ts')).draw;
+  if (name === 'teller') return (await import('./replay/teller.ts')).tell;
+  if (name === 'asker') return (await import('./questions/asker.ts')).ask;
+  if (name === 'clerk') return (await import('./workbench/clerk.ts')).clerk;
+  return (await import('./answerer.ts')).answer;
+}

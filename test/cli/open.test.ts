@@ -18,7 +18,8 @@ describe('open', () => {
     writeFileSync(join(folder, 'site', 'index.html'), '<!doctype html>');
     writeFileSync(join(folder, 'site', '.hidden'), 'hidden');
     writeFileSync(join(folder, 'site', 'assets', 'a.js'), '1');
-    site = await serveSite(0, join(folder, 'site'));
+    const own = new Map([['books/mine-1/a b.js', '2']]);
+    site = await serveSite(0, { folder: join(folder, 'site'), own });
   });
   afterAll(async () => {
     await site.close();
@@ -51,8 +52,15 @@ describe('open', () => {
     '/.hidden',
     '/assets',
     '/a',
+    '/books/mine-1/%2e%2e/a',
+    '/books/mine-1/',
+    '/%E0%A4%A',
   ])('has no file %s', async (path) => {
     expect(await ask(path)).toMatchObject({ status: 404 });
+  });
+
+  it('serves rulebooks beside them', async () => {
+    expect(await ask('/books/mine-1/a%20b.js')).toEqual({ status: 200, type: 'text/javascript; charset=utf-8' });
   });
 
   it('answers nothing but requests for files, by the name of this machine', async () => {
@@ -62,10 +70,10 @@ describe('open', () => {
 
   it('says that a port is taken, and that there is no page', async () => {
     const { port } = new URL(site.url);
-    await expect(serveSite(Number(port), join(folder, 'site'))).rejects.toThrow(
+    await expect(serveSite(Number(port), { folder: join(folder, 'site') })).rejects.toThrow(
       new Complaint(`port ${port} is taken; name another one with --port`),
     );
-    await expect(serveSite(0, folder)).rejects.toThrow('npm run site');
+    await expect(serveSite(0, { folder })).rejects.toThrow('npm run site');
   });
 
   it.each(['0', '70000', 'x', '1.5'])('takes no port %s', async (port) => {

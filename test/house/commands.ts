@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Host } from '../../src/cli/host.ts';
 import { nodeHost } from '../../src/cli/node-host.ts';
@@ -93,7 +93,7 @@ const OWN = new Map([
 /** Our files as they are; those that readers write themselves are like one of ours. Nothing is written. */
 export function docsHost(own: Partial<Host> = {}): FakeHost {
   const ours = (name: string) => OWN.get(name) ?? name;
-  const path = (name: string) => join(ROOT, ours(name));
+  const path = (name: string) => resolve(ROOT, ours(name));
   const filesIn = async (folder: string) =>
     (await real.filesIn(join(ROOT, folder))).map((file) => relative(ROOT, file).split(sep).join('/'));
   // Baselines are ours; what lies below reports is of whoever ran something, but for what the command itself wrote.

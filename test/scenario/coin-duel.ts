@@ -39,6 +39,7 @@ export const coinDuel: RuleSystem<CoinMatchup> = {
   ],
   limits: [{ name: 'tosses', value: 100, rule: 'COIN-G1', meaning: 'tosses after which it is a draw' }],
   words: [],
+  example: { title: 'A duel', sides: { a: ['human'], b: ['elf'] }, vary: 'a.human.strength: [1, 2]', expect: 'a.win' },
   member: z.strictObject({
     race: z.enum(RACES).meta({ rule: 'COIN-1' }),
     strength: z.int().min(1).max(10),

@@ -20,7 +20,7 @@ it.skipIf(!hasFirefox && process.env.CI === undefined)(
     const links = await Promise.all(
       PLAYED.map((path) => answerLink(readFileSync(`${SCENARIOS}${path}`, 'utf8'), SCENARIOS + path, GAMES)),
     );
-    const site = await serveSite(0, await builtSite());
+    const site = await serveSite(0, { folder: await builtSite() });
     const firefox = await Firefox.start();
     try {
       await firefox.open(`${site.url}?threads=2#r1.`);

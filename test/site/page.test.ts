@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
   let link: string;
 
   beforeAll(async () => {
-    site = await serveSite(0, await builtSite());
+    site = await serveSite(0, { folder: await builtSite() });
     lookout = await Lookout.start();
     link = await answerLink(FIGHT, 'a.yaml');
   });

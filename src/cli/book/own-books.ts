@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { dirname, join, normalize, relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Faults } from '../../check/fault.ts';
 import { pathText } from '../../check/placed-fault.ts';
@@ -70,7 +69,8 @@ function takesId(verb: string): boolean {
  * @throws Complaint where it cannot be read or holds no rulebook, or another file has one of the same id
  */
 export async function addOwnBook(path: string, host: Pick<Host, 'read'> = FILES): Promise<string> {
-  const hash = await hashOf(path, host);
+  const { readBookFiles, hashOfFiles } = await import('./book-files.ts');
+  const hash = hashOfFiles(await readBookFiles(path, host));
   const url = `${pathToFileURL(resolve(path)).href}?${hash.slice(0, 16)}`;
   const exported: unknown = await import(url).then(
     (module) => module.default,
@@ -81,19 +81,17 @@ export async function addOwnBook(path: string, host: Pick<Host, 'read'> = FILES)
   if (exported === undefined)
     throw new Complaint(`${path} exports no rulebook; end it in "export default defineBook({ ... })"`);
   const faults = new Faults();
-  const { checkBook } = await import('../../rules/check-book.ts');
-  const book = checkBook(exported, SHIPPED_IDS, faults);
-  if (book === undefined) {
+  const { checkExported } = await import('../../rules/check-exported.ts');
+  const id = checkExported(exported, SHIPPED_IDS, faults);
+  if (id === undefined) {
     const said = faults.all.map(({ path: place, problem }) => `  ${pathText(place)}  ${problem}`);
     throw new Complaint(`${path} is no rulebook yet:\n\n${said.join('\n')}`);
   }
-  const other = addedBooks().find(({ id }) => id === book.id);
+  const other = addedBooks().find((book) => book.id === id);
   if (other !== undefined && other.hash !== hash)
-    throw new Complaint(
-      `${path} has the id ${book.id}, and so has another rulebook that is added; give one another id`,
-    );
-  addBook({ id: book.id, url, hash }, book);
-  return book.id;
+    throw new Complaint(`${path} has the id ${id}, and so has another rulebook that is added; give one another id`);
+  addBook({ id, url, hash });
+  return id;
 }
 
 /** Why a file cannot be loaded, and what to do about it. */
@@ -105,18 +103,4 @@ function reasonOf(error: unknown): string {
   if (code === 'ERR_UNKNOWN_FILE_EXTENSION')
     return `Node reads TypeScript from version 22.18 on, and this is ${process.versions.node}`;
   return error.message;
-}
-
-/** SHA-256 of a file and of all that it imports from beside it, in hexadecimal. */
-async function hashOf(path: string, host: Pick<Host, 'read'>): Promise<string> {
-  const hash = createHash('sha256');
-  const files = new Set([normalize(path)]);
-  for (const file of files) {
-    const text = (await host.read(file)).replaceAll('\r\n', '\n');
-    const name = relative(dirname(path), file).replaceAll('\\', '/');
-    hash.update(`${name} ${text.length}\n`).update(text);
-    for (const [, from] of text.matchAll(/\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g))
-      files.add(join(dirname(file), from));
-  }
-  return hash.digest('hex');
 }

@@ -6,7 +6,7 @@ import { compileCell } from '../../scenario/compile-cell.ts';
 import { readScenario } from '../../scenario/read-scenario.ts';
 import type { RightReading } from '../../scenario/reading.ts';
 import { starter } from '../../scenario/starter.ts';
-import { type BookFinding, testGames } from './test-games.ts';
+import { BOOK_CHECKS, type BookCheck, type BookFinding, LEDGER_CHECK, testGames } from './test-games.ts';
 
 /** Which book is tested. */
 export interface BookOrder {
@@ -22,7 +22,9 @@ export interface BookOrder {
 /** What it found. */
 export interface BookResult {
   readonly finding: BookFinding | undefined;
-  /** Ids of rules of an added book that are played, and that no replay or measure of the test cited. */
+  /** What is checked of this book. */
+  readonly checks: readonly BookCheck[];
+  /** Ids of rules that are played, and that no replay or measure of the test cited; none of a book that has readings. */
   readonly uncited: readonly string[];
   /** Games of the first cell of the example in a second of this thread; 0 where that is not measured. */
   readonly gamesPerSecond: number;
@@ -30,15 +32,17 @@ export interface BookResult {
 
 /** Tests a rulebook on its example, and on duels from it. */
 export async function testBook({ id, book, pulse, timed }: BookOrder): Promise<BookResult> {
-  if (book !== undefined) addBook(book, (await import(book.url)).default);
+  if (book !== undefined) addBook(book);
   const [kernel, system] = await Promise.all([loadKernel(id), loadSystem(id)]);
   const ledger = await system.ledger();
-  const rules = book && new Set(ledger.map((row) => row.id));
+  const { hasReadings = false } = system;
+  const rules = hasReadings ? undefined : new Set(ledger.map((row) => row.id));
   const cited = new Set<string>();
   const alive = () => void Atomics.add(pulse, 0, 1);
   const ended = (finding: BookFinding | undefined, gamesPerSecond = 0): BookResult => ({
     finding,
-    uncited: (book === undefined ? [] : ledger)
+    checks: BOOK_CHECKS.filter((check) => check !== LEDGER_CHECK || !hasReadings),
+    uncited: (hasReadings ? [] : ledger)
       .filter((row) => row.answer === 'played' && !cited.has(row.id))
       .map((row) => row.id),
     gamesPerSecond,
@@ -46,7 +50,11 @@ export async function testBook({ id, book, pulse, timed }: BookOrder): Promise<B
   let first: Matchup | undefined;
   for (const text of textsFor(system)) {
     const reading = await readExample(text, id);
-    if ('finding' in reading) return ended(reading.finding);
+    if ('finding' in reading) {
+      // A duel of the book may be no game that it has.
+      if (first === undefined) return ended(reading.finding);
+      continue;
+    }
     for (const cell of reading.scenario.cells) {
       const matchup = { ...compileCell(reading.system, cell, true), everyStep: true };
       first ??= matchup;
@@ -74,7 +82,6 @@ async function readExample(text: string, id: string): Promise<RightReading | { r
 function textsFor(system: RuleSystem): string[] {
   const whole = starter(system);
   const { example } = system;
-  if (example === undefined) return [whole];
   const alone = (at: 0 | -1) =>
     Object.fromEntries(
       Object.entries(example.sides).map(([side, lines]) => [

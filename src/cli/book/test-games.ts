@@ -8,7 +8,7 @@ import { type Layout, layOut } from '../../stats/measure.ts';
 import { emptyTally, sumAt } from '../../stats/tally.ts';
 import { placeInBook } from './book-mistake.ts';
 
-/** The check of books that were added alone. */
+/** The check of books that have no readings beside the ledger. */
 export const LEDGER_CHECK = 'every rule that is cited is in the ledger';
 
 /** What a book must do, in the order of the checks. */
@@ -23,7 +23,7 @@ export const BOOK_CHECKS = [
   'every choice has legal options',
   'exact answers agree with games that are played',
 ] as const;
-type BookCheck = (typeof BOOK_CHECKS)[number];
+export type BookCheck = (typeof BOOK_CHECKS)[number];
 
 /** Something that a book does wrong. */
 export interface BookFinding {

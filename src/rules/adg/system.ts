@@ -2,6 +2,7 @@ import type { Faults } from '../../check/fault.ts';
 import { wordsOf } from '../kit/catalogue.ts';
 import { choiceWords } from '../kit/choices.ts';
 import type { Definitions } from '../kit/homebrew.ts';
+import { defineSystem } from '../kit/system.ts';
 import type { RuleSystem } from '../system.ts';
 import { CHOICES, POLICIES } from './choices.ts';
 import { compileMatchup } from './compile.ts';
@@ -25,7 +26,7 @@ type Named = Exclude<keyof Book, 'reactions'>;
 export const system: RuleSystem<Matchup> = systemOf(SHIPPED);
 
 function systemOf(rows: Rows, book: Book = bookOfRows(rows)): RuleSystem<Matchup> {
-  return {
+  return defineSystem({
     ...kernel,
     title: 'A Dungeon Game',
     plays: PLAYS.rows,
@@ -51,10 +52,18 @@ function systemOf(rows: Rows, book: Book = bookOfRows(rows)): RuleSystem<Matchup
     reserved: RESERVED,
     extend: (definitions, faults) => extend(rows, definitions, faults),
     compile: (setup, faults) => compileMatchup(setup, faults, book),
+    example: {
+      title: 'How many orcs are a match for three adventurers?',
+      sides: { band: ['fighter', 'archer', 'scholar cunning13'], lair: ['20x orc'] },
+      vary: 'lair.orc.count: [12, 20, 28]',
+      expect: 'band.win',
+    },
+    bestKnown: async () => (await import('./best-known.ts')).BEST_KNOWN,
+    hasReadings: true,
     ledger: async () => (await import('./ledger.ts')).LEDGER,
     odds: async () => (await import('./odds.ts')).oddsOf(book.reactions),
     oddsBehind: (one, other, rulings) => oddsBehind(one, other, rulings, book),
-  };
+  });
 }
 
 function extend(rows: Rows, definitions: Definitions, faults: Faults): RuleSystem<Matchup> {

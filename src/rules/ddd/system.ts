@@ -2,6 +2,7 @@ import { drawMap } from '../../board/drawing.ts';
 import { SHIPPED_BOARDS } from '../../board/shipped.ts';
 import { wordsOf } from '../kit/catalogue.ts';
 import { choiceWords } from '../kit/choices.ts';
+import { defineSystem } from '../kit/system.ts';
 import type { RuleSystem } from '../system.ts';
 import { CHOICES, POLICIES } from './choices.ts';
 import { compileDungeon } from './compile.ts';
@@ -16,7 +17,7 @@ import { keys, memberName, memberShape, readStatline, sideKeysOf } from './setup
 
 /** Dungeons Dark & Dangerous, version 1.2, with some rows. */
 function systemWith(rows: Rows): RuleSystem<DungeonMatchup> {
-  return {
+  return defineSystem({
     ...kernel,
     title: 'Dungeons Dark & Dangerous',
     plays: PLAYS.rows,
@@ -48,10 +49,21 @@ function systemWith(rows: Rows): RuleSystem<DungeonMatchup> {
     compile: (setup, faults) => compileDungeon(rows, setup, faults),
     holdings: (side, play) => dungeonHoldings(rows, side, play),
     map: ({ board }) => drawMap(board),
+    example: {
+      title: 'How many rogues are a match for a barbarian and an archer?',
+      sides: {
+        wardens: ['captain: barbarian plate extra-wound', 'archer: rogue leather ranged-attack'],
+        coven: ['3x cutthroat: rogue leather', 'brute: soldier mail'],
+      },
+      vary: 'coven.cutthroat.count: [2, 3, 4]',
+      expect: 'wardens.win',
+    },
+    bestKnown: async () => (await import('./best-known.ts')).BEST_KNOWN,
+    hasReadings: true,
     ledger: async () => (await import('./ledger.ts')).LEDGER,
     odds: async () => (await import('./odds.ts')).oddsWith(rows.abilities),
     oddsBehind: (one, other, rulings) => oddsBehind(rows, one, other, rulings),
-  };
+  });
 }
 
 /** Dungeons Dark & Dangerous, version 1.2, as the book has it. */

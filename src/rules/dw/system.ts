@@ -3,6 +3,7 @@ import type { Faults } from '../../check/fault.ts';
 import { wordsOf } from '../kit/catalogue.ts';
 import { choiceWords } from '../kit/choices.ts';
 import type { Definitions } from '../kit/homebrew.ts';
+import { defineSystem } from '../kit/system.ts';
 import type { RuleSystem } from '../system.ts';
 import { CHOICES, POLICIES } from './choices.ts';
 import { compileBattle } from './compile.ts';
@@ -21,7 +22,7 @@ export const system: RuleSystem<BattleMatchup> = systemOf(SHIPPED);
 
 function systemOf(rows: Rows): RuleSystem<BattleMatchup> {
   const book = bookOfRows(rows);
-  return {
+  return defineSystem({
     ...kernel,
     title: 'Dungeon World',
     plays: PLAYS.rows,
@@ -40,10 +41,18 @@ function systemOf(rows: Rows): RuleSystem<BattleMatchup> {
     extend: (definitions, faults) => extend(rows, definitions, faults),
     compile: (setup, faults) => compileBattle(setup, faults, book),
     map: ({ board }) => drawMap(board),
+    example: {
+      title: 'How many orcs are a match for three heroes?',
+      sides: { heroes: ['knight', 'elf archer', 'wizard'], lair: ['6x orc', 'ogre'] },
+      vary: 'lair.orc.count: [4, 6, 8]',
+      expect: 'heroes.win',
+    },
+    bestKnown: async () => (await import('./best-known.ts')).BEST_KNOWN,
+    hasReadings: true,
     ledger: async () => (await import('./ledger.ts')).LEDGER,
     odds: async () => (await import('./odds.ts')).ODDS,
     oddsBehind: (one, other, rulings) => oddsBehind(one, other, rulings, book),
-  };
+  });
 }
 
 function extend(rows: Rows, definitions: Definitions, faults: Faults): RuleSystem<BattleMatchup> {

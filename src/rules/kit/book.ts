@@ -42,8 +42,6 @@ export interface BookLine<FactName extends string = string> {
 
 /** A scenario as the functions of a book get it: numbers and words, which can be sent to threads. */
 export interface BookMatchup<FactName extends string = string> extends Matchup {
-  /** SHA-256 of the book that made it. */
-  readonly hash: string;
   /** Names of the sides. */
   readonly sides: readonly string[];
   readonly lines: readonly BookLine<FactName>[];

@@ -2,6 +2,7 @@ import type { Faults } from '../../check/fault.ts';
 import { wordsOf } from '../kit/catalogue.ts';
 import { choiceWords } from '../kit/choices.ts';
 import type { Definitions } from '../kit/homebrew.ts';
+import { defineSystem } from '../kit/system.ts';
 import type { RuleSystem } from '../system.ts';
 import { type Book, makeBook, SHIPPED } from './book.ts';
 import { CHOICES, POLICIES } from './choices.ts';
@@ -21,7 +22,7 @@ export const system: RuleSystem<WodsMatchup> = makeSystem(SHIPPED, {});
 /** Makes the rulebook with the rows of a book. @param own those of them that a scenario defines */
 function makeSystem(book: Book, own: Definitions): RuleSystem<WodsMatchup> {
   const statlines = new StatlineReader(book);
-  return {
+  return defineSystem({
     ...kernel,
     title: 'World of Dungeons S',
     plays: [
@@ -48,10 +49,18 @@ function makeSystem(book: Book, own: Definitions): RuleSystem<WodsMatchup> {
       return makeSystem(extended, definitions);
     },
     compile: (setup, faults) => compile(book, setup, faults),
+    example: {
+      title: 'How many goblins are a match for two heroes?',
+      sides: { party: ['human/fighter@2', 'elf/wizard@2 fire'], lair: ['8x goblin'] },
+      vary: 'lair.goblin.count: [6, 8, 10]',
+      expect: 'party.win',
+    },
+    bestKnown: async () => (await import('./best-known.ts')).BEST_KNOWN,
+    hasReadings: true,
     ledger: async () => (await import('./ledger.ts')).LEDGER,
     odds: async () => (await import('./odds.ts')).oddsOf(book, ownInjuries(own)),
     oddsBehind: (one, other) => oddsBehind(book, one, other),
-  };
+  });
 }
 
 /** The words of a book as `list` shows them. */

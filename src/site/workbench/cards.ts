@@ -15,6 +15,8 @@ export interface Bench {
   /** What it was read from. */
   readonly text: string;
   readonly rules: string;
+  /** Of the rulebook. */
+  readonly title: string;
   readonly play: string;
   readonly sides: readonly BenchSide[];
 }
@@ -73,7 +75,7 @@ export function cardsOf(text: string, opened: Opened): Bench {
     };
   });
   const play = typeof written.play === 'string' ? written.play : (system.plays[0]?.name ?? '');
-  return { text, rules: system.id, play, sides };
+  return { text, rules: system.id, title: system.title, play, sides };
 }
 
 /** Members as a rulebook counts them; `undefined` where one of them is wrong. */

@@ -101,8 +101,11 @@ export class Clerk {
 
   /** The scenarios to begin with, by rulebook. */
   async starters(): Promise<{ readonly rules: string; readonly title: string; readonly plays: readonly string[] }[]> {
-    const systems = await Promise.all(SYSTEM_IDS.map((id) => loadSystem(id)));
-    return systems.map((system) => ({ rules: system.id, title: system.title, plays: startersOf(system) }));
+    const systems = await Promise.all(SYSTEM_IDS.map((id) => loadSystem(id).catch(() => undefined)));
+    // A rulebook that a browser cannot load is left out; opening its example says why.
+    return systems.flatMap((system) =>
+      system === undefined ? [] : { rules: system.id, title: system.title, plays: startersOf(system) },
+    );
   }
 
   async band(writing: Draft, side: string, name: string): Promise<KeptFile> {

@@ -125,7 +125,7 @@ export function TableCards({
           />
         )}
         {over?.kind === 'game' && (
-          <Sheet title="The game" kicker={books[bench.rules] ?? bench.rules} wide onClose={close}>
+          <Sheet title="The game" kicker={bench.title} wide onClose={close}>
             <FormFields {...{ workbench, bench }} place="scenario" shown={['title', 'play', 'seed']} />
           </Sheet>
         )}
