@@ -4,28 +4,28 @@ import type { Mark } from './cell-progress.ts';
 import type { Share } from './share.ts';
 
 /*
- * A journal is text that grows by lines: a header, then marks, and an end where there is one. Each line is sealed with
- * the start of a SHA-256 over the header's seal and itself. So a line that was torn or changed, or is of another
- * journal, is found out, and the others are still good: a mark holds all that its cell has come to, and the one with
- * the most games counts.
+ * A journal is text that grows by lines: a header, then checkpoints of cells, and an end line once the run is complete.
+ * Each line starts with a seal: the first digits of a SHA-256 over the header's seal and the line. So a torn or changed
+ * line, or one of another journal, is detected, and the other lines stay valid. Each checkpoint holds the whole tally
+ * of its cell, so the one with the most games counts.
  */
 
-/** What a journal is about. */
+/** The header of a journal. */
 export interface JournalHeader {
-  /** Plain JSON that is another one for any other run; in the file it is called `charter`. */
+  /** Plain JSON that differs for every other run. In the file its key is `charter`. */
   readonly runKey: unknown;
   readonly share: Share;
 }
 
-/** What stands in a journal. */
+/** The content of a journal. */
 export interface Journal {
-  /** `undefined` where the first line is no whole header. */
+  /** `undefined` where the first line is not a complete header. */
   readonly header: JournalHeader | undefined;
-  /** The furthest of each cell and look, ordered by both. */
+  /** The checkpoint with the most games of each cell and look, ordered by both. */
   readonly marks: readonly Mark[];
-  /** Whether it was finished: nothing comes after. */
+  /** Whether the run is complete. */
   readonly ended: boolean;
-  /** Numbers, from 1, of lines that do not hold what was written. */
+  /** Numbers, from 1, of lines that were torn or changed. */
   readonly damaged: readonly number[];
 }
 
@@ -33,7 +33,7 @@ const FORMAT = 1;
 const END = 'end';
 const SEAL_LENGTH = 16;
 
-/** Writes the lines of one journal; they go one below the other, with a line break before each but the first. */
+/** Writes the lines of one journal. The caller puts a line break before each line but the first. */
 export class JournalLines {
   readonly header: string;
   private readonly key: string;
@@ -52,7 +52,7 @@ export class JournalLines {
   }
 }
 
-/** Reads a journal, as far as it is good. */
+/** Reads a journal and skips damaged lines. */
 export function readJournal(text: string): Journal {
   const [first = '', ...lines] = text.split('\n');
   const key = first.slice(0, SEAL_LENGTH);
@@ -61,7 +61,7 @@ export function readJournal(text: string): Journal {
   const damaged = header === undefined ? [1] : [];
   let ended = false;
   for (const [i, line] of lines.entries()) {
-    // A line that was torn is followed by a line break all the same, since each line brings its own.
+    // Each line brings its own line break, so one follows a torn line too.
     if (line === '') continue;
     const value = unsealed(key, line);
     const mark = readMark(value);
@@ -81,7 +81,7 @@ function sealed(key: string, value: unknown): string {
   return `${sealOf(key, json)} ${json}`;
 }
 
-/** What a line holds; `undefined` where its seal is broken. */
+/** Returns the value of a line; `undefined` where its seal is broken. */
 function unsealed(key: string, line: string): unknown {
   const json = line.slice(SEAL_LENGTH + 1);
   return line === `${sealOf(key, json)} ${json}` ? JSON.parse(json) : undefined;

@@ -5,30 +5,30 @@ import { type PlayingOptions, playCells } from './play-cells.ts';
 import type { PlayCell } from './players.ts';
 import { pointSlots, readPoints, type Scored } from './points.ts';
 
-/** A matchup whose games are worth points. */
+/** A matchup whose games earn points. */
 export interface PointsCell extends Pick<Scored, 'labels' | 'goal' | 'draws'> {
   readonly kernel: Kernel;
   readonly matchup: Matchup;
-  /** 0..2^53-1. Cells with the same seed and the same labels meet the same random numbers. */
+  /** 0..2^53-1. Cells with the same seed and the same labels get the same random numbers. */
   readonly seed: number;
 }
 
 export interface PlayPointsOptions extends Omit<PlayingOptions, 'seed'> {
   /** Number of the first game, 0 or more. */
   readonly firstGame: number;
-  /** How many games every cell plays, 1 or more. */
+  /** Number of games of every cell, 1 or more. */
   readonly games: number;
-  /** How far an earlier call with the same cells and games came, by cell; left out: nothing was played. */
+  /** Checkpoints of an earlier call with the same cells and games, by cell. Default: none. */
   readonly marks?: readonly Mark[] | undefined;
 }
 
 /**
  * Plays games `firstGame` .. `firstGame + games - 1` of every cell, on threads where it pays.
  *
- * What comes back depends on cells and these numbers only.
+ * The result depends on cells and these numbers only.
  *
- * @returns for each cell the points of each game, 0..2; `undefined` where it was told to stop before all was played
- * @throws Error when a game breaks or threads die of it
+ * @returns for each cell the points of each game, 0..2; `undefined` if the run was aborted
+ * @throws Error when a game breaks or kills threads
  */
 export async function playPoints(
   cells: readonly PointsCell[],

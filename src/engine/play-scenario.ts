@@ -9,27 +9,30 @@ import type { Share } from './share.ts';
 export type { Mark, PlayCell, Played, Progress, Share };
 
 export interface PlayOptions extends PlayingOptions {
-  /** 0..2^53-1. All cells are played with it: game 7 of one cell meets the same dice as game 7 of another. */
+  /** 0..2^53-1. All cells use it, so game 7 of one cell rolls the same dice as game 7 of another. */
   readonly seed: number;
-  /** So many games for each cell, 1 or more; left out: until precise enough. */
+  /** Number of games of each cell, 1 or more. Default: until precise enough. */
   readonly games?: number | undefined;
-  /** Half width, as a rate, that every headline must reach where games are not fixed. */
+  /** Half width, as a rate, that every headline must reach where the number of games is not fixed. */
   readonly precision: number;
-  /** Plays only this part of the games. What comes back is of that part, and not yet an answer. */
+  /** Plays only this part of the games. The result is partial and must be merged with the others. */
   readonly share?: Share | undefined;
-  /** Where an earlier run of the same cells and options stood; all or some of its cells, each with its looks in order. */
+  /**
+   * Checkpoints of an earlier run of the same cells and options, of any of the cells, those of each in the order of
+   * looks.
+   */
   readonly marks?: readonly Mark[] | undefined;
 }
 
 /**
  * Plays cells, on threads where it pays.
  *
- * What comes back depends on matchups, seed, games and precision only: not on threads, on how games are cut
- * into batches, nor on which end first. Told to stop, it does so within a second, and each cell keeps its
- * games from the first on, as far as they were played without a gap.
+ * The result depends on matchups, seed, games and precision only: not on threads, on how games are cut into batches,
+ * nor on which end first. An aborted run ends within a second, and each cell keeps its games from the first on, as far
+ * as they were played without a gap.
  *
- * @returns what came of each cell, in the order of cells
- * @throws Error when a game breaks or threads die of it; all that was not heard of by then is lost
+ * @returns the result of each cell, in order
+ * @throws Error when a game breaks or kills threads; results not reported by then are lost
  */
 export async function playScenario(cells: readonly PlayCell[], options: PlayOptions): Promise<Played[]> {
   const progresses = cells.map(
@@ -48,7 +51,7 @@ export async function playScenario(cells: readonly PlayCell[], options: PlayOpti
   await playCells(cells, progresses, {
     ...options,
     onCell(cell, progress) {
-      // A batch that waits for one before it shows nothing yet.
+      // A batch that waits for an earlier one shows nothing yet.
       last = progress.seen === undefined ? last : { cell, ...progress.seen };
       onCell?.(cell, progress);
     },
@@ -67,7 +70,7 @@ function marksByCell(marks: readonly Mark[]): ReadonlyMap<number, readonly Mark[
   return byCell;
 }
 
-/** How many games a cell may come to, at the most. */
+/** Returns the most games a cell may play. */
 export function mostGames({ games, precision }: Pick<PlayOptions, 'games' | 'precision'>): number {
   return games ?? (planSizes(precision).at(-1) as number);
 }

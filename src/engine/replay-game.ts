@@ -3,15 +3,16 @@ import type { SampledDice } from '../dice/sampled.ts';
 import type { Game } from '../rules/system.ts';
 
 /**
- * Leads through a game again, to the end with which it is tallied. Each time this yields, the game stands before a step
- * and the dice show what is rolled in it: whoever asked plays that one step.
+ * Replays a game to the end with which it is tallied. Each time this yields, the game stands before a step and the dice
+ * hold its rolls; the caller plays that one step.
  *
- * Of a game that is drawn whole only the end is known. A way to it is drawn backwards, and each step of it rolled on
- * other dice until it goes that way, which gives every way the chance that it has once the end is known.
+ * Of a game that is drawn whole only the end is known. A path to it is drawn backwards, and each step of the path is
+ * rolled on other dice until it leads to the path's next state. So every path has its conditional probability given the
+ * end.
  *
- * @param game whose trace and player hear all that it yields for, and nothing else
- * @param seedOfWay what else than the game's own dice is rolled by, 0..2^53-1
- * @param ends the law of where its games end, as `endLawOf` finds it
+ * @param game its trace and player are called only for steps that the caller plays
+ * @param seedOfWay seed of all rolls other than the game's own dice, 0..2^53-1
+ * @param ends the law of where its games end, from `endLawOf`
  */
 export function* replayGame(
   game: Game,
@@ -26,14 +27,14 @@ export function* replayGame(
   if (ends !== undefined) {
     const end = ends.draw(dice);
     yield* leadTo(ends, end, game, dice, seedOfWay);
-    // The game's own dice go on behind the draw of its end.
+    // The game's own dice continue after the draw of its end.
     dice.begin(seed, number);
     ends.draw(dice);
   }
   while (!game.over) yield;
 }
 
-/** Steps along a way to an end, each rolled until it leads to the next state of it. */
+/** Steps along a path to an end. Each step is rolled until it leads to the path's next state. */
 function* leadTo(
   ends: EndLaw,
   end: number,
@@ -63,7 +64,7 @@ function* leadTo(
   }
 }
 
-/** Does something without the trace and the player of a game. */
+/** Calls `act` with the trace and the player of a game removed. */
 function unheard<T>(game: Game, act: () => T): T {
   const { trace, player } = game;
   game.trace = undefined;
