@@ -1,7 +1,9 @@
 import type { Example } from '../rules/kit/book.ts';
 import type { RuleSystem, ShippedId, SystemId } from '../rules/system.ts';
 
-/** Fights to begin with, in the words of each rulebook; where one asks how many, its values hold the answer. */
+/**
+ * Example fights for a start, in the words of each rulebook. If one asks for a number, its values contain the answer.
+ */
 const EXAMPLES: Readonly<Record<ShippedId, Example>> = {
   '2hdc': {
     title: 'Can a Knight and two archers beat a Troll?',
@@ -39,7 +41,7 @@ const EXAMPLES: Readonly<Record<ShippedId, Example>> = {
   },
 };
 
-/** Other ways to play than the first. */
+/** Examples of further ways to play. */
 const OTHER_PLAYS: Readonly<Partial<Record<SystemId, Readonly<Record<string, Example>>>>> = {
   '2hdc': {
     dungeon: {
@@ -65,13 +67,13 @@ const OTHER_PLAYS: Readonly<Partial<Record<SystemId, Readonly<Record<string, Exa
   },
 };
 
-/** The ways to play that there are starters for. */
+/** Returns the ways to play that have a starter. */
 export function startersOf({ id, plays: [first] }: RuleSystem): string[] {
   return [first?.name ?? '', ...Object.keys(OTHER_PLAYS[id] ?? {})];
 }
 
 /**
- * A scenario to begin with: it can be run as it is, and says in comments what else can be written.
+ * Returns a scenario to start with: it runs as it is, and its comments list what else can be written.
  *
  * @param play one of `startersOf`
  */
