@@ -9,10 +9,10 @@ import { layOut, type Measure } from '../../stats/measure.ts';
 import type { Builds } from './builds.ts';
 
 /**
- * Returns what plays builds against each other.
+ * Returns a function that plays builds against each other.
  *
- * @param policy of both sides; left out: what the pool has
- * @throws Unaskable where nothing says which side has won
+ * @param policy of both sides; default: that of the pool
+ * @throws Unaskable if no measure says which side has won
  */
 export function playerOf(
   builds: Builds,
@@ -41,7 +41,7 @@ export function playerOf(
   };
 }
 
-/** What one of the two sides plays for. */
+/** Returns the goal of one of the two sides. */
 function goalsOf(system: RuleSystem, matchup: Matchup, seat: number): Pick<PointsCell, 'goal' | 'draws'> {
   const measures = system.measures(matchup);
   const { at } = layOut(measures);
@@ -52,7 +52,7 @@ function goalsOf(system: RuleSystem, matchup: Matchup, seat: number): Pick<Point
   return { goal: { measure: measure.name, sign: found.sign }, draws: drawsOf(measures) };
 }
 
-/** Outcomes that no side wins. */
+/** Returns the outcomes that no side wins. */
 function drawsOf(measures: readonly Measure[]): string[] {
   return measures
     .filter(({ group, kind, side }) => group === 'outcome' && kind === 'rate' && side === undefined)

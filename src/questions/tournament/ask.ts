@@ -9,26 +9,26 @@ import type { Tournament } from './answer.ts';
 import { judgeMatches } from './judge-matches.ts';
 import { tournamentRange } from './range.ts';
 
-/** How a tournament is played. */
+/** Options of a tournament. */
 export interface Hosting extends Omit<PlayOptions, 'games' | 'precision'> {
   /** Version of montecrawl. */
   readonly montecrawl: string;
-  /** Games of each pair, half of them from either seat; left out: as many as {@link precision} needs. */
+  /** Games of each pair, half of them in either order. Default: as many as {@link precision} needs. */
   readonly games?: number | undefined;
-  /** Half width that no score's interval shall pass, those of all pairs together. */
+  /** Largest half width of the simultaneous intervals of scores. */
   readonly precision: number;
   readonly play?: typeof playScenario;
-  /** Whether the answer says how far it moves over the policies of the warbands. */
+  /** Whether the answer includes the range over the policies of the warbands. */
   readonly range?: boolean;
   /** Called before other ways to play are played. */
   readonly onRound?: (() => void) | undefined;
 }
 
 /**
- * Plays a round robin: every warband against every other from both seats, and against itself. Each match has a seed of its
- * own that does not depend on the other warbands: the matrix of eight contains that of any three of them.
+ * Plays a round robin: every warband against every other in both orders, and against itself. Each match has a seed of
+ * its own that does not depend on the other warbands: the matrix of eight contains that of any three of them.
  *
- * @returns `undefined` when it was stopped before anybody had met anybody from both seats
+ * @returns `undefined` when aborted before any two had met in both orders
  */
 export async function answerTournament(
   field: Warbands,
@@ -103,7 +103,9 @@ export async function answerTournament(
   return moved === undefined ? answer : { ...answer, range: moved };
 }
 
-/** So many games that the intervals of all pairs together reach no further than asked, even where all is even. */
+/**
+ * Returns the games at which the simultaneous intervals of all pairs reach the precision, even at scores of one half.
+ */
 function gamesFor(precision: number, pairs: number): number {
   const z = normalQuantile(1 - 0.025 / Math.max(1, pairs));
   return Math.ceil(z * z * (1 / (4 * precision * precision) - 1));
