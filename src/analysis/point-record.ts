@@ -109,7 +109,7 @@ function total(numbers: Float64Array): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-/** Each game counts as two halves, which are correlated: the rarer draws, the more. */
+/** Returns a score with its interval. Each game counts as two halves, which are correlated: the rarer draws, the more. */
 function scoreOf(points: number, squares: number, games: number, z: number): Score {
   if (games === 0) return { score: 0, low: 0, high: 1, games };
   const interval = cutRates(shareInterval(points, squares, games, WIN, z));

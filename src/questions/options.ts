@@ -39,7 +39,7 @@ export const countFrom = (
 export const rate = (flags: string, meaning: string, least: number, most: number): Typed<number | undefined> =>
   new Option(flags, meaning).argParser(numberBetween(least, most));
 
-/** A common option with the description of one command. */
+/** Returns a common option with the description of one command. */
 export function said<T>(option: Typed<T>, meaning: string): Typed<T> {
   option.description = meaning;
   return option;

@@ -54,7 +54,7 @@ function fromPairs({ pairs, gained, lost }: RateChange, z: number): Difference {
   return { difference: (gained - lost) / pairs, ...pairedRates(gained, lost, pairs, z) };
 }
 
-/** Newcombe, Statistics in Medicine 17 (1998), method 10. */
+/** Returns the difference of independent rates: Newcombe, Statistics in Medicine 17 (1998), method 10. */
 function fromOthers({ before, after }: RateChange, z: number): Difference {
   const was = wilson(before.hits, before.games, z);
   const is = wilson(after.hits, after.games, z);

@@ -123,7 +123,7 @@ class Names {
       this.pattern = new RegExp(`(?<![\\p{L}\\d])(${quoted.join('|')})( \\d+)?(?![\\p{L}\\d])`, 'gu');
   }
 
-  /** The first two names. */
+  /** Returns the first two names. */
   in(text: string): Named[] {
     const found = new Map<string, Named>();
     for (const [name, member] of this.pattern === undefined ? [] : text.matchAll(this.pattern))

@@ -185,7 +185,7 @@ export function isInside(sums: readonly Sums[], targets: readonly Interval[], z:
   });
 }
 
-/** Equal ones keep the order of candidates. */
+/** Sorts by distance; equal ones keep the order of candidates. */
 function byOff(a: Entry, b: Entry): number {
   return a.off - b.off || a.candidate - b.candidate;
 }

@@ -114,7 +114,7 @@ function isDrawn({ settings, tried, forbidden }: Balance): boolean {
   return tried + forbidden.count < settings;
 }
 
-/** The number of tried settings that certainly miss. */
+/** Returns the number of tried settings that certainly miss. */
 function missed({ rounds }: Balance): number {
   return rounds.reduce((sum, round) => sum + round.missed, 0);
 }

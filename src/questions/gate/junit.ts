@@ -130,7 +130,7 @@ function caseLines(test: TestCase, file: string): string[] {
   ];
 }
 
-/** A skipped test has text and no attributes, as the schema of Jenkins requires. */
+/** Returns an element. A skipped test has text and no attributes, as the schema of Jenkins requires. */
 function elementText(element: string, { type, message }: TestCase, text: string): string {
   if (element === 'skipped') return `<skipped>${xml(`${type}: ${message}`)}${text === '' ? '' : `\n${text}`}</skipped>`;
   return `<${element} type="${xml(type)}" message="${xml(message)}">${text}</${element}>`;

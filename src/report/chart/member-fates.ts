@@ -36,7 +36,7 @@ export function memberFates(answer: Answer, card: Card, members: Table): Chart[]
   return [{ ...chart, draw: (frame) => draw(card, chart, source, frame) }];
 }
 
-/** The numbers in the bars have no space for intervals, so the note gives their largest width. */
+/** Returns the note. It gives the largest width of an interval, since the bars have no space for intervals. */
 function noteOf({ play }: Answer, { cell, members }: Card): string {
   const what = `What becomes of each member in ${countOfGames(play, cell.games)}, in percent`;
   const values = members.flatMap(({ fates }) => fates.map(({ value }) => value));

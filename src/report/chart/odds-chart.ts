@@ -186,7 +186,7 @@ function drawLines(
   });
 }
 
-/** With one swept parameter outcomes go across; with more, each outcome has its own grids. */
+/** Returns the axes. With one swept parameter outcomes go across; with more, each outcome has its own grids. */
 function gridsOf(swept: readonly OddsAxis[], outcomes: readonly string[]) {
   const axes = swept.map(
     ({ name, values }, i): GridAxis => ({ field: `a${i}`, title: name, values: values.map(String) }),

@@ -52,7 +52,7 @@ function averageSentence(average: LuckOfDie['average'], tests: number, level: nu
   return `Average ${shown}, where fair dice have ${fair}: ${verdict} (${test}, ${pText(average, tests)}).`;
 }
 
-/** An average may be below 0, unlike the intervals of games. */
+/** Formats an average of dice, which may be below 0, unlike a mean of games. */
 function shownMean(mean: number, low: number, high: number): string {
   return low < 0
     ? `${mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`
