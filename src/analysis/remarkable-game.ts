@@ -45,10 +45,10 @@ export function findGame(
   side: string,
 ): number | undefined {
   const slots = findSlots(kernel.measures(matchup), criterion, side);
-  const table = new GameRunner(kernel, matchup);
+  const runner = new GameRunner(kernel, matchup);
   const ranked: { game: number; marks: readonly number[] }[] = [];
   for (let game = 0; game < games; game++) {
-    const marks = marksOf(criterion, table.play(seed, game, 1), slots, side);
+    const marks = marksOf(criterion, runner.play(seed, game, 1), slots, side);
     if (marks !== undefined) ranked.push({ game, marks });
   }
   ranked.sort((a, b) => compare(b.marks, a.marks) || a.game - b.game);

@@ -43,37 +43,38 @@ export interface Happening {
  * @param pictures whether every line gets a drawing of the board
  * @throws Error if the replayed game ends differently from the counted one, which is a mistake in the kernel
  */
-export function tellGame(kernel: Kernel, matchup: Matchup, seed: number, game: number, pictures = false): Story {
-  return tellRecorded(kernel, matchup, seed, game, pictures).story;
+export function storyOf(kernel: Kernel, matchup: Matchup, seed: number, game: number, pictures = false): Story {
+  return recordedStory(kernel, matchup, seed, game, pictures).story;
 }
 
-/** Does the same as {@link tellGame} and also returns all draws. */
-export function tellRecorded(
+/** Does the same as {@link storyOf} and also returns all draws. */
+export function recordedStory(
   kernel: Kernel,
   matchup: Matchup,
   seed: number,
   game: number,
   pictures: boolean,
 ): { readonly story: Story; readonly recorded: RecordedGame } {
-  const told = tellReplay(new GameRecorder(kernel, matchup), seed, game, pictures);
+  const replayed = replayStory(new GameRecorder(kernel, matchup), seed, game, pictures);
   const counted = playBatch(kernel, matchup, seed, game, 1);
-  if (told.recorded.counts.some((count, slot) => count !== counted[slot])) {
+  if (replayed.recorded.counts.some((count, slot) => count !== counted[slot])) {
     throw new Error(`game ${game} of seed ${seed} ended differently when it was replayed`);
   }
-  return told;
+  return replayed;
 }
 
-/** Does the same as {@link tellRecorded}, without playing the game a second time to compare the ends. */
-function tellReplay(
-  table: GameRecorder,
+/** Does the same as {@link recordedStory}, without playing the game a second time to compare the ends. */
+function replayStory(
+  recorder: GameRecorder,
   seed: number,
   game: number,
   pictures = false,
 ): { readonly story: Story; readonly recorded: RecordedGame } {
-  const { measures, layout } = table;
+  const { measures, layout } = recorder;
   let writer: StoryWriter | undefined;
-  const hear = (traced: TracedDice) => (writer = new StoryWriter(traced, () => table.game.picture?.() ?? '', pictures));
-  const recorded = table.replay(seed, game, { hear, endStep: () => writer?.endStep() });
+  const callbacksFor = (traced: TracedDice) =>
+    (writer = new StoryWriter(traced, () => recorder.game.picture?.() ?? '', pictures));
+  const recorded = recorder.replay(seed, game, { callbacksFor, endStep: () => writer?.endStep() });
   writer?.close();
   const counted = measures.flatMap((measure, i) =>
     isSumOfTimes(measure) ? [] : [{ measure, value: recorded.counts[layout.offsets[i]] }],
@@ -81,9 +82,9 @@ function tellReplay(
   return { story: { seed, game, chapters: writer?.chapters ?? [], counted }, recorded };
 }
 
-/** Returns only the lines of a game, by chapter: much faster than {@link tellGame}. */
-export function tellLines(
-  table: GameRecorder,
+/** Returns only the lines of a game, by chapter: much faster than {@link storyOf}. */
+export function storyLines(
+  recorder: GameRecorder,
   seed: number,
   game: number,
 ): {
@@ -91,7 +92,7 @@ export function tellLines(
   readonly counts: Float64Array;
 } {
   let writer: StoryWriter | undefined;
-  const hear = (traced: TracedDice): Trace & Player => {
+  const callbacksFor = (traced: TracedDice): Trace & Player => {
     const made = new StoryWriter(traced, () => '', false);
     writer = made;
     // Without a `board` function no boards are drawn.
@@ -101,7 +102,11 @@ export function tellLines(
       choose: (decision, options, decided) => made.choose(decision, options, decided),
     };
   };
-  const { counts } = table.replay(seed, game, { hear, endStep: () => writer?.endStep(), savesStates: false });
+  const { counts } = recorder.replay(seed, game, {
+    callbacksFor,
+    endStep: () => writer?.endStep(),
+    savesStates: false,
+  });
   const chapters = (writer as StoryWriter | undefined)?.chapters ?? [];
   return {
     chapters: chapters.map(({ title, events }) => ({ title, lines: events.filter((event) => 'rule' in event) })),

@@ -7,7 +7,7 @@ import type { Arms } from './arms.ts';
 import { playGame } from './game-runner.ts';
 
 /** One arm with its game and dice. */
-interface Place {
+interface ArmState {
   readonly game: Game;
   readonly dice: PairedDice;
   /** Tally of the game that was just played. */
@@ -21,7 +21,7 @@ const TURN = 64;
 
 /** A batch runner in which several arms play the same games, a few games of each in turn. */
 export class ArmsRunner {
-  private readonly places: readonly Place[];
+  private readonly states: readonly ArmState[];
   private readonly measures: number;
   /** The value of every arm, for each game of a turn and each measure. */
   private readonly values: readonly Float64Array[];
@@ -29,7 +29,7 @@ export class ArmsRunner {
   constructor(kernel: Kernel, { arms, labels, measures }: Arms) {
     this.measures = measures.length;
     this.values = Array.from({ length: TURN }, () => new Float64Array(measures.length * arms.length));
-    this.places = arms.map((arm, i) => {
+    this.states = arms.map((arm, i) => {
       const layout = layOut(kernel.measures(arm));
       return {
         game: kernel.newGame(arm),
@@ -50,25 +50,25 @@ export class ArmsRunner {
    * @throws Error which names the game, when one breaks or does not end
    */
   play(seed: number, firstGame: number, games: number): Float64Array {
-    const { places, values, measures } = this;
-    const sums = emptyTally(armSlots(measures, places.length));
+    const { states, values, measures } = this;
+    const sums = emptyTally(armSlots(measures, states.length));
     for (let played = 0; played < games; played += TURN) {
       const turn = Math.min(TURN, games - played);
-      for (let arm = 0; arm < places.length; arm++) this.playTurn(arm, seed, firstGame + played, turn);
-      for (let k = 0; k < turn; k++) countArms(sums, values[k], measures, places.length);
+      for (let arm = 0; arm < states.length; arm++) this.playTurn(arm, seed, firstGame + played, turn);
+      for (let k = 0; k < turn; k++) countArms(sums, values[k], measures, states.length);
     }
     return sums;
   }
 
   /** Plays the next games of one arm and stores their values. */
   private playTurn(arm: number, seed: number, firstGame: number, games: number): void {
-    const { places, measures } = this;
-    const { game, dice, counts, slots } = places[arm];
+    const { states, measures } = this;
+    const { game, dice, counts, slots } = states[arm];
     for (let k = 0; k < games; k++) {
       const values = this.values[k];
       counts.fill(0);
       playGame(game, dice, seed, firstGame + k, counts);
-      for (let m = 0; m < measures; m++) values[m * places.length + arm] = counts[slots[m]];
+      for (let m = 0; m < measures; m++) values[m * states.length + arm] = counts[slots[m]];
     }
   }
 }

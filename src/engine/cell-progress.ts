@@ -38,7 +38,7 @@ export interface Played {
 }
 
 /** A checkpoint of a cell: all that is needed to resume it. */
-export interface Mark {
+export interface Checkpoint {
   readonly cell: number;
   /** Index of the look, from 0, that the last games lead up to. */
   readonly look: number;
@@ -49,7 +49,7 @@ export interface Mark {
 }
 
 /** Consecutive games and their tally. */
-interface Stretch {
+interface GameRange {
   readonly from: number;
   readonly to: number;
   readonly counts: Float64Array;
@@ -81,12 +81,12 @@ export class CellProgress {
   private readonly lead: { readonly measure: Measure; readonly at: number } | undefined;
   private readonly counts: Float64Array;
   /** Tallies that wait for an earlier one, by their first game and by the game after their last. */
-  private readonly early = new Map<number, Stretch>();
-  private readonly earlyByEnd = new Map<number, Stretch>();
+  private readonly early = new Map<number, GameRange>();
+  private readonly earlyByEnd = new Map<number, GameRange>();
   /**
    * In a share, the checkpoints at the looks already passed. The whole run is judged at them when the parts are merged.
    */
-  private readonly passed: Mark[] = [];
+  private readonly passed: Checkpoint[] = [];
   private merged = 0;
   private look = 0;
   /**
@@ -172,7 +172,7 @@ export class CellProgress {
   }
 
   /** The current checkpoint; in a share, after one for each look already passed, in order. */
-  get marks(): Mark[] {
+  get checkpoints(): Checkpoint[] {
     const { cell, look, merged: games, counts } = this;
     return [...this.passed, { cell, look, games, counts }];
   }
@@ -181,14 +181,14 @@ export class CellProgress {
    * Resumes from the checkpoints of an earlier run of the same cell, plan and share. No batch may have been handed out
    * yet.
    *
-   * @param marks in the order of looks. In a share, those after a missing or incomplete one are ignored; a whole run
+   * @param checkpoints in the order of looks. In a share, those after a missing or incomplete one are ignored; a whole run
    *   takes any.
    * @throws RangeError for a checkpoint that no such run can have left
    */
-  resume(marks: readonly Mark[]): void {
+  resume(checkpoints: readonly Checkpoint[]): void {
     const whole = this.share.parts === 1;
     let judged = false;
-    for (const { look, games, counts } of marks) {
+    for (const { look, games, counts } of checkpoints) {
       if (this.done) return;
       if (whole && look < this.look) continue;
       if (look !== this.look) {
@@ -218,7 +218,7 @@ export class CellProgress {
   /**
    * Joins a stretch with the waiting ones right before and right after it, so that few wait even if one batch is late.
    */
-  private joinEarly(taken: Stretch): Stretch {
+  private joinEarly(taken: GameRange): GameRange {
     let { from, to, counts } = taken;
     const before = this.earlyByEnd.get(from);
     if (before !== undefined) {
@@ -235,7 +235,7 @@ export class CellProgress {
     return { from, to, counts };
   }
 
-  private removeEarly({ from, to }: Stretch): void {
+  private removeEarly({ from, to }: GameRange): void {
     this.early.delete(from);
     this.earlyByEnd.delete(to);
   }
@@ -270,7 +270,7 @@ export class CellProgress {
     else if (this.share.parts === 1 ? this.isPrecise(precision) : this.isSure(precision)) this.verdict = 'precise';
     else if (last) this.verdict = 'most';
     else if (this.share.parts > 1) {
-      this.passed.push(...this.marks.slice(-1).map(copyOf));
+      this.passed.push(...this.checkpoints.slice(-1).map(copyOf));
       this.approach(this.look + 1);
     } else this.approach(this.lookFor(precision, this.look + 1));
   }
@@ -305,6 +305,6 @@ function halfWidth(count: number, games: number): number {
   return (high - low) / 2;
 }
 
-function copyOf(mark: Mark): Mark {
-  return { ...mark, counts: mark.counts.slice() };
+function copyOf(checkpoint: Checkpoint): Checkpoint {
+  return { ...checkpoint, counts: checkpoint.counts.slice() };
 }

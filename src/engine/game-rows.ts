@@ -30,11 +30,11 @@ export function isRowed(matchup: Matchup): matchup is Rowed {
 
 /** A batch runner that returns the rows of its games after their tally. {@link splitRows} separates them. */
 export class RowRunner implements BatchRunner {
-  private readonly table: GameRunner;
+  private readonly runner: GameRunner;
   private readonly layout: Layout;
 
   constructor(kernel: Kernel, { rowed }: Rowed) {
-    this.table = new GameRunner(kernel, rowed);
+    this.runner = new GameRunner(kernel, rowed);
     this.layout = layOut(kernel.measures(rowed));
   }
 
@@ -47,7 +47,7 @@ export class RowRunner implements BatchRunner {
     const values = valuesIn(all, slots);
     const before = new Float64Array(width);
     for (let row = 0; row < games; row++) {
-      this.table.playInto(counts, seed, firstGame + row, 1);
+      this.runner.playInto(counts, seed, firstGame + row, 1);
       // The first slot of every kind of measure is the sum, so a game's value is the amount added there.
       for (let i = 0; i < width; i++) {
         const low = counts[offsets[i]];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { tallyFromJson, tallyToJson } from '../stats/tally.ts';
-import type { Mark } from './cell-progress.ts';
+import type { Checkpoint } from './cell-progress.ts';
 import type { Share } from './share.ts';
 
 /*
@@ -22,7 +22,7 @@ export interface Journal {
   /** `undefined` where the first line is not a complete header. */
   readonly header: JournalHeader | undefined;
   /** The checkpoint with the most games of each cell and look, ordered by both. */
-  readonly marks: readonly Mark[];
+  readonly checkpoints: readonly Checkpoint[];
   /** Whether the run is complete. */
   readonly ended: boolean;
   /** Numbers, from 1, of lines that were torn or changed. */
@@ -43,7 +43,7 @@ export class JournalLines {
     this.key = this.header.slice(0, SEAL_LENGTH);
   }
 
-  mark({ cell, look, games, counts }: Mark): string {
+  checkpoint({ cell, look, games, counts }: Checkpoint): string {
     return sealed(this.key, [cell, look, games, tallyToJson(counts)]);
   }
 
@@ -57,23 +57,23 @@ export function readJournal(text: string): Journal {
   const [first = '', ...lines] = text.split('\n');
   const key = first.slice(0, SEAL_LENGTH);
   const header = readHeader(unsealed('', first));
-  const furthest = new Map<string, Mark>();
+  const latest = new Map<string, Checkpoint>();
   const damaged = header === undefined ? [1] : [];
   let ended = false;
   for (const [i, line] of lines.entries()) {
     // Each line brings its own line break, so one follows a torn line too.
     if (line === '') continue;
     const value = unsealed(key, line);
-    const mark = readMark(value);
+    const checkpoint = readCheckpoint(value);
     if (value === END) ended = true;
-    else if (mark === undefined) damaged.push(i + 2);
+    else if (checkpoint === undefined) damaged.push(i + 2);
     else {
-      const place = `${mark.cell}/${mark.look}`;
-      if (mark.games >= (furthest.get(place)?.games ?? 0)) furthest.set(place, mark);
+      const place = `${checkpoint.cell}/${checkpoint.look}`;
+      if (checkpoint.games >= (latest.get(place)?.games ?? 0)) latest.set(place, checkpoint);
     }
   }
-  const marks = [...furthest.values()].sort((a, b) => a.cell - b.cell || a.look - b.look);
-  return { header, marks, ended, damaged };
+  const checkpoints = [...latest.values()].sort((a, b) => a.cell - b.cell || a.look - b.look);
+  return { header, checkpoints, ended, damaged };
 }
 
 function sealed(key: string, value: unknown): string {
@@ -98,7 +98,7 @@ function readHeader(value: unknown): JournalHeader | undefined {
   return { runKey, share: { part, parts } };
 }
 
-function readMark(value: unknown): Mark | undefined {
+function readCheckpoint(value: unknown): Checkpoint | undefined {
   if (!Array.isArray(value)) return undefined;
   const [cell, look, games, slots] = value as unknown[];
   if (!isCount(cell) || !isCount(look) || !isCount(games) || !Array.isArray(slots)) return undefined;

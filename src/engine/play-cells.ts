@@ -61,10 +61,10 @@ export async function playCells(
   try {
     await new Promise<void>((resolve, reject) => {
       const feed = () => {
-        by.callHelp(() => schedule.leftMs);
-        while (by.wantsMs > 0 && signal?.aborted !== true) {
+        by.startOthers(() => schedule.leftMs);
+        while (by.nextBatchMs > 0 && signal?.aborted !== true) {
           // Rows are written cell by cell, so all threads play the same cell.
-          const batch = schedule.next(by.wantsMs, by.threads, by.wantsLast && rows === undefined);
+          const batch = schedule.next(by.nextBatchMs, by.threads, by.nextFromLast && rows === undefined);
           if (batch === undefined) break;
           waiting++;
           by.play(batch)

@@ -1,6 +1,6 @@
 import type { Kernel, Matchup } from '../rules/system.ts';
 import { layOut } from '../stats/measure.ts';
-import { CellProgress, fixedPlan, type Mark } from './cell-progress.ts';
+import { CellProgress, type Checkpoint, fixedPlan } from './cell-progress.ts';
 import { type PlayingOptions, playCells } from './play-cells.ts';
 import type { PlayCell } from './players.ts';
 import { pointSlots, readPoints, type Scored } from './points.ts';
@@ -19,7 +19,7 @@ export interface PlayPointsOptions extends Omit<PlayingOptions, 'seed'> {
   /** Number of games of every cell, 1 or more. */
   readonly games: number;
   /** Checkpoints of an earlier call with the same cells and games, by cell. Default: none. */
-  readonly marks?: readonly Mark[] | undefined;
+  readonly checkpoints?: readonly Checkpoint[] | undefined;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface PlayPointsOptions extends Omit<PlayingOptions, 'seed'> {
  */
 export async function playPoints(
   cells: readonly PointsCell[],
-  { firstGame, games, marks = [], ...options }: PlayPointsOptions,
+  { firstGame, games, checkpoints = [], ...options }: PlayPointsOptions,
 ): Promise<Uint8Array[] | undefined> {
   if (!Number.isSafeInteger(games) || games < 1) throw new RangeError(`${games} games cannot be played`);
   const scored = cells.map(({ kernel, matchup, labels, goal, draws, seed }): PlayCell => {
@@ -43,7 +43,7 @@ export async function playPoints(
   const progresses = cells.map((_, cell) => {
     return new CellProgress(cell, { ...layOut([]), slots: pointSlots(games) }, fixedPlan(games));
   });
-  for (const mark of marks) progresses[mark.cell].resume([mark]);
+  for (const checkpoint of checkpoints) progresses[checkpoint.cell].resume([checkpoint]);
   await playCells(scored, progresses, { ...options, seed: 0 }, firstGame);
   if (progresses.some((progress) => !progress.done)) return undefined;
   return progresses.map(({ played }) => readPoints(played.counts, games));

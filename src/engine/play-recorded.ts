@@ -42,7 +42,7 @@ export interface Recorded {
 export async function playRecorded(cells: readonly RecordedCell[], options: PlayRecordedOptions): Promise<Recorded[]> {
   const { firstGame, games } = options;
   if (!Number.isSafeInteger(games) || games < 1) throw new RangeError(`${games} games cannot be played`);
-  const tables = cells.map(({ kernel, matchup, watched }) => {
+  const plans = cells.map(({ kernel, matchup, watched }) => {
     const slots = layOut(kernel.measures(matchup)).slots;
     if (watched === undefined) return { cell: { kernel, matchup }, slots, all: slots };
     if (watched.length > 30) throw new RangeError(`${watched.length} rates are too many to make up an ending`);
@@ -50,15 +50,15 @@ export async function playRecorded(cells: readonly RecordedCell[], options: Play
     const recording: Recording = { rules, play, recorded: matchup, watched, firstGame, games };
     return { cell: { kernel, matchup: recording }, slots, all: slots + 2 * games };
   });
-  const progresses = tables.map(({ all }, i) => new CellProgress(i, { ...layOut([]), slots: all }, fixedPlan(games)));
+  const progresses = plans.map(({ all }, i) => new CellProgress(i, { ...layOut([]), slots: all }, fixedPlan(games)));
   await playCells(
-    tables.map(({ cell }) => cell),
+    plans.map(({ cell }) => cell),
     progresses,
     options,
     firstGame,
   );
   return progresses.map(({ played }, i) => {
-    const { slots, all } = tables[i];
+    const { slots, all } = plans[i];
     const window = (from: number) => played.counts.subarray(from, Math.min(all, from + played.games));
     return {
       games: played.games,

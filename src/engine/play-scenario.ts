@@ -1,12 +1,12 @@
 import { planSizes } from '../stats/looks.ts';
 import { layOut } from '../stats/measure.ts';
-import { CellProgress, fixedPlan, type Mark, type Plan, type Played } from './cell-progress.ts';
+import { CellProgress, type Checkpoint, fixedPlan, type Plan, type Played } from './cell-progress.ts';
 import { type PlayingOptions, playCells } from './play-cells.ts';
 import type { PlayCell } from './players.ts';
 import type { Progress } from './schedule.ts';
 import type { Share } from './share.ts';
 
-export type { Mark, PlayCell, Played, Progress, Share };
+export type { Checkpoint, PlayCell, Played, Progress, Share };
 
 export interface PlayOptions extends PlayingOptions {
   /** 0..2^53-1. All cells use it, so game 7 of one cell rolls the same dice as game 7 of another. */
@@ -21,7 +21,7 @@ export interface PlayOptions extends PlayingOptions {
    * Checkpoints of an earlier run of the same cells and options, of any of the cells, those of each in the order of
    * looks.
    */
-  readonly marks?: readonly Mark[] | undefined;
+  readonly checkpoints?: readonly Checkpoint[] | undefined;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function playScenario(cells: readonly PlayCell[], options: PlayOpti
         options.share,
       ),
   );
-  for (const [cell, marks] of marksByCell(options.marks ?? [])) progresses[cell]?.resume(marks);
+  for (const [cell, checkpoints] of checkpointsByCell(options.checkpoints ?? [])) progresses[cell]?.resume(checkpoints);
   const { onProgress, onCell } = options;
   let last: Progress['seen'];
   await playCells(cells, progresses, {
@@ -60,12 +60,12 @@ export async function playScenario(cells: readonly PlayCell[], options: PlayOpti
   return progresses.map((progress) => progress.played);
 }
 
-function marksByCell(marks: readonly Mark[]): ReadonlyMap<number, readonly Mark[]> {
-  const byCell = new Map<number, Mark[]>();
-  for (const mark of marks) {
-    const before = byCell.get(mark.cell);
-    if (before === undefined) byCell.set(mark.cell, [mark]);
-    else before.push(mark);
+function checkpointsByCell(checkpoints: readonly Checkpoint[]): ReadonlyMap<number, readonly Checkpoint[]> {
+  const byCell = new Map<number, Checkpoint[]>();
+  for (const checkpoint of checkpoints) {
+    const before = byCell.get(checkpoint.cell);
+    if (before === undefined) byCell.set(checkpoint.cell, [checkpoint]);
+    else before.push(checkpoint);
   }
   return byCell;
 }

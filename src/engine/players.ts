@@ -1,7 +1,7 @@
 import type { Kernel, Matchup } from '../rules/system.ts';
 import { type BatchRunner, batchRunnerFor } from './batch-runner.ts';
 import type { Batch } from './cell-progress.ts';
-import { ORDERS_A_THREAD, type Pool } from './pool.ts';
+import { type Pool, TASKS_PER_THREAD } from './pool.ts';
 import { rest } from './threads.ts';
 
 /** A cell to play. */
@@ -27,14 +27,14 @@ export interface Players {
   /** Number of batches being played. */
   readonly playing: number;
   /** About how many milliseconds of one thread the next batch should take; 0 while all threads are busy. */
-  readonly wantsMs: number;
+  readonly nextBatchMs: number;
   /** Whether the next batch should come from the last cells, away from those that other threads play. */
-  readonly wantsLast: boolean;
+  readonly nextFromLast: boolean;
   /**
    * Starts the other threads if enough work is left. `leftMs`, in milliseconds of one thread, is called only if it
    * matters.
    */
-  callHelp(leftMs: () => number): void;
+  startOthers(leftMs: () => number): void;
   /**
    * Plays a batch.
    *
@@ -61,7 +61,7 @@ const WARM_MS = 250;
  * Cost of starting other threads. They load the rulebook and get warm, and slow this thread meanwhile, since its code
  * is optimised and its memory collected on the same cores.
  */
-const CALLING_MS = 600;
+const STARTING_MS = 600;
 
 /** Plays on this machine: on this thread, and on others once there is enough work for them. */
 export class LocalPlayers implements Players {
@@ -69,14 +69,14 @@ export class LocalPlayers implements Players {
   private readonly seed: number;
   private readonly pool: Pool;
   private readonly firstGame: number;
-  private helped = false;
+  private othersStarted = false;
   /** Number of batches that other threads have. */
-  private ordered = 0;
+  private queued = 0;
   private busyHere = false;
   private playedHereMs = 0;
-  private rested = performance.now();
-  private table: BatchRunner | undefined;
-  private tableOf = -1;
+  private lastRest = performance.now();
+  private runner: BatchRunner | undefined;
+  private runnerCell = -1;
 
   /** @param firstGame number of the game that batches count from */
   constructor(cells: readonly PlayCell[], seed: number, pool: Pool, firstGame = 0) {
@@ -87,29 +87,29 @@ export class LocalPlayers implements Players {
   }
 
   get threads(): number {
-    return this.helped ? this.pool.threads : 1;
+    return this.othersStarted ? this.pool.threads : 1;
   }
 
   get playing(): number {
-    return this.ordered + (this.busyHere ? 1 : 0);
+    return this.queued + (this.busyHere ? 1 : 0);
   }
 
-  callHelp(leftMs: () => number): void {
+  startOthers(leftMs: () => number): void {
     // Threads that are running need no start-up, so the first batch is enough to decide.
-    if (this.helped || this.pool.threads === 1) return;
+    if (this.othersStarted || this.pool.threads === 1) return;
     const isWorth = (played: number, left: number) => this.playedHereMs > played && leftMs() > left;
     // The part of the remaining work that others take over.
     const share = 1 - 1 / this.pool.threads;
-    this.helped = this.pool.isStarted ? isWorth(0, BATCH_MS) : isWorth(WARM_MS, CALLING_MS / share);
+    this.othersStarted = this.pool.isStarted ? isWorth(0, BATCH_MS) : isWorth(WARM_MS, STARTING_MS / share);
   }
 
-  get wantsMs(): number {
+  get nextBatchMs(): number {
     if (this.othersFree) return BATCH_MS;
     if (this.busyHere) return 0;
-    return this.helped || this.playedHereMs < WARM_MS ? SHORT_BATCH_MS : BATCH_MS;
+    return this.othersStarted || this.playedHereMs < WARM_MS ? SHORT_BATCH_MS : BATCH_MS;
   }
 
-  get wantsLast(): boolean {
+  get nextFromLast(): boolean {
     return this.othersFree;
   }
 
@@ -121,30 +121,30 @@ export class LocalPlayers implements Players {
       this.busyHere = false;
       return result;
     }
-    this.ordered++;
+    this.queued++;
     const { matchup, seed = this.seed } = this.cells[cell];
     const result = await this.pool.play({ matchup, seed, firstGame: batch.firstGame, games });
-    this.ordered--;
+    this.queued--;
     return result;
   }
 
   private get othersFree(): boolean {
-    return this.helped && this.ordered < (this.pool.threads - 1) * ORDERS_A_THREAD;
+    return this.othersStarted && this.queued < (this.pool.threads - 1) * TASKS_PER_THREAD;
   }
 
   private async playHere({ cell, firstGame, games }: Batch): Promise<{ counts: Float64Array; elapsedMs: number }> {
-    if (this.helped || performance.now() - this.rested > TURN_MS) {
+    if (this.othersStarted || performance.now() - this.lastRest > TURN_MS) {
       await rest();
-      this.rested = performance.now();
+      this.lastRest = performance.now();
     }
     const { kernel, matchup, seed = this.seed } = this.cells[cell];
-    if (this.table === undefined || this.tableOf !== cell) {
-      this.table = await batchRunnerFor(kernel, matchup);
-      this.tableOf = cell;
+    if (this.runner === undefined || this.runnerCell !== cell) {
+      this.runner = await batchRunnerFor(kernel, matchup);
+      this.runnerCell = cell;
     }
     // Start the clock after loading: batches are sized by it, and a one-off cost would look like slow games.
     const began = performance.now();
-    const counts = this.table.play(seed, firstGame, games);
+    const counts = this.runner.play(seed, firstGame, games);
     const elapsedMs = performance.now() - began;
     this.playedHereMs += elapsedMs;
     return { counts, elapsedMs };

@@ -19,7 +19,7 @@ export interface Scored extends Matchup {
 }
 
 /** A game is worth 0, 1 or 2 points. The digits of this many games fit into one slot, which stays below 2^53. */
-const GAMES_A_SLOT = 32;
+const GAMES_PER_SLOT = 32;
 const BASE = 3;
 
 export function isScored(matchup: Matchup): matchup is Scored {
@@ -28,7 +28,7 @@ export function isScored(matchup: Matchup): matchup is Scored {
 
 /** Returns how many slots the points of `games` games take. */
 export function pointSlots(games: number): number {
-  return Math.ceil(games / GAMES_A_SLOT);
+  return Math.ceil(games / GAMES_PER_SLOT);
 }
 
 /** Reads the points of games, 0..2 each, from a tally. */
@@ -36,7 +36,7 @@ export function readPoints(tally: Float64Array, games: number): Uint8Array {
   const points = new Uint8Array(games);
   let rest = 0;
   for (let game = 0; game < games; game++) {
-    if (game % GAMES_A_SLOT === 0) rest = tally[game / GAMES_A_SLOT];
+    if (game % GAMES_PER_SLOT === 0) rest = tally[game / GAMES_PER_SLOT];
     points[game] = rest % BASE;
     rest = Math.floor(rest / BASE);
   }
@@ -77,7 +77,7 @@ export class PointsRunner {
       counts.fill(0);
       playGame(game, dice, seed, number, counts);
       const at = number - scored.firstGame;
-      addTo(points, Math.floor(at / GAMES_A_SLOT), this.worth() * BASE ** (at % GAMES_A_SLOT));
+      addTo(points, Math.floor(at / GAMES_PER_SLOT), this.worth() * BASE ** (at % GAMES_PER_SLOT));
     }
     return points;
   }

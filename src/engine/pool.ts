@@ -12,7 +12,7 @@ export interface Order {
 }
 
 /** A thread has one batch to play and two in its queue, so that it does not wait while the caller is busy. */
-export const ORDERS_A_THREAD = 3;
+export const TASKS_PER_THREAD = 3;
 
 /**
  * Threads that play games, beside the one that opens the pool. None starts before the first game, and none is left
@@ -44,9 +44,9 @@ export class Pool {
     const { rules } = matchup;
     const book = addedBooks().find(({ id }) => id === rules);
     const task = { key: this.keyOf(matchup), rules, book, matchup: undefined, seed, firstGame, games };
-    let reply = await this.ask(started, task);
+    let reply = await this.send(started, task);
     // Send a matchup only to a thread that does not have it: matchups may be large.
-    if ('unknown' in reply) reply = await this.ask(started, { ...task, matchup });
+    if ('unknown' in reply) reply = await this.send(started, { ...task, matchup });
     // The next free thread may be another one, but a thread that was sent the matchup has it.
     if ('unknown' in reply) throw new Error('a thread did not load its matchup');
     if ('broken' in reply) throw reply.broken;
@@ -65,7 +65,7 @@ export class Pool {
     await (await started)?.destroy();
   }
 
-  private async ask(started: Promise<Threads>, task: Task): Promise<Reply> {
+  private async send(started: Promise<Threads>, task: Task): Promise<Reply> {
     const pool = await started;
     const run = async (): Promise<Reply> => {
       // A destroyed pool would start new threads for this, and nothing would end them.
@@ -90,7 +90,7 @@ export class Pool {
   }
 
   private start(): Promise<Threads> {
-    return openThreads(this.worker, Math.max(1, this.threads - 1), ORDERS_A_THREAD);
+    return openThreads(this.worker, Math.max(1, this.threads - 1), TASKS_PER_THREAD);
   }
 
   private keyOf(matchup: Matchup): number {

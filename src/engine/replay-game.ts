@@ -11,7 +11,7 @@ import type { Game } from '../rules/system.ts';
  * end.
  *
  * @param game its trace and player are called only for steps that the caller plays
- * @param seedOfWay seed of all rolls other than the game's own dice, 0..2^53-1
+ * @param pathSeed seed of all rolls other than the game's own dice, 0..2^53-1
  * @param ends the law of where its games end, from `endLawOf`
  */
 export function* replayGame(
@@ -19,14 +19,14 @@ export function* replayGame(
   dice: SampledDice,
   seed: number,
   number: number,
-  seedOfWay: number,
+  pathSeed: number,
   ends: EndLaw | undefined,
 ): Generator<void, void, void> {
   game.begin();
   dice.begin(seed, number);
   if (ends !== undefined) {
     const end = ends.draw(dice);
-    yield* leadTo(ends, end, game, dice, seedOfWay);
+    yield* stepAlong(ends, end, game, dice, pathSeed);
     // The game's own dice continue after the draw of its end.
     dice.begin(seed, number);
     ends.draw(dice);
@@ -35,37 +35,37 @@ export function* replayGame(
 }
 
 /** Steps along a path to an end. Each step is rolled until it leads to the path's next state. */
-function* leadTo(
+function* stepAlong(
   ends: EndLaw,
   end: number,
   game: Game,
   dice: SampledDice,
-  seedOfWay: number,
+  pathSeed: number,
 ): Generator<void, void, void> {
   const { states } = ends;
   const state = new Int32Array(game.stateLength);
   const next = new Int32Array(game.stateLength);
   let rolls = 0;
-  dice.begin(seedOfWay, rolls);
-  const way = ends.pathTo(end, dice);
-  for (let i = 1; i < way.length; i++) {
-    states.read(way[i - 1], state);
-    unheard(game, () => {
+  dice.begin(pathSeed, rolls);
+  const path = ends.pathTo(end, dice);
+  for (let i = 1; i < path.length; i++) {
+    states.read(path[i - 1], state);
+    withoutCallbacks(game, () => {
       do {
-        dice.begin(seedOfWay, ++rolls);
+        dice.begin(pathSeed, ++rolls);
         game.load(state);
         game.step(dice);
         game.save(next);
-      } while (states.find(next) !== way[i]);
+      } while (states.find(next) !== path[i]);
     });
-    dice.begin(seedOfWay, rolls);
+    dice.begin(pathSeed, rolls);
     game.load(state);
     yield;
   }
 }
 
 /** Calls `act` with the trace and the player of a game removed. */
-function unheard<T>(game: Game, act: () => T): T {
+function withoutCallbacks<T>(game: Game, act: () => T): T {
   const { trace, player } = game;
   game.trace = undefined;
   game.player = undefined;

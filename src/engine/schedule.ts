@@ -28,7 +28,7 @@ const FIRST_BATCH_GAMES = 64;
 const LEAST_BATCH = 1 / 12;
 
 /** A shorter batch does not measure the speed of games reliably. */
-const TELLING_MS = 0.25;
+const RELIABLE_MS = 0.25;
 
 /** Chooses the next batch and its cell, and tracks the progress of all cells. */
 export class Schedule {
@@ -79,7 +79,7 @@ export class Schedule {
     this.games += batch.games;
     progress.msPerGame = elapsedMs / batch.games;
     // A very short batch may be an accident of its games or of the clock.
-    if (elapsedMs >= TELLING_MS || progress.bestMsPerGame === undefined)
+    if (elapsedMs >= RELIABLE_MS || progress.bestMsPerGame === undefined)
       progress.bestMsPerGame = Math.min(progress.msPerGame, progress.bestMsPerGame ?? Number.POSITIVE_INFINITY);
     this.bestMsPerGame = progress.bestMsPerGame;
     progress.take(batch, counts);

@@ -23,26 +23,26 @@ export type Reply =
   | { readonly broken: Error };
 
 /** A thread caches this many runners, so that its memory does not grow with the number of cells. */
-const MOST_TABLES = 8;
+const MOST_RUNNERS = 8;
 
 /** Returns the function that a thread runs. It caches runners, with all that a kernel computes as it plays. */
 export function serve(load: (id: SystemId, book?: AddedBook) => Promise<Kernel>): (task: Task) => Promise<Reply> {
-  const tables = new Map<number, BatchRunner>();
+  const runners = new Map<number, BatchRunner>();
   return async ({ key, rules, book, matchup, seed, firstGame, games }) => {
     try {
-      let table = tables.get(key);
-      if (table === undefined) {
+      let runner = runners.get(key);
+      if (runner === undefined) {
         if (matchup === undefined) return { unknown: true };
-        table = await batchRunnerFor(await load(rules, book), matchup);
-        for (const oldest of tables.keys()) {
-          if (tables.size < MOST_TABLES) break;
-          tables.delete(oldest);
+        runner = await batchRunnerFor(await load(rules, book), matchup);
+        for (const oldest of runners.keys()) {
+          if (runners.size < MOST_RUNNERS) break;
+          runners.delete(oldest);
         }
-        tables.set(key, table);
+        runners.set(key, runner);
       }
       // Start the clock after loading: batches are sized by it, and loading a rulebook would look like slow games.
       const began = performance.now();
-      const counts = table.play(seed, firstGame, games);
+      const counts = runner.play(seed, firstGame, games);
       return { counts, elapsedMs: performance.now() - began };
     } catch (error) {
       return { broken: plainError(error) };

@@ -55,14 +55,14 @@ export function readTrial(all: Float64Array): TrialCount {
 type TrialDice = Dice & { begin(seed: number, game: number): void };
 
 /** One matchup with its game and dice. */
-interface Place {
+interface ArmState {
   readonly game: Game;
   readonly dice: TrialDice;
 }
 
 /** A batch runner for a trial. */
 export class TrialRunner {
-  private readonly places: readonly Place[];
+  private readonly states: readonly ArmState[];
   /** Adds the game that all arms have just ended. */
   readonly count: (counts: Float64Array) => void;
   private readonly slots: number;
@@ -71,23 +71,23 @@ export class TrialRunner {
   private steps = 0;
 
   constructor(kernel: Kernel, { tried, slots, mostSteps }: Trial) {
-    this.places = isArms(tried)
+    this.states = isArms(tried)
       ? tried.arms.map((arm, i) => ({ game: kernel.newGame(arm), dice: new PairedDice(tried.labels[i]) }))
       : [{ game: kernel.newGame(tried), dice: new SampledDice() }];
-    const [{ game }] = this.places;
-    this.count = isArms(tried) ? armCounter(kernel, tried, this.places) : (counts) => game.tally(counts);
+    const [{ game }] = this.states;
+    this.count = isArms(tried) ? armCounter(kernel, tried, this.states) : (counts) => game.tally(counts);
     this.slots = slots;
     this.mostSteps = mostSteps;
   }
 
   play(seed: number, firstGame: number, games: number): Float64Array {
-    const { places, slots } = this;
+    const { states, slots } = this;
     const all = emptyTally(slots + OWN_SLOTS);
     const counts = emptyTally(slots);
     let ended = 0;
     this.steps = 0;
     for (let number = firstGame; number < firstGame + games; number++) {
-      if (!places.every((place) => this.ends(place, seed, number))) continue;
+      if (!states.every((state) => this.ends(state, seed, number))) continue;
       this.count(counts);
       ended++;
     }
@@ -100,7 +100,7 @@ export class TrialRunner {
   }
 
   /** Plays a game and returns whether it ended. */
-  private ends({ game, dice }: Place, seed: number, number: number): boolean {
+  private ends({ game, dice }: ArmState, seed: number, number: number): boolean {
     dice.begin(seed, number);
     try {
       game.begin();
@@ -117,12 +117,12 @@ export class TrialRunner {
 }
 
 /** Returns a function that adds the game that all arms have just ended, as sums of products. */
-function armCounter(kernel: Kernel, { arms, measures }: Arms, places: readonly Place[]): TrialRunner['count'] {
+function armCounter(kernel: Kernel, { arms, measures }: Arms, states: readonly ArmState[]): TrialRunner['count'] {
   const layouts = arms.map((arm) => layOut(kernel.measures(arm)));
   const tallies = layouts.map(({ slots }) => emptyTally(slots));
   const values = new Float64Array(measures.length * arms.length);
   return (counts) => {
-    for (const [arm, { game }] of places.entries()) {
+    for (const [arm, { game }] of states.entries()) {
       const tally = tallies[arm].fill(0);
       game.tally(tally);
       for (const [m, name] of measures.entries()) values[m * arms.length + arm] = tally[layouts[arm].at(name)];

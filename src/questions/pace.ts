@@ -32,14 +32,14 @@ export async function paceOf(
   const plain = some.map((matchup) => new GameRunner(system, matchup));
   // Pairs play every step.
   const inPairs = some.map((matchup) => new GameRunner(system, { ...matchup, everyStep: true }));
-  const msPerGame = async (tables: readonly GameRunner[]) => {
+  const msPerGame = async (runners: readonly GameRunner[]) => {
     let sum = 0;
-    for (const table of tables) {
+    for (const runner of runners) {
       await rest();
       watch.stop.throwIfAborted();
-      sum += playRound(table, seed, watch).msPerGame;
+      sum += playRound(runner, seed, watch).msPerGame;
     }
-    return Number((sum / tables.length).toPrecision(2));
+    return Number((sum / runners.length).toPrecision(2));
   };
   const began = watch.worked();
   while (watch.worked() - began < WARM_MS) {
@@ -50,10 +50,10 @@ export async function paceOf(
 }
 
 /** Plays enough games to be timed. */
-export function playRound(table: GameRunner, seed: number, watch: Stopwatch): { games: number; msPerGame: number } {
+export function playRound(runner: GameRunner, seed: number, watch: Stopwatch): { games: number; msPerGame: number } {
   for (let games = 1; ; games *= 2) {
     const began = watch.worked();
-    table.play(seed, 0, games);
+    runner.play(seed, 0, games);
     const spent = watch.worked() - began;
     if (spent >= ROUND_MS || games >= MOST_GAMES) return { games, msPerGame: spent / games };
   }

@@ -119,7 +119,7 @@ export function rowsText({ define, system: { kinds = [] } }: Bestiary): string {
 }
 
 /** What is needed to load files with rows. */
-interface Asking {
+interface RowLoading {
   readonly rules: unknown;
   readonly load: LoadUse;
   readonly notes: Notes;
@@ -241,7 +241,7 @@ class Rows {
     use: unknown,
     source: Source,
     chain: readonly string[],
-    asking: Asking,
+    asking: RowLoading,
     kind: Used = ROWS,
   ): Promise<void> {
     const paths = Array.isArray(use) ? use : [use];
@@ -263,7 +263,7 @@ class Rows {
   }
 
   /** @param fromOption whether the command line names it */
-  private async addFile(text: Text, chain: readonly string[], asking: Asking, fromOption: boolean): Promise<void> {
+  private async addFile(text: Text, chain: readonly string[], asking: RowLoading, fromOption: boolean): Promise<void> {
     this.notes.origins.addText(text);
     if (/\.csv$/i.test(text.file)) {
       await this.addTable(text, asking);
@@ -283,7 +283,7 @@ class Rows {
   }
 
   /** Adds the rows of a CSV table. The rulebook decides which facts are lists and which are text. */
-  private async addTable(text: Text, { rules, registry }: Asking): Promise<void> {
+  private async addTable(text: Text, { rules, registry }: RowLoading): Promise<void> {
     // A scenario with an unknown rulebook is reported elsewhere.
     if (typeof rules !== 'string' || !registry.ids.includes(rules)) return;
     const { kinds = [] } = await registry.load(rules);

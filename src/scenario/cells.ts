@@ -24,14 +24,14 @@ export interface Template {
 /**
  * Returns every combination of all axes; the first axis varies slowest. Each is checked like a written scenario.
  *
- * @param hear called with the matchup of every cell
+ * @param onMatchup called with the matchup of every cell
  * @returns `undefined` if it added faults
  */
 export function combine(
   template: Template,
   axes: readonly PlacedAxis[],
   faults: Faults,
-  hear: (matchup: Matchup) => void,
+  onMatchup: (matchup: Matchup) => void,
 ): readonly Cell[] | undefined {
   const cells: Cell[] = [];
   const wrong = new WrongCells(axes);
@@ -42,7 +42,7 @@ export function combine(
     const made = makeCell(template, axes, choice, found, true);
     if (made !== undefined) {
       cells.push(made.cell);
-      hear(made.matchup);
+      onMatchup(made.matchup);
     }
     wrong.add(found.all, choice);
   }

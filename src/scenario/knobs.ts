@@ -47,13 +47,13 @@ export function knobsOf(
   setup: Setup,
   { of = '', all = false, rulings = false }: KnobOptions,
 ): Knob[] {
-  const bench = new Workbench(system, setup);
+  const compiler = new SetupCompiler(system, setup);
   const isAsked = (path: string) => of === '' || path === of || path.startsWith(`${of}.`);
   const isWanted = ({ path, isChoice }: Place) => !isChoice || all || rulings || path === of;
   const places = rulings ? rulingPlaces(system, setup) : placesOf(system, setup, all);
   return places
     .filter((place) => isWanted(place) && (isAsked(place.path) || of.startsWith(`${place.path}.`)))
-    .flatMap((place) => turn(place, bench, all))
+    .flatMap((place) => turn(place, compiler, all))
     .filter(({ path }) => isAsked(path));
 }
 
@@ -212,7 +212,7 @@ function listShape(values: readonly VaryValue[]): Shape {
 }
 
 /** Compiles setups and compares them with the scenario as written. */
-class Workbench {
+class SetupCompiler {
   private readonly system: RuleSystem;
   private readonly written: string;
 
@@ -240,22 +240,22 @@ function textOf(matchup: Matchup | undefined): string {
   return JSON.stringify(matchup);
 }
 
-function turn(place: Place, bench: Workbench, all: boolean): Knob[] {
+function turn(place: Place, compiler: SetupCompiler, all: boolean): Knob[] {
   const { type } = bare(place.shape)._zod.def;
   const values = listed(place.shape);
   if (place.tries !== undefined) {
     const { value } = place;
-    return number(place, [...new Set([...place.tries, ...(typeof value === 'number' ? [value] : [])])], bench);
+    return number(place, [...new Set([...place.tries, ...(typeof value === 'number' ? [value] : [])])], compiler);
   }
-  if (type === 'boolean') return choice(place, [false, true], bench);
-  if (values?.every((value) => typeof value === 'number')) return number(place, values, bench);
-  if (values !== undefined) return place.isChoice ? choice(place, values, bench) : [];
-  if (type === 'number' || type === 'int') return number(place, wholeNumbers(place.shape), bench);
-  if (type === 'array') return list(place, bench, all);
+  if (type === 'boolean') return choice(place, [false, true], compiler);
+  if (values?.every((value) => typeof value === 'number')) return number(place, values, compiler);
+  if (values !== undefined) return place.isChoice ? choice(place, values, compiler) : [];
+  if (type === 'number' || type === 'int') return number(place, wholeNumbers(place.shape), compiler);
+  if (type === 'array') return list(place, compiler, all);
   if (type === 'union' && typeof place.value === 'number') {
-    return number(place, [place.value - 1, place.value, place.value + 1], bench);
+    return number(place, [place.value - 1, place.value, place.value + 1], compiler);
   }
-  if (type === 'record') return amounts(place, bench, all);
+  if (type === 'record') return amounts(place, compiler, all);
   return [];
 }
 
@@ -272,41 +272,41 @@ function wholeNumbers(shape: Shape): number[] {
 }
 
 /** Returns one step down and one up from the current value of a number. */
-function number(place: Place, values: readonly number[], bench: Workbench): Knob[] {
+function number(place: Place, values: readonly number[], compiler: SetupCompiler): Knob[] {
   const sorted = [...values].sort((a, b) => a - b);
   const value =
     typeof place.value === 'number'
       ? place.value
       : place.value === undefined
-        ? standing(place, sorted, bench)
+        ? standing(place, sorted, compiler)
         : undefined;
   const at = value === undefined ? -1 : sorted.indexOf(value);
-  return at < 0 ? [] : knob(place, place.path, sorted[at], [sorted[at - 1], sorted[at + 1]], bench);
+  return at < 0 ? [] : knob(place, place.path, sorted[at], [sorted[at - 1], sorted[at + 1]], compiler);
 }
 
 /** Returns the only value that changes nothing; `undefined` if several do, since it does not matter then. */
-function standing(place: Place, values: readonly number[], bench: Workbench): number | undefined {
+function standing(place: Place, values: readonly number[], compiler: SetupCompiler): number | undefined {
   if (values.length > MOST_TRIED) return undefined;
-  const same = values.filter((value) => bench.try(place, value) === 'same');
+  const same = values.filter((value) => compiler.try(place, value) === 'same');
   return same.length === 1 ? same[0] : undefined;
 }
 
 /** Returns a step to every other value. */
-function choice(place: Place, values: readonly VaryValue[], bench: Workbench): Knob[] {
+function choice(place: Place, values: readonly VaryValue[], compiler: SetupCompiler): Knob[] {
   const written = place.value as VaryValue | undefined;
-  const value = written ?? values.find((each) => bench.try(place, each) === 'same');
+  const value = written ?? values.find((each) => compiler.try(place, each) === 'same');
   if (value === undefined) return [];
   return knob(
     place,
     place.path,
     value,
     values.filter((each) => each !== value),
-    bench,
+    compiler,
   );
 }
 
 /** Returns a knob for removing each word of a list; with `all`, also for adding each other word. */
-function list(place: Place, bench: Workbench, all: boolean): Knob[] {
+function list(place: Place, compiler: SetupCompiler, all: boolean): Knob[] {
   const isWord = (word: unknown) => typeof word === 'string';
   const words: readonly string[] = Array.isArray(place.value) ? place.value : [];
   if (!words.every(isWord)) return [];
@@ -314,26 +314,26 @@ function list(place: Place, bench: Workbench, all: boolean): Knob[] {
   const others = (element && listed(element)?.map(String)) ?? [];
   // Words listed twice make one knob.
   const without = [...new Set(words)].flatMap((word) =>
-    onOff(place, word, true, words.toSpliced(words.indexOf(word), 1), bench),
+    onOff(place, word, true, words.toSpliced(words.indexOf(word), 1), compiler),
   );
   const added = all ? others.filter((word) => !words.includes(word)) : [];
-  return [...without, ...added.flatMap((word) => onOff(place, word, false, [...words, word], bench))];
+  return [...without, ...added.flatMap((word) => onOff(place, word, false, [...words, word], compiler))];
 }
 
-function onOff(place: Place, word: string, value: boolean, turned: readonly string[], bench: Workbench): Knob[] {
-  const matchup = bench.try(place, turned);
+function onOff(place: Place, word: string, value: boolean, turned: readonly string[], compiler: SetupCompiler): Knob[] {
+  const matchup = compiler.try(place, turned);
   if (matchup === undefined || matchup === 'same') return [];
   return [{ path: `${place.path}.${word}`, value, steps: [{ to: !value, matchup }] }];
 }
 
 /** Returns steps of one more and one fewer of each counted thing; with `all`, also one of each that is missing. */
-function amounts(place: Place, bench: Workbench, all: boolean): Knob[] {
+function amounts(place: Place, compiler: SetupCompiler, all: boolean): Knob[] {
   const has = (place.value as Readonly<Record<string, number>> | undefined) ?? {};
   return knownKeys(place.shape).flatMap((word) => {
     const value = has[word] ?? 0;
     if (typeof value !== 'number' || (value === 0 && !all)) return [];
     const steps = [value - 1, value + 1].flatMap((to): KnobStep[] => {
-      const matchup = to < 0 ? undefined : bench.try(place, { ...has, [word]: to });
+      const matchup = to < 0 ? undefined : compiler.try(place, { ...has, [word]: to });
       return matchup === undefined || matchup === 'same' ? [] : [{ to, matchup }];
     });
     return steps.length === 0 ? [] : [{ path: `${place.path}.${word}`, value, steps }];
@@ -345,10 +345,10 @@ function knob(
   path: string,
   value: VaryValue,
   targets: readonly (VaryValue | undefined)[],
-  bench: Workbench,
+  compiler: SetupCompiler,
 ): Knob[] {
   const steps = targets.flatMap((to): KnobStep[] => {
-    const matchup = to === undefined ? undefined : bench.try(place, to);
+    const matchup = to === undefined ? undefined : compiler.try(place, to);
     return to === undefined || matchup === undefined || matchup === 'same' ? [] : [{ to, matchup }];
   });
   return steps.length === 0 ? [] : [{ path, value, steps }];

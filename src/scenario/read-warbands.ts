@@ -56,7 +56,7 @@ export interface Warbands {
 }
 
 /** Names of the two sides, the same for all warbands, so that all games have the same measures. */
-export const SEATS = ['first', 'second'] as const;
+export const SIDE_NAMES = ['first', 'second'] as const;
 
 /** Name of a side while it is alone. */
 const ALONE = 'warband';
@@ -109,14 +109,14 @@ export async function readWarbands(
     const sides = [alone[first], alone[second]].map(({ setup }, i) => {
       const [side] = setup.sides;
       const own = policies[i];
-      return { ...(own === undefined ? side : steered(side, own, system.choices)), name: SEATS[i] };
+      return { ...(own === undefined ? side : steered(side, own, system.choices)), name: SIDE_NAMES[i] };
     });
     const found = new Faults();
     // Each was checked against the limits of the rulebook alone.
     const matchup = system.compile({ ...one.setup, sides }, found);
     return { matchup: found.any ? undefined : matchup, faults: found.all };
   };
-  const cast = lonely(alone, tried);
+  const cast = withoutOpponents(alone, tried);
   if (cast !== undefined) return cast;
   return {
     system,
@@ -158,7 +158,7 @@ interface LoneBand {
   /** Whether it exceeds limits of the rulebook; these are then among the faults of {@link place}. */
   readonly passesLimits: boolean;
   /** Reports faults of the rulebook in this warband, with their positions. */
-  place(faults: readonly Fault[], seat: string): FaultReport;
+  place(faults: readonly Fault[], sideName: string): FaultReport;
 }
 
 interface Meeting {
@@ -203,11 +203,11 @@ async function readAlone(
     setup: made.setup,
     remarks: notes.remarks,
     side: sidesOf(named)[ALONE],
-    place(faults, seat) {
+    place(faults, sideName) {
       for (const fault of faults) {
         const [sidesKey, , ...rest] = fault.path;
         notes.faults.all.push(
-          fault.path[1] === seat ? inTree({ ...fault, path: [sidesKey, ALONE, ...rest] }, made.indexes) : fault,
+          fault.path[1] === sideName ? inTree({ ...fault, path: [sidesKey, ALONE, ...rest] }, made.indexes) : fault,
         );
       }
       return report();
@@ -254,24 +254,25 @@ function sidesOf({ sides }: ScenarioTree): ScenarioTree {
 }
 
 /** Reports warbands that cannot meet any other, or that no two can meet; `undefined` if there is something to play. */
-function lonely(
+function withoutOpponents(
   alone: readonly LoneBand[],
   tried: (first: number, second: number) => Meeting,
 ): FaultReport | undefined {
   const reports = alone.flatMap((band, i) => {
     // A single warband is tried against itself.
     const others = alone.length === 1 ? [tried(i, i)] : alone.flatMap((_, j) => (j === i ? [] : [tried(i, j)]));
-    if (others.some(({ matchup }) => matchup !== undefined)) return band.passesLimits ? [band.place([], SEATS[0])] : [];
+    if (others.some(({ matchup }) => matchup !== undefined))
+      return band.passesLimits ? [band.place([], SIDE_NAMES[0])] : [];
     // Faults of the game as a whole do not belong to a single warband.
-    const isOwn = ({ path }: Fault) => (alone.length === 1 ? path[1] === SEATS[0] : path[1] !== SEATS[1]);
+    const isOwn = ({ path }: Fault) => (alone.length === 1 ? path[1] === SIDE_NAMES[0] : path[1] !== SIDE_NAMES[1]);
     const own = others.flatMap(({ faults }) => faults.filter(isOwn));
-    return own.length === 0 && !band.passesLimits ? [] : [band.place(own, SEATS[0])];
+    return own.length === 0 && !band.passesLimits ? [] : [band.place(own, SIDE_NAMES[0])];
   });
   if (reports.length > 0) return mergeReports(reports);
   if (alone.length < 2) return undefined;
   const canMeet = alone.some((_, i) => alone.some((__, j) => i !== j && tried(i, j).matchup !== undefined));
   // Each is valid by itself, but they cannot meet; report it in the second one's file.
-  return canMeet ? undefined : alone[1]?.place(tried(0, 1).faults, SEATS[1]);
+  return canMeet ? undefined : alone[1]?.place(tried(0, 1).faults, SIDE_NAMES[1]);
 }
 
 function mergeReports(reports: readonly FaultReport[]): FaultReport {

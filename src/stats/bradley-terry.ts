@@ -17,8 +17,8 @@ export interface Strengths {
   /** Covariance of {@link strengths}. */
   readonly covariance: readonly (readonly number[])[];
   /** Log-odds of the first-player advantage, and its standard error. */
-  readonly seat: number;
-  readonly seatError: number;
+  readonly firstAdvantage: number;
+  readonly firstAdvantageError: number;
 }
 
 /**
@@ -95,13 +95,13 @@ export function fitStrengths(matches: readonly Match[], players: number): Streng
   return {
     strengths: times(centring, fitted),
     covariance: product(product(centring, covariance), transposed(centring)),
-    seat: fitted[players - 1],
-    seatError: Math.sqrt(covariance[players - 1]?.[players - 1]),
+    firstAdvantage: fitted[players - 1],
+    firstAdvantageError: Math.sqrt(covariance[players - 1]?.[players - 1]),
   };
 }
 
 /** Returns whether all players are connected by matches, directly or through others. */
-export function hangTogether(matches: readonly Pick<Match, 'first' | 'second'>[], players: number): boolean {
+export function isConnected(matches: readonly Pick<Match, 'first' | 'second'>[], players: number): boolean {
   const reached = new Set([0]);
   for (const player of reached) {
     for (const { first, second } of matches) {

@@ -3,7 +3,7 @@ import type { Kernel, Matchup } from '../../rules/system.ts';
 import { isFall, type Measure, slotsOf } from '../../stats/measure.ts';
 import { sumAt } from '../../stats/tally.ts';
 import { GameRecorder } from '../game-luck/recorded-game.ts';
-import { tellLines } from '../story.ts';
+import { storyLines } from '../story.ts';
 
 /** An event of a game, as a row holds it. */
 export interface GameEvent {
@@ -30,7 +30,7 @@ export interface GameEvent {
 }
 
 /** Lists the events of games of one matchup. */
-export class EventTable {
+export class GameEventReader {
   private readonly table: GameRecorder;
   private readonly names: Names;
   private readonly kinds: EventKinds;
@@ -47,7 +47,7 @@ export class EventTable {
    * Returns all events of a game, in order: the lines of its story, then the falls and kills that the measures count.
    */
   eventsOf(seed: number, game: number): GameEvent[] {
-    const { chapters, counts } = tellLines(this.table, seed, game);
+    const { chapters, counts } = storyLines(this.table, seed, game);
     const events = chapters.flatMap(({ title, lines }) => {
       const round = /\d+/.exec(title)?.[0];
       return lines.map(({ rule, text, rolls, decides }): GameEvent => {

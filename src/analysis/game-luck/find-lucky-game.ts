@@ -44,11 +44,11 @@ export function* findLuckyGame(
   criterion: LuckCriterion,
   side: string,
 ): Generator<unknown, LuckyGame | undefined, void> {
-  const table = new GameRecorder(kernel, matchup);
+  const recorder = new GameRecorder(kernel, matchup);
   let ranked: { readonly game: number; readonly recorded: RecordedGame; readonly mark: number }[] = [];
   let searched = 0;
   for (let steps = 0; searched < MOST_GAMES && (steps < MOST_STEPS || searched < LEAST_GAMES); searched++) {
-    const recorded = table.replay(seed, searched);
+    const recorded = recorder.replay(seed, searched);
     const mark = markOf(yield* weighGame(recorded, scale, { glance: GLANCE }), criterion, side);
     if (mark !== undefined) ranked = bestOf([...ranked, { game: searched, recorded, mark }]);
     if (!scale.isExact) steps += scale.stepsFor(GLANCE, recorded.states.length);

@@ -118,7 +118,7 @@ export function stepSilently(game: Game, dice: Dice): void {
 }
 
 export interface ReplayOptions {
-  readonly hear?: (traced: TracedDice) => Trace & Player;
+  readonly callbacksFor?: (traced: TracedDice) => Trace & Player;
   readonly endStep?: () => void;
   readonly savesStates?: boolean;
 }
@@ -148,16 +148,16 @@ export class GameRecorder {
   replay(
     seed: number,
     number: number,
-    { hear = () => SILENT, endStep, savesStates = true }: ReplayOptions = {},
+    { callbacksFor = () => SILENT, endStep, savesStates = true }: ReplayOptions = {},
   ): RecordedGame {
     const { game, dice, ends } = this;
     const traced = new TracedDice(dice);
     const recorded = new RecordingDice(traced, this.layout.slots);
-    const heard = hear(traced);
-    game.trace = heard;
-    game.player = heard;
-    const seedOfWay = ownSeed(seed, 'way', String(number));
-    for (const _ of replayGame(game, dice, seed, number, seedOfWay, ends)) {
+    const callbacks = callbacksFor(traced);
+    game.trace = callbacks;
+    game.player = callbacks;
+    const pathSeed = ownSeed(seed, 'way', String(number));
+    for (const _ of replayGame(game, dice, seed, number, pathSeed, ends)) {
       recorded.beginStep(savesStates ? game : undefined);
       game.step(recorded);
       endStep?.();

@@ -85,7 +85,7 @@ const RACE_GAMES = 512;
 /** Builds whose scores differ by no more than this are equal in that search. */
 const RACE_MARGIN = 0.02;
 /** Both games of a round are against the same foe. */
-const SEATS = [0, 0];
+const FOE_OF = [0, 0];
 
 /** Returns the fewest games for which there is a result. */
 export function fewestMetaGames(builds: number): number {
@@ -232,11 +232,11 @@ class Search {
     if (others.length === 0) return [];
     // A ranking needs two: a single build races against one of the mixture.
     const racing = others.length === 1 ? [...others, ...mixture.keys()].slice(0, 2) : others;
-    const fewest = fewestGames(racing.length, SEATS.length);
+    const fewest = fewestGames(racing.length, FOE_OF.length);
     if (!this.affords(fewest)) return 'open';
     const left = this.arena.mostGames - this.games;
     const standings = await rankEntries({
-      ...{ entries: racing.length, foeOf: SEATS, top: 1, margin: RACE_MARGIN },
+      ...{ entries: racing.length, foeOf: FOE_OF, top: 1, margin: RACE_MARGIN },
       mostGames: Math.max(fewest, Math.min(RACE_SHARE * left, RACE_GAMES * racing.length)),
       play: (some, stage, firstRound, rounds) => {
         const builds = some.map((entry) => racing[entry]);
@@ -255,7 +255,7 @@ class Search {
     mixture: Mixture,
     step: number,
   ): Promise<readonly Held[] | 'interrupted'> {
-    const records = new Map(builds.map((build) => [build, new PointRecord(SEATS)]));
+    const records = new Map(builds.map((build) => [build, new PointRecord(FOE_OF)]));
     const z = sequentialZ(this.heldSizes, levelOfEach(builds.length));
     const scores = () =>
       builds

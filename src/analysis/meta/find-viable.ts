@@ -32,7 +32,7 @@ export interface ViableFound {
 }
 
 const FIRST_ROUNDS = 64;
-const SEATS = [0, 0];
+const FOE_OF = [0, 0];
 
 /**
  * Finds the builds that score within the margin of one half against a mixture. All play fresh games. A build that
@@ -51,11 +51,11 @@ export async function findViable({
   wanted,
   mostGames,
 }: Viability): Promise<ViableFound | undefined> {
-  const records = new Map(builds.map((build) => [build, new PointRecord(SEATS)]));
+  const records = new Map(builds.map((build) => [build, new PointRecord(FOE_OF)]));
   const sizes = sizesFor(margin);
   const z = sequentialZ(sizes, levelOfEach(builds.length));
   const least = 0.5 - margin;
-  let left = builds.map((build) => ({ build, score: new PointRecord(SEATS).score(z) }));
+  let left = builds.map((build) => ({ build, score: new PointRecord(FOE_OF).score(z) }));
   let games = 0;
   const sure = () => left.filter(({ score }) => score.low > least);
   const found = (verdict: ViableFound['verdict']): ViableFound => ({

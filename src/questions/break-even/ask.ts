@@ -65,11 +65,11 @@ export async function findBreakEven(
 
 /** Returns the answer without a range. */
 async function findAsWritten(question: Subject, search: Omit<BreakEvenSearch, 'range'>): Promise<BreakEven> {
-  const ground = new Ground(question, search);
-  const { inside, crossings } = await narrow(ground);
-  const fresh = await measureAnew(ground, inside);
+  const measurements = new Measurements(question, search);
+  const { inside, crossings } = await narrow(measurements);
+  const fresh = await measureAnew(measurements, inside);
   const { scenario, system } = question;
-  const found = ground.interrupted ? undefined : fresh;
+  const found = measurements.interrupted ? undefined : fresh;
   const { at, low, high } = found ?? {};
   return {
     montecrawl: search.montecrawl,
@@ -80,16 +80,20 @@ async function findAsWritten(question: Subject, search: Omit<BreakEvenSearch, 'r
     rulesTitle: system.title,
     play: scenario.play,
     seed: scenario.seed,
-    digest: digestOf({ scenario: withoutDisplay(scenario.canonical), seed: scenario.seed, counts: ground.evidence }),
+    digest: digestOf({
+      scenario: withoutDisplay(scenario.canonical),
+      seed: scenario.seed,
+      counts: measurements.evidence,
+    }),
     scenario: scenario.canonical,
-    path: ground.path,
-    values: ground.values,
-    even: ground.even,
-    ...worthOf(question, ground.path),
+    path: measurements.path,
+    values: measurements.values,
+    even: measurements.even,
+    ...worthOf(question, measurements.path),
     games: { fresh: search.games, search: SEARCH_GAMES },
     verdict:
       found === undefined
-        ? ground.interrupted
+        ? measurements.interrupted
           ? 'open'
           : 'never'
         : low === undefined || high === undefined
@@ -99,13 +103,13 @@ async function findAsWritten(question: Subject, search: Omit<BreakEvenSearch, 'r
     ...(low === undefined ? {} : { low: cutInterval({ low, high: low }).low }),
     ...(high === undefined ? {} : { high: cutInterval({ low: high, high }).high }),
     crossings,
-    points: ground.points,
-    interrupted: ground.interrupted,
+    points: measurements.points,
+    interrupted: measurements.interrupted,
   };
 }
 
 /** Measured values, by their index on the axis. */
-class Ground {
+class Measurements {
   readonly path: string;
   readonly values: readonly number[];
   readonly even: Even;
@@ -219,16 +223,16 @@ function evenOf(measures: readonly Measure[], { target, measure: asked }: BreakE
 }
 
 /** Returns the indexes between which the search finds it even; `inside` is empty if it is even nowhere. */
-async function narrow(ground: Ground): Promise<{ inside: readonly number[]; crossings: number }> {
-  const all = ground.values.map((_, place) => place);
-  await ground.measure(spread(all, AT_A_TIME), false);
-  let { between, crossings } = changeOf(ground.rough);
+async function narrow(measurements: Measurements): Promise<{ inside: readonly number[]; crossings: number }> {
+  const all = measurements.values.map((_, place) => place);
+  await measurements.measure(spread(all, AT_A_TIME), false);
+  let { between, crossings } = changeOf(measurements.rough);
   for (;;) {
     const within = all.filter((place) => place >= between.from && place <= between.to);
-    const unknown = within.filter((place) => !ground.rough.has(place));
-    if (unknown.length === 0 || ground.interrupted) return { inside: within, crossings };
-    await ground.measure(spread(unknown, AT_A_TIME), false);
-    const next = changeOf(ground.rough);
+    const unknown = within.filter((place) => !measurements.rough.has(place));
+    if (unknown.length === 0 || measurements.interrupted) return { inside: within, crossings };
+    await measurements.measure(spread(unknown, AT_A_TIME), false);
+    const next = changeOf(measurements.rough);
     if (next.between.from === between.from && next.between.to === between.to) return { inside: within, crossings };
     ({ between } = next);
     crossings = Math.max(crossings, next.crossings);
@@ -236,16 +240,16 @@ async function narrow(ground: Ground): Promise<{ inside: readonly number[]; cros
 }
 
 /** Measures the values and their neighbours again, and further ones until the result is settled. */
-async function measureAnew(ground: Ground, inside: readonly number[]): Promise<Crossing | undefined> {
-  const last = ground.values.length - 1;
+async function measureAnew(measurements: Measurements, inside: readonly number[]): Promise<Crossing | undefined> {
+  const last = measurements.values.length - 1;
   let from = Math.max(0, (inside[0] ?? 0) - AROUND);
   let to = Math.min(last, (inside.at(-1) ?? last) + AROUND);
   for (;;) {
     const around = Array.from({ length: to - from + 1 }, (_, i) => from + i);
-    await ground.measure(spread(around, AT_A_TIME), true);
-    const places = [...ground.fresh.values()].sort((a, b) => a.x - b.x);
-    const found = places.length < 2 || ground.interrupted ? undefined : crossing(places);
-    if (found === undefined || ground.interrupted) return undefined;
+    await measurements.measure(spread(around, AT_A_TIME), true);
+    const places = [...measurements.fresh.values()].sort((a, b) => a.x - b.x);
+    const found = places.length < 2 || measurements.interrupted ? undefined : crossing(places);
+    if (found === undefined || measurements.interrupted) return undefined;
     const widerFrom = found.low === undefined ? Math.max(0, from - 2) : from;
     const widerTo = found.high === undefined ? Math.min(last, to + 2) : to;
     if (widerFrom === from && widerTo === to) return found;

@@ -41,7 +41,7 @@ export interface Comparing extends PairedPlaying {
 }
 
 /** Groups of measures whose differences are reported beside those of headlines. */
-const TOLD = ['own', 'side', 'length', 'fate', 'outcome'];
+const REPORTED_GROUPS = ['own', 'side', 'length', 'fate', 'outcome'];
 
 /**
  * Compares the only cell of one scenario with that of another, on the same games.
@@ -154,7 +154,7 @@ function pairUp(a: Subject, b: Subject): Pair {
     others,
   );
   const beside = sharedMeasures(
-    own.filter((measure) => !measure.headline && TOLD.includes(measure.group)),
+    own.filter((measure) => !measure.headline && REPORTED_GROUPS.includes(measure.group)),
     others,
   );
   if (headline.length === 0) {

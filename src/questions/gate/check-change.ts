@@ -1,4 +1,4 @@
-import { tellGame } from '../../analysis/story.ts';
+import { storyOf } from '../../analysis/story.ts';
 import { layOut } from '../../stats/measure.ts';
 import {
   type CellBaseline,
@@ -14,7 +14,7 @@ import { compareRate, type Look, planLooks } from './compare-rate.ts';
 import { countOf, marksOf, unpackEndings } from './ending.ts';
 import type { ChangeCheck, ChangedGame, ComparedCell, ComparedRate, Finding, GateOutcome } from './gate-answer.ts';
 import { matchNames } from './match-names.ts';
-import { type PlayedCell, type Playing, playOn, seatCells } from './played-cell.ts';
+import { type PlayedCell, type Playing, playOn, startCells } from './played-cell.ts';
 
 /** The baseline that a scenario is compared to. */
 export type Held =
@@ -120,7 +120,7 @@ export class ChangeChecker {
     if (cached !== undefined && cached.games >= games) {
       return this.settle('same', { basis: 'same code', games: cached.games });
     }
-    const cells = seatCells(gated);
+    const cells = startCells(gated);
     this.cells = cells;
     if (!(await playOn(gated, cells, games, playing, remembered))) return this.settle('interrupted');
     const all = cells.map((cell, i) => {
@@ -204,7 +204,7 @@ export class ChangeChecker {
     const named = (mark: number) => cell.headlines.filter((_, bit) => mark & (1 << bit));
     const were = (mark: number) => named(mark).map((name) => different.names.get(name) ?? name);
     const { scenario, system } = this.gated;
-    const { chapters } = tellGame(system, cell.matchup, scenario.seed, game);
+    const { chapters } = storyOf(system, cell.matchup, scenario.seed, game);
     return {
       vary: cell.vary,
       game,

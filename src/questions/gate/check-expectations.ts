@@ -9,7 +9,7 @@ import type { GatedScenario } from './baseline.ts';
 import { cachedChecks, cachedGames } from './cache.ts';
 import type { Held } from './check-change.ts';
 import type { ExpectationCheck, GateOutcome } from './gate-answer.ts';
-import { type PlayedCell, type Playing, playOn, seatCells } from './played-cell.ts';
+import { type PlayedCell, type Playing, playOn, startCells } from './played-cell.ts';
 
 /** Numbers of games at the looks, until it is known whether a measure is within its range. */
 const SIZES = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000, 1_000_000];
@@ -56,7 +56,7 @@ export async function checkExpectations(
 ): Promise<ExpectationCheck[]> {
   const { scenario } = gated;
   if (scenario.expect.length === 0) return [];
-  const cells = seatCells(gated);
+  const cells = startCells(gated);
   const z = sequentialZ(SIZES);
   const zOfAll = sequentialZ(SIZES, levelOfEach(all));
   const check = () =>

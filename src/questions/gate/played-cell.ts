@@ -27,7 +27,7 @@ export interface PlayedCell {
 }
 
 /** Returns the cells of a scenario, before anything is played. */
-export function seatCells({ scenario, system }: GatedScenario): PlayedCell[] {
+export function startCells({ scenario, system }: GatedScenario): PlayedCell[] {
   return scenario.cells.map((cell) => {
     const matchup = compileCell(system, cell);
     const measures = system.measures(matchup);

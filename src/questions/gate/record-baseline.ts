@@ -2,7 +2,7 @@ import { layOut } from '../../stats/measure.ts';
 import { wilson } from '../../stats/rate-interval.ts';
 import { type BaselineSize, type GatedScenario, gamesPrint, playPrint, type ScenarioBaseline } from './baseline.ts';
 import { packEndings } from './ending.ts';
-import { type PlayedCell, type Playing, playOn, seatCells } from './played-cell.ts';
+import { type PlayedCell, type Playing, playOn, startCells } from './played-cell.ts';
 
 /** The result of renewing a scenario's baseline. */
 export interface Renewal {
@@ -42,7 +42,7 @@ export async function recordBaseline(
   const { scenario } = gated;
   const remembered = 'games' in size ? Math.min(REMEMBERED, size.games) : REMEMBERED;
   const checked = Math.min(wanted, remembered);
-  const cells = seatCells(gated);
+  const cells = startCells(gated);
   if (!(await playOn(gated, cells, checked, playing, remembered))) return undefined;
   const printsOf = () => cells.map(({ measures, prints }) => gamesPrint(measures, prints));
   const digests = printsOf();

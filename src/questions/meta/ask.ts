@@ -95,7 +95,7 @@ export async function answerMeta(
         ...(viable === undefined ? {} : { viable }),
         ...(policy === undefined ? {} : { policy }),
       },
-      ...whatWasFound(builds, found, seed),
+      ...resultOf(builds, found, seed),
       space: { ...(space.all === undefined ? {} : { all: space.all }), tried: found.tried },
       verdict: interrupted ? ('interrupted' as const) : found.verdict,
       games:
@@ -111,7 +111,7 @@ export async function answerMeta(
 }
 
 /** Returns the results from the games of builds against each other, and from fresh ones. */
-function whatWasFound(
+function resultOf(
   builds: Builds,
   unsorted: MetaFound,
   seed: number,

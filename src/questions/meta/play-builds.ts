@@ -24,15 +24,15 @@ export function playerOf(
 ): PlayPairs {
   return async (pairs, stage, firstGame, games) => {
     const cells = pairs.flatMap(([one, other]) =>
-      [0, 1].map((seat): PointsCell => {
-        const matchup = builds.meet(seat === 0 ? [one, other] : [other, one], policy);
+      [0, 1].map((sideIndex): PointsCell => {
+        const matchup = builds.meet(sideIndex === 0 ? [one, other] : [other, one], policy);
         if (matchup === undefined) throw new Unaskable(`${builds.nameOf(one)} cannot meet ${builds.nameOf(other)}`);
         return {
           kernel: system,
           matchup,
           labels: labelsLike(system, matchup, matchup),
-          ...goalsOf(system, matchup, seat),
-          seed: ownSeed(seed, 'meta', stage, String(seat)),
+          ...goalsOf(system, matchup, sideIndex),
+          seed: ownSeed(seed, 'meta', stage, String(sideIndex)),
         };
       }),
     );
@@ -42,10 +42,10 @@ export function playerOf(
 }
 
 /** Returns the goal of one of the two sides. */
-function goalsOf(system: RuleSystem, matchup: Matchup, seat: number): Pick<PointsCell, 'goal' | 'draws'> {
+function goalsOf(system: RuleSystem, matchup: Matchup, sideIndex: number): Pick<PointsCell, 'goal' | 'draws'> {
   const measures = system.measures(matchup);
   const { at } = layOut(measures);
-  const found = goalOf(measures, ['first', 'second'][seat]);
+  const found = goalOf(measures, ['first', 'second'][sideIndex]);
   const measure = found && measures.find(({ name }) => at(name) === found.slot);
   if (found === undefined || measure === undefined || measure.what !== 'win' || found.sign !== 1)
     throw new Unaskable('builds are brought to games that both sides can win; name another way to play with --play');

@@ -65,13 +65,13 @@ export function priceSentence(answer: PriceList): string {
 /** Says the price of each number, and of the most and the least expensive word. */
 function scaleSentence({ prices, asked }: PriceList): string {
   const words = prices.filter(({ kind }) => kind === 'word').sort((a, b) => b.points - a.points);
-  const told = (price: PriceList['prices'][number]) => `${thingText(price)} ${pointsText(price)}`;
+  const priceText = (price: PriceList['prices'][number]) => `${thingText(price)} ${pointsText(price)}`;
   const alone = prices.filter(({ kind }) => kind === 'number' || (kind === 'word' && words.length === 1));
   return `If ${asked.unit} costs ${countOf(asked.cost, 'point')}, ${[
     listOf(alone.map((price) => `${thingText(price)} is worth ${pointsText(price)}`)),
     ...(words.length < 2
       ? []
-      : [`the dearest word is ${told(words[0])}`, `the cheapest ${told(words[words.length - 1])}`]),
+      : [`the dearest word is ${priceText(words[0])}`, `the cheapest ${priceText(words[words.length - 1])}`]),
   ]
     .filter((part) => part !== '')
     .join('; ')}.`;

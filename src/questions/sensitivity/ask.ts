@@ -29,7 +29,7 @@ export interface Ranking extends PairedPlaying, KnobOptions {
 }
 
 /** Number of steps that play together with the scenario: games of large rulebooks take memory. */
-const AT_A_TABLE = 7;
+const STEPS_TOGETHER = 7;
 
 /** A step and its knob. */
 interface Turn {
@@ -108,7 +108,7 @@ export async function rankKnobs(
 }
 
 function tablesOf(turns: readonly Turn[]): Turn[][] {
-  const count = Math.ceil(turns.length / AT_A_TABLE);
+  const count = Math.ceil(turns.length / STEPS_TOGETHER);
   const size = Math.ceil(turns.length / count);
   return Array.from({ length: Math.ceil(turns.length / size) }, (_, i) => turns.slice(i * size, (i + 1) * size));
 }

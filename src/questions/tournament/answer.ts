@@ -127,10 +127,10 @@ export type Rating = Tournament['ratings'][number];
 export type Share = Mix['camps'][number][number];
 
 /** The first-player advantage. */
-export type SeatEffect = Tournament['seat'];
+export type FirstPlayerAdvantage = Tournament['seat'];
 
 /** The score of the first side of a warband against itself. */
-export type MirrorScore = SeatEffect['mirrors'][number];
+export type MirrorScore = FirstPlayerAdvantage['mirrors'][number];
 
 /** A score with an interval; all intervals of one kind are simultaneous at 95 %. */
 export type Score = Pick<PairScore, keyof typeof score>;

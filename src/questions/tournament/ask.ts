@@ -1,7 +1,7 @@
 import { digestOf } from '../../analysis/digest.ts';
 import { ownSeed } from '../../analysis/own-seed.ts';
 import { type PlayOptions, playScenario } from '../../engine/play-scenario.ts';
-import { SEATS, type Warbands } from '../../scenario/read-warbands.ts';
+import { SIDE_NAMES, type Warbands } from '../../scenario/read-warbands.ts';
 import type { Match } from '../../stats/bradley-terry.ts';
 import { layOut } from '../../stats/measure.ts';
 import { normalQuantile } from '../../stats/quantile.ts';
@@ -52,13 +52,13 @@ export async function answerTournament(
     const { games: count = 0, stopped, counts } = played[i] ?? {};
     if (counts === undefined || stopped === 'interrupted') return [];
     const { at } = layOut(system.measures(matchup));
-    const [wins = 0, losses = 0] = SEATS.map((seat) => counts[at(`${seat}.win`)]);
+    const [wins = 0, losses = 0] = SIDE_NAMES.map((seat) => counts[at(`${seat}.win`)]);
     return [{ first, second, wins, draws: count - wins - losses, losses }];
   });
   const names = warbands.map(({ name }) => name);
   const judged = judgeMatches(names, matches, ownSeed(options.seed, 'mix'));
   if (judged === undefined) return undefined;
-  const seated = matches.map(({ first, second, ...record }) => ({
+  const playedMatches = matches.map(({ first, second, ...record }) => ({
     first: names[first],
     second: names[second],
     games: record.wins + record.draws + record.losses,
@@ -81,12 +81,12 @@ export async function answerTournament(
       seed: options.seed,
       warbands: warbands.map(({ name, side }) => ({ name, side })),
       ...(own === undefined ? {} : { own }),
-      matches: seated,
+      matches: playedMatches,
     }),
     interrupted: matches.length < playable.length,
     ...(own === undefined ? {} : { own: { ...own } }),
     warbands: warbands.map(({ holdings: _, ...warband }) => warband),
-    matches: seated,
+    matches: playedMatches,
     absent: meetings.flatMap(({ first, second, ...meeting }) => {
       const [a, b] = [names[first], names[second]];
       if (first >= second || met.has(`${a} ${b}`)) return [];

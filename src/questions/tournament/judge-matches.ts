@@ -1,12 +1,12 @@
 import { SampledDice } from '../../dice/sampled.ts';
-import { fitStrengths, hangTogether, logistic, type Match } from '../../stats/bradley-terry.ts';
+import { fitStrengths, isConnected, logistic, type Match } from '../../stats/bradley-terry.ts';
 import { findCycles } from '../../stats/cycles.ts';
 import { holm } from '../../stats/holm.ts';
 import { solveGame } from '../../stats/matrix-game.ts';
 import { normalQuantile, Z95 } from '../../stats/quantile.ts';
 import { shareInterval } from '../../stats/share-interval.ts';
 import { signTest } from '../../stats/sign-test.ts';
-import type { MirrorScore, Mix, PairScore, Rating, Score, SeatEffect, Share, Tournament } from './answer.ts';
+import type { FirstPlayerAdvantage, MirrorScore, Mix, PairScore, Rating, Score, Share, Tournament } from './answer.ts';
 
 /** The part of a tournament that follows from its matches. */
 export type Judgement = Pick<Tournament, 'pairs' | 'ratings' | 'cycles' | 'mix' | 'seat'>;
@@ -55,7 +55,7 @@ export function judgeMatches(
     ratings: ratingsOf(names, matches),
     cycles: findCycles(beats, names.length).map((cycle) => cycle.map(name)),
     ...(mix === undefined ? {} : { mix }),
-    seat: seatOf(names, matches),
+    seat: advantageOf(names, matches),
   };
 }
 
@@ -121,7 +121,7 @@ export function intervalOf({ wins, draws, losses }: Record3, z: number): { low: 
 }
 
 function ratingsOf(names: readonly string[], matches: readonly Match[]): Rating[] {
-  if (!hangTogether(matches, names.length)) return [];
+  if (!isConnected(matches, names.length)) return [];
   const { strengths, covariance } = fitStrengths(matches, names.length);
   return names
     .map((name, i) => {
@@ -138,7 +138,7 @@ function ratingsOf(names: readonly string[], matches: readonly Match[]): Rating[
     .sort((a, b) => b.rating - a.rating);
 }
 
-function seatOf(names: readonly string[], matches: readonly Match[]): SeatEffect {
+function advantageOf(names: readonly string[], matches: readonly Match[]): FirstPlayerAdvantage {
   const records = new Map(matches.map((match) => [`${match.first} ${match.second}`, match]));
   // Without both orders the first-player advantage would not cancel out.
   const balanced = matches.filter(({ first, second }) => records.has(`${second} ${first}`));

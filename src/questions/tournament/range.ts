@@ -4,7 +4,7 @@ import { trialPlayer } from '../../analysis/ways/play-trials.ts';
 import { type TrialCounts, WayTrials } from '../../analysis/ways/way-trials.ts';
 import type { PlayingOptions } from '../../engine/play-cells.ts';
 import { optimalSides } from '../../rules/optimal.ts';
-import { SEATS, type Warbands } from '../../scenario/read-warbands.ts';
+import { SIDE_NAMES, type Warbands } from '../../scenario/read-warbands.ts';
 import type { Way } from '../../scenario/ways.ts';
 import type { Match } from '../../stats/bradley-terry.ts';
 import { normalQuantile } from '../../stats/quantile.ts';
@@ -75,7 +75,7 @@ export async function tournamentRange(
     [...counts].map(([place, { counts: tally, games }]) => {
       const { first, second } = fixtures[place];
       const { at } = trials.layoutAt(place);
-      const [wins, losses] = SEATS.map((seat) => tally[at(`${seat}.win`)]);
+      const [wins, losses] = SIDE_NAMES.map((seat) => tally[at(`${seat}.win`)]);
       return { first, second, wins, draws: games - wins - losses, losses };
     });
 

@@ -14,11 +14,11 @@ import { entrantsOf } from './view.ts';
 import { movedSentences, rangeSentences, wayGrids } from './way-words.ts';
 import {
   absentSentences,
+  advantageSentence,
   basisSentence,
   CYCLES_HEAD,
   cycleSentences,
   mixSentence,
-  seatSentence,
   titlesOf,
   tournamentSentence,
 } from './words.ts';
@@ -34,7 +34,7 @@ export function tournamentReport(tournament: Tournament): Report {
   const tables = [matrixTable(tournament), ratingsTable(tournament), matchesTable(tournament)] as const;
   const [matrix, ratings] = tables;
   const grids = wayGrids(tournament);
-  const found = [mixSentence(tournament), seatSentence(tournament), ...absentSentences(tournament)];
+  const found = [mixSentence(tournament), advantageSentence(tournament), ...absentSentences(tournament)];
   return {
     ...{ rulesTitle, play },
     title: `A tournament of ${countOf(warbands.length, 'warband')}`,

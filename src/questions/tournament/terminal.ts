@@ -16,11 +16,11 @@ import { type Entrant, entrantsOf, showRating, viewOf } from './view.ts';
 import { movedSentences, rangeSentences, type WayGrid, wayGrids } from './way-words.ts';
 import {
   absentSentences,
+  advantageSentence,
   basisSentence,
   CYCLES_HEAD,
   cycleSentences,
   mixSentence,
-  seatSentence,
   tournamentSentence,
 } from './words.ts';
 
@@ -37,7 +37,7 @@ export function terminalTournament(tournament: Tournament, screen: Screen): stri
   const dot = ` ${sign(screen, 'dot')} `;
   const entrants = entrantsOf(tournament);
   const prose = (text: string) => wrap(keepNumbers(asScreen(tame(text), screen)), screen.width);
-  const notes = [mixSentence(tournament), seatSentence(tournament), ...absentSentences(tournament)];
+  const notes = [mixSentence(tournament), advantageSentence(tournament), ...absentSentences(tournament)];
   const moved = movedSentences(tournament);
   const cycles = cycleSentences(tournament).map(tame);
   const lines = [

@@ -103,7 +103,7 @@ export function mixSentence(tournament: Tournament): string {
 }
 
 /** Describes the first-player advantage, over all and for each warband against itself. */
-export function seatSentence(tournament: Tournament): string {
+export function advantageSentence(tournament: Tournament): string {
   const { seat } = tournament;
   const title = titlesOf(tournament);
   const uneven = seat.mirrors.filter(({ better }) => better !== 'undecided');
