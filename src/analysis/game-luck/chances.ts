@@ -14,7 +14,7 @@ export interface Chances {
   /** Number of games played on from a position; `undefined` where chances are exact. */
   readonly continuations: number | undefined;
   /** Returns the chance of each side, 0..1. */
-  at(recorded: RecordedGame, place: StepPosition): readonly number[];
+  at(recorded: RecordedGame, position: StepPosition): readonly number[];
 }
 
 /**

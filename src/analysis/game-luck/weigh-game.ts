@@ -65,9 +65,9 @@ export function* weighGame(
 
 /** Returns the chances of all sides after the first `rolls` rolls. */
 export function chancesAt(chances: Chances, recorded: RecordedGame, rolls: number): Chance[] {
-  const place: StepPosition = recorded.rolls[rolls - 1] ?? { step: 0, draws: 0 };
+  const position: StepPosition = recorded.rolls[rolls - 1] ?? { step: 0, draws: 0 };
   const { continuations: games } = chances;
-  return chances.at(recorded, place).map((rate) => {
+  return chances.at(recorded, position).map((rate) => {
     if (games === undefined) return { rate, exact: true };
     return { rate, ...rateInterval(Math.round(rate * games), games) };
   });
