@@ -17,7 +17,7 @@ export { type Arena, findMeta, type MetaFound } from './analysis/meta/find-meta.
 export { type Gauntlet, rankEntries, type Standing, type Standings } from './analysis/rank-entries.ts';
 export { CRITERIA, type Criterion, findGame } from './analysis/remarkable-game.ts';
 export { answerSchema, resultSchema } from './analysis/result-schema.ts';
-export { type Chapter, type Event, type Story, tellGame } from './analysis/story.ts';
+export { type Chapter, type Event, type Story, storyOf } from './analysis/story.ts';
 export { type SummaryCell, type SummaryInput, summarise } from './analysis/summarise.ts';
 export { type Verification, type VerifyOptions, verify } from './analysis/verify.ts';
 export type { FaultReport, PlacedFault } from './check/placed-fault.ts';

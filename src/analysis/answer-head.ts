@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const name = z.string().min(1);
 
-/** What every answer about one rulebook begins with. */
+/** The first fields of every answer about one rulebook. */
 export const answerHead = {
   montecrawl: name.describe('version that gave the answer'),
   format: z.literal(1).describe('version of this shape'),
@@ -17,7 +17,7 @@ export const digest = z
   .regex(/^sha256:[0-9a-f]{64}$/)
   .describe('of scenario, seed, games and counts: equal digests mean the same games');
 
-/** What can be said of a difference. */
+/** The verdict on a difference. */
 export const verdict = z
   .enum(['higher', 'lower', 'within', 'undecided'])
   .describe('"more": above 0; "less": below 0; "no matter": within the margin; "undecided": none of these is certain');

@@ -54,7 +54,7 @@ const MEASURE = [
   'when',
 ] as const satisfies readonly (keyof Measure)[];
 
-/** The text of `result.json`: keys in one fixed order, small things on one line, a line feed at the end. */
+/** Returns the text of `result.json`: keys in a fixed order, small values on one line, a line feed at the end. */
 export function answerToJson(answer: Answer): string {
   const ordered = {
     ...pick(answer, ANSWER),
@@ -68,7 +68,7 @@ export function answerToJson(answer: Answer): string {
   return jsonText(ordered);
 }
 
-/** Keys in the given order, without those that are left out. */
+/** Returns the given keys in order, without those that are undefined. */
 function pick<T extends object>(from: T, keys: readonly (keyof T)[]): Partial<T> {
   const to: Partial<T> = {};
   for (const key of keys) if (from[key] !== undefined) to[key] = from[key];

@@ -11,7 +11,10 @@ import type { Answer } from './answer.ts';
 import { summarise } from './summarise.ts';
 import { rangesOf } from './ways/policy-range.ts';
 
-/** Cells beside the focus of a sweep stop sooner where their rates are precise: what they are for is to be compared with it. */
+/**
+ * Games before the first look of a cell beside the focus of a sweep. Such cells serve for comparison, so they may stop
+ * sooner.
+ */
 const FIRST_LOOK_BESIDE = 2_500;
 
 /** The scenario of a question, and its rulebook. */
@@ -20,20 +23,22 @@ export interface Subject {
   readonly system: RuleSystem;
 }
 
-/** How it is answered; no result depends on it but by {@link solve}. */
+/** Options for answering. Only {@link solve} affects a result. */
 export interface Answering extends Omit<PlayOptions, 'seed' | 'games' | 'precision'> {
   /** Version of montecrawl. */
   readonly montecrawl: string;
   readonly play?: typeof playScenario;
-  /** How hard each cell is tried to be solved exactly before it is played; left out: not at all. */
+  /** How much work goes into solving each cell exactly before it is played. Default: `none`. */
   readonly solve?: Effort | undefined;
-  /** Whether the answer says how far it moves over the policies of the sides. */
+  /** Whether the answer includes the range over the policies of the sides. */
   readonly range?: boolean | undefined;
   /** Sides that keep their policy in the range. */
   readonly narrowed?: readonly string[] | undefined;
-  /** Hears, before anything is played, of the cells that were tried and not solved, if there are any. */
+  /** Called before anything is played with the cells that were tried and not solved, if there are any. */
   readonly onUnsolved?: ((unsolved: readonly UnsolvedCell[]) => void) | undefined;
-  /** Called every few milliseconds while cells are solved: place of the cell, outcomes walked for it. */
+  /**
+   * Called every few milliseconds while cells are solved, with the index of the cell and the outcomes walked for it.
+   */
   readonly onOutcomes?: ((cell: number, outcomes: number) => void) | undefined;
   /** Called once before anything is played. */
   readonly onSolved?: ((solved: Omit<PlayedQuestion, 'played'>) => void) | undefined;
@@ -46,7 +51,7 @@ export interface UnsolvedCell {
   readonly why: string;
 }
 
-/** A question that was solved as far as it can be, and played. */
+/** A question that was solved as far as possible, and played. */
 export interface PlayedQuestion {
   readonly cells: readonly PlayCell[];
   /** In the order of cells. */
@@ -56,8 +61,8 @@ export interface PlayedQuestion {
 }
 
 /**
- * Solves and plays all cells of a scenario. Cells that are solved are played too, for all that a solution does not
- * tell, such as how long games last; they need fewer games, because no headline waits for precision.
+ * Solves and plays all cells of a scenario. Solved cells are played too, for what a solution does not include, such as
+ * how long games last. They need fewer games, because no headline waits for precision.
  */
 export async function playQuestion(
   { scenario, system }: Subject,
@@ -65,7 +70,7 @@ export async function playQuestion(
 ): Promise<PlayedQuestion> {
   const { seed, games, precision } = scenario;
   const compiled = scenario.cells.map((cell) => ({ kernel: system, matchup: compileCell(system, cell) }));
-  // What is too large for it is said before anything is played.
+  // Report a game that is too large to play optimally before playing anything.
   for (const { kernel, matchup } of compiled) if (optimalSides(matchup).length > 0) kernel.newGame(matchup);
   const solutions = await solveCells(compiled, { effort: solve, signal: options.signal, onOutcomes });
   const unsolved = solutions.flatMap((solution, i) =>
@@ -85,16 +90,16 @@ export async function playQuestion(
 }
 
 /**
- * Answers all cells of a scenario, as `playQuestion` plays them.
+ * Answers all cells of a scenario, played with `playQuestion`.
  *
- * @returns the answer; one that says it was interrupted when the signal was aborted before all was played and looked at
+ * @returns the answer; it is marked as interrupted if the signal was aborted before everything was played and searched
  */
 export async function answerScenario(
   question: Subject,
   { montecrawl, range = false, narrowed = [], ...how }: Answering,
 ): Promise<Answer> {
   if (!range) return answerAsWritten(question, { montecrawl, ...how });
-  // Threads that are warm play on.
+  // Reuse the warm threads for the range.
   const { threads } = how;
   const pool = how.pool ?? new Pool(threads === undefined ? {} : { threads });
   try {
@@ -105,13 +110,13 @@ export async function answerScenario(
   }
 }
 
-/** Whether a cell of a sweep is another one than the question is about. */
+/** Returns whether a cell of a sweep is not the one the question is about. */
 function isBesideFocus({ cells, focus }: Scenario, { vary }: Cell): boolean {
   if (cells.length === 1) return false;
   return focus === undefined || Object.entries(focus).some(([path, value]) => vary[path] !== value);
 }
 
-/** The answer without ranges. */
+/** Returns the answer without ranges. */
 async function answerAsWritten(question: Subject, { montecrawl, ...how }: Answering): Promise<Answer> {
   const played = await playQuestion(question, how);
   const answer = answerPlayed(question, played, montecrawl);
@@ -119,7 +124,7 @@ async function answerAsWritten(question: Subject, { montecrawl, ...how }: Answer
 }
 
 /**
- * The answer that was played for, or has been so far.
+ * Returns the answer from the games played so far.
  *
  * @param montecrawl its version
  */
@@ -145,7 +150,7 @@ export function answerPlayed(
   });
 }
 
-/** The answer with the range of each cell; as one that was interrupted where it was told to stop meanwhile. */
+/** Adds the range over policies to each cell. If aborted, the answer is marked as interrupted instead. */
 export async function withRange(
   question: Subject,
   answer: Answer,
@@ -164,7 +169,7 @@ export async function withRange(
   return { ...answer, cells };
 }
 
-/** Whether it was told to stop while something could still be solved, however many games were played. */
+/** Returns whether the signal was aborted before solving was done, however many games were played. */
 function isCutShort(solutions: readonly CellSolution[], { solve = 'none', signal }: Omit<Answering, 'montecrawl'>) {
   return solve !== 'none' && signal?.aborted === true && solutions.some((solution) => 'why' in solution);
 }

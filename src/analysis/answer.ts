@@ -2,11 +2,9 @@ import type { BestSide } from '../rules/best.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 import type { Measure } from '../stats/measure.ts';
 
-/**
- * The answer to a scenario: what `result.json` holds and `--json` prints. Reports are made from it alone.
- */
+/** The answer to a scenario: the content of `result.json`, printed by `--json`. Reports are made from it alone. */
 export interface Answer {
-  /** Version of montecrawl that gave it. */
+  /** Version of montecrawl that made it. */
   readonly montecrawl: string;
   /** Version of this shape. */
   readonly format: 1;
@@ -20,14 +18,14 @@ export interface Answer {
   readonly digest: string;
   readonly scenario: unknown;
   readonly axes: readonly { readonly path: string; readonly values: readonly VaryValue[] }[];
-  /** Values of the cell that the question is about; left out where it is about all of them. */
+  /** Values of the cell that the question is about; left out where it is about all cells. */
   readonly focus?: Readonly<Record<string, VaryValue>>;
-  /** What sides are called, by their key, where the scenario says so. */
+  /** Display names of sides, by their key, where the scenario gives them. */
   readonly names?: Readonly<Record<string, string>>;
   /** Every measure of any cell, by name, with its meaning. */
   readonly measures: Readonly<Record<string, Measure>>;
   readonly cells: readonly AnswerCell[];
-  /** Limits of the rulebook that sides do not keep to: `coven: 11 of 10 abilities`; left out where all keep to them. */
+  /** Limits of the rulebook that sides exceed: `coven: 11 of 10 abilities`; left out where none do. */
   readonly houseRules?: readonly string[];
   /** Whether it was stopped before every cell was finished (Ctrl-C). */
   readonly interrupted: boolean;
@@ -37,37 +35,41 @@ export interface AnswerCell {
   readonly vary: Readonly<Record<string, VaryValue>>;
   /** Games played; 0 where everything was solved. */
   readonly games: number;
-  /** Why no more were played. */
+  /** Why it stopped. */
   readonly stopped: 'fixed' | 'precise' | 'most' | 'interrupted' | 'solved';
   readonly method: 'sampled' | 'exact' | 'both';
-  /** Sides that make the best decision in every position; left out where there are none. */
+  /** Sides that make the best decision in every position; left out if there are none. */
   readonly optimal?: readonly string[];
-  /** How each side of policy `best` plays; left out where there is none. */
+  /** How each side with policy `best` plays; left out if there is none. */
   readonly best?: readonly BestSide[];
   readonly measures: Readonly<Record<string, Value>>;
-  /** How far its headline moves over the policies of the sides; left out where that was not played. */
+  /** How far the headlines move over the policies of the sides; left out where that was not played. */
   readonly range?: PolicyRange;
 }
 
-/** How far the headlines of a cell move over the ways to play it, at least. The rate as written is within it. */
+/**
+ * How far, at least, the headlines of a cell move over the ways to play it. The rate as written is within the range.
+ */
 export interface PolicyRange {
-  /** How many ways were played, the one that is written among them. */
+  /** Number of ways played, including the one as written. */
   readonly ways: number;
-  /** How many more were tried and left out, since most of their games do not end by the rules; left out where none. */
+  /**
+   * Number of further ways that were left out because most of their games do not end by the rules; left out if none.
+   */
   readonly stalled?: number;
-  /** The sides that played otherwise; the others keep their policies. */
+  /** Sides whose policies were changed; the others keep theirs. */
   readonly sides: readonly string[];
   /** By name of measure. */
   readonly ends: Readonly<Record<string, { readonly low: RangeEnd; readonly high: RangeEnd }>>;
-  /** The ways other than the one that is written, with the first headline in the games that they were tried with. */
+  /** The ways other than the written one, with the first headline in the games of the search. */
   readonly tried: readonly TriedWay[];
 }
 
 /** One end of a range: the way to play that leads there, and its rate. */
 export interface RangeEnd {
-  /** Policies of the sides that play otherwise than written, by side; empty where all play as written. */
+  /** Changed policies, by side; empty where all play as written. */
   readonly policies: Readonly<Record<string, string>>;
-  /** Games that the rate rests on; 0 where it is solved. */
+  /** Number of games behind the rate; 0 where it is solved. */
   readonly games: number;
   readonly value: RateValue;
 }
@@ -86,18 +88,18 @@ export interface RateValue {
   readonly rate: number;
   readonly low?: number;
   readonly high?: number;
-  /** How often it happened. Of a share: how many in all games. */
+  /** Number of occurrences; for a share, the total over all games. */
   readonly count?: number;
   readonly exact?: true;
 }
 
-/** A mean with its 95 % interval, and the histogram where there is one; the last bin means "or more". */
+/** A mean with its 95 % interval, and the histogram if there is one; the last bin means "or more". */
 export interface NumberValue {
   readonly mean: number;
   readonly low?: number;
   readonly high?: number;
   readonly histogram?: readonly number[];
-  /** Of an exact length: the chance of each value, 0..1; the last one means "or more". */
+  /** For an exact length, the probability of each value, 0..1; the last one means "or more". */
   readonly chances?: readonly number[];
   readonly exact?: true;
 }

@@ -4,7 +4,7 @@ import type { Value } from './answer.ts';
 import { cutDigits, cutInterval, cutRate, cutRates } from './digits.ts';
 
 /**
- * What one arm alone came to.
+ * Returns the value of a measure for one arm alone.
  *
  * @param sum of the games' values
  * @param squares sum of their squares

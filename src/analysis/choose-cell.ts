@@ -3,9 +3,9 @@ import type { Cell, Scenario, VaryValue } from '../scenario/scenario.ts';
 import { BadQuestion } from './unaskable.ts';
 
 /**
- * The cell of a scenario that has all the values that the caller wants, and elsewhere those of the focus where it has one.
+ * Returns the cell of a scenario that has the wanted values, and elsewhere those of the focus if there is one.
  *
- * @param wanted one value for each place that matters
+ * @param wanted the wanted value of each path that matters
  * @throws BadQuestion when there is none
  */
 export function chooseCell(
@@ -29,11 +29,11 @@ export function chooseCell(
   const values = { ...Object.fromEntries(Object.entries(focus).map(([path, value]) => [path, [value]])), ...wanted };
   const isWanted = (cell: Cell) =>
     Object.entries(values).every(([path, [value]]) => String(cell.vary[path]) === String(value));
-  // All combinations of values are cells, so one of them is it.
+  // All combinations of values are cells, so one of them matches.
   return cells.find(isWanted) as Cell;
 }
 
-/** `lair.troll.rep=5 band.policy=book`; '' for the only cell of a scenario. */
+/** Returns `lair.troll.rep=5 band.policy=book`; '' for the only cell of a scenario. */
 export function cellName(cell: Cell): string {
   return Object.entries(cell.vary)
     .map(([path, value]) => `${path}=${value}`)

@@ -6,10 +6,10 @@ import type { Subject } from './answer-scenario.ts';
 import { cutDigits, cutRate } from './digits.ts';
 
 /**
- * Says where an answer does not add up. What is due follows from the question alone: its cells, their members, what is
- * counted of them, and how many games were played.
+ * Checks that an answer adds up. The expected sums follow from the question alone: its cells, their members, the
+ * measures and the number of games.
  *
- * @returns one sentence for each breach; none when nothing is missing, nothing was lost and nothing counted twice
+ * @returns one sentence for each error; none when every game is counted once
  */
 export function breaches(answer: Answer, { scenario, system }: Subject): string[] {
   if (answer.cells.length !== scenario.cells.length)
@@ -42,7 +42,7 @@ function breachesOf(cell: AnswerCell, measures: readonly Measure[]): string[] {
   ];
 }
 
-/** What a value says was counted. */
+/** Returns the counts that a value reports. */
 function countOf(measure: Measure, value: Value, games: number): Counted[] {
   if ('rate' in value)
     return value.count === undefined ? [] : [{ measure, sum: { from: value.count, to: value.count } }];
@@ -58,10 +58,10 @@ function countOf(measure: Measure, value: Value, games: number): Counted[] {
 }
 
 const ROUNDED = 1e-5;
-/** How far exact rates may stray from what they sum to: nine digits each. */
+/** Largest deviation of exact rates, with nine digits each, from their sum. */
 const EXACT = 1e-7;
 
-/** A rate that is not that of its count, or a mean that is not that of its histogram. */
+/** Reports a rate that does not match its count, or a mean that does not match its histogram. */
 function ownBreaches(measure: Measure, value: Value, games: number): string[] {
   const { name, of = 1 } = measure;
   if (games === 0 || value.exact) return [];
@@ -77,7 +77,7 @@ function ownBreaches(measure: Measure, value: Value, games: number): string[] {
   return mean === due ? [] : [`the mean of ${name} is ${mean} in place of ${due}`];
 }
 
-/** Exact outcomes, and exact fates of a member, sum to 1. */
+/** Checks that exact outcomes, and exact fates of a member, sum to 1. */
 function exactBreaches(known: readonly { readonly measure: Measure; readonly value: Value }[]): string[] {
   const sums = new Map<string, { sum: number; all: boolean }>();
   for (const { measure, value } of known) {

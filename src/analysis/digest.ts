@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../check/canonical-json.ts';
 
 /**
- * A fingerprint of any JSON value: the SHA-256 of its canonical text.
+ * Returns a fingerprint of any JSON value: the SHA-256 of its canonical text.
  *
  * @returns `sha256:` and 64 hexadecimal digits
  */

@@ -3,9 +3,9 @@ import type { Measure } from '../stats/measure.ts';
 import { Unaskable } from './unaskable.ts';
 
 /**
- * The measure that a question is about.
+ * Returns the measure that a question is about.
  *
- * @param asked its name; left out: the first headline
+ * @param asked its name; default: the first headline
  * @throws Unaskable where there is none
  */
 export function findMeasure(measures: readonly Measure[], asked: string | undefined): Measure {

@@ -2,7 +2,7 @@ import { withoutDisplay } from '../scenario/canonical.ts';
 import type { Subject } from './answer-scenario.ts';
 import { digestOf } from './digest.ts';
 
-/** Puts before an answer about one scenario what each of them begins with: version, rulebook, seed, digest, scenario. */
+/** Puts the common fields before an answer about one scenario: version, rulebook, seed, digest, scenario. */
 export function headed<const Kind extends string, Answer extends object>(
   kind: Kind,
   montecrawl: string,

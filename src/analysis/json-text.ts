@@ -1,7 +1,10 @@
-/** Lines are not longer than this, where they can be broken. */
+/** Longest line, where it can be broken. */
 const WIDTH = 120;
 
-/** A value as the JSON text that is printed and written: keys as they come, small things on one line, a line feed at the end. */
+/**
+ * Returns the JSON text of a value, for printing and writing: keys in order, small values on one line, a line feed at
+ * the end.
+ */
 export function jsonText(value: unknown): string {
   return `${write(value, '')}\n`;
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A seed for one part of an answer, so that its luck has nothing to do with that of other parts, and does not depend
- * on which others there are.
+ * Returns a seed for one part of an answer. Its random numbers are independent of those of other parts, and do not
+ * depend on which others there are.
  *
- * @param seed of the whole
- * @param part what it is called
+ * @param seed of the whole answer
+ * @param part names of the part
  * @returns 0..2^52-1
  */
 export function ownSeed(seed: number, ...part: readonly string[]): number {

@@ -3,12 +3,12 @@ import { type PlayArmsOptions, playArms } from '../engine/play-arms.ts';
 import type { Kernel, Matchup } from '../rules/system.ts';
 import { addPairSums, type PairSums, pairSums, type SharedMeasure } from '../stats/pair-sums.ts';
 
-/** How arms are played; no result depends on it. */
+/** Options for playing arms. No result depends on them. */
 export interface PairedPlaying extends Omit<PlayArmsOptions, 'seed' | 'firstGame' | 'games'> {
   readonly play?: typeof playArms;
 }
 
-/** What pairs of one arm and the first came to, by measure. */
+/** The sums of the pairs of one arm and the first, by measure. */
 export type SumsByMeasure = readonly PairSums[];
 
 const NOTHING: PairSums = { games: 0, a: 0, aa: 0, b: 0, bb: 0, ab: 0 };
@@ -16,9 +16,9 @@ const NOTHING: PairSums = { games: 0, a: 0, aa: 0, b: 0, bb: 0, ab: 0 };
 /**
  * Plays two arms until enough is known.
  *
- * @param sizes numbers of games after which to look, rising
- * @param isEnough looks at the sums of each measure
- * @returns the sums at the look that was the last; `done` is false where it was told to stop before
+ * @param sizes numbers of games at which to look, ascending
+ * @param isEnough decides from the sums of each measure
+ * @returns the sums at the last look; `done` is false if it was aborted before
  */
 export async function playPair(
   kernel: Kernel,

@@ -2,10 +2,10 @@ import { type PairedDifference, pairedDifference } from '../stats/paired-differe
 import { shareInterval } from '../stats/share-interval.ts';
 import { cutRate, cutRates } from './digits.ts';
 
-/** A win is worth so many points, a draw half of them. */
+/** Points of a win; a draw gives half of them. */
 const WIN = 2;
 
-/** A share of the points that could be won, with an interval. */
+/** The won share of the possible points, with an interval. */
 export interface Score {
   readonly score: number;
   readonly low: number;
@@ -14,16 +14,17 @@ export interface Score {
 }
 
 /**
- * The points of one entry, round by round. In a round it plays one game at each station; each station belongs to one foe.
+ * The points of one entry, round by round. In each round it plays one game at each station, and each station belongs to
+ * one foe.
  */
 export class PointRecord {
-  /** Points of each round, all stations together. */
+  /** Points of each round over all stations. */
   private totals = new Uint16Array(64);
-  /** By foe: sum of the points of its games, and of their squares. */
+  /** By foe, the sum of the points of its games, and of their squares. */
   private readonly sums: Float64Array;
   private readonly squares: Float64Array;
   private readonly foeOf: readonly number[];
-  /** By foe, how many stations it has. */
+  /** Number of stations of each foe. */
   private readonly stations: readonly number[];
   rounds = 0;
 
@@ -36,7 +37,7 @@ export class PointRecord {
     this.squares = new Float64Array(foes);
   }
 
-  /** @param points for each station those of the same number of rounds */
+  /** @param points for each station, the points of the new rounds */
   add(points: readonly Uint8Array[]): void {
     const rounds = points[0]?.length ?? 0;
     while (this.totals.length < this.rounds + rounds) {
@@ -63,23 +64,26 @@ export class PointRecord {
     return this.rounds * this.foeOf.length;
   }
 
-  /** The share of all points that it won so far; 0 before it played. */
+  /** The won share of all points so far; 0 before the first round. */
   get mean(): number {
     if (this.rounds === 0) return 0;
     return total(this.sums) / (this.rounds * this.most);
   }
 
-  /** The same with an interval. @param z half its width in standard errors */
+  /** Returns the same with an interval. @param z half its width in standard errors */
   score(z: number): Score {
     return scoreOf(total(this.sums), total(this.squares), this.games, z);
   }
 
-  /** The share of the points that it won against one foe. */
+  /** Returns the won share of the points against one foe. */
   scoreAgainst(foe: number, z: number): Score {
     return scoreOf(this.sums[foe], this.squares[foe], this.rounds * this.stations[foe], z);
   }
 
-  /** By how much more of the points this entry won than another in the rounds that both played, 2 or more. */
+  /**
+   * Returns how much larger a share of the points this entry won than another, over the rounds that both played, 2 or
+   * more.
+   */
   lead(other: PointRecord, z: number): PairedDifference {
     const games = Math.min(this.rounds, other.rounds);
     let [a, aa, b, bb, ab] = [0, 0, 0, 0, 0];
@@ -105,7 +109,7 @@ function total(numbers: Float64Array): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-/** Each game is worth two halves, which hang together as closely as draws are rare. */
+/** Returns a score with its interval. Each game counts as two halves, which are correlated: the rarer draws, the more. */
 function scoreOf(points: number, squares: number, games: number, z: number): Score {
   if (games === 0) return { score: 0, low: 0, high: 1, games };
   const interval = cutRates(shareInterval(points, squares, games, WIN, z));

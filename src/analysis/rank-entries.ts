@@ -3,28 +3,28 @@ import type { Interval } from '../stats/rate-interval.ts';
 import { levelOfEach } from '../stats/settle.ts';
 import { PointRecord, type Score } from './point-record.ts';
 
-/** Which games are played: those by which entries are left out, or fresh ones that confirm those that remain. */
+/** The stage of a ranking: games that eliminate entries, or fresh games that confirm the rest. */
 export type Stage = 'search' | 'confirm';
 
-/** Many entries that play the same games against the same foes. */
+/** Entries that play the same games against the same foes. */
 export interface Gauntlet {
-  /** How many entries there are, 2 or more. */
+  /** Number of entries, 2 or more. */
   readonly entries: number;
   /** The foe of each station, numbered from 0: in a round, every entry plays one game at each station. */
   readonly foeOf: readonly number[];
-  /** How many places are to be decided, 1 or more. */
+  /** Number of ranks to decide, 1 or more. */
   readonly top: number;
-  /** Entries whose scores differ by no more than this are as good as each other. */
+  /** Entries whose scores differ by no more than this count as equal. */
   readonly margin: number;
-  /** Most games of all entries together. */
+  /** The most games of all entries together. */
   readonly mostGames: number;
-  /** Exactly so many rounds of every entry, 2 or more: none is left out, and nothing is confirmed. */
+  /** A fixed number of rounds for every entry, 2 or more: none is eliminated, and nothing is confirmed. */
   readonly rounds?: number | undefined;
   /**
-   * Plays rounds `firstRound` .. `firstRound + rounds - 1` of some entries. Rounds with the same number meet the same random
-   * numbers; those of the two stages have nothing to do with each other.
+   * Plays rounds `firstRound` .. `firstRound + rounds - 1` of entries. Within a stage, rounds with the same number use
+   * the same random numbers; the two stages are independent.
    *
-   * @returns for each of these entries and each station the points of each round; `undefined` when told to stop
+   * @returns for each entry and each station the points of each round; `undefined` when aborted
    */
   readonly play: (
     entries: readonly number[],
@@ -36,76 +36,76 @@ export interface Gauntlet {
   readonly onLook?: ((look: Look) => void) | undefined;
 }
 
-/** Where a stage stood when it looked. */
+/** The state of a stage at a look. */
 interface Look {
   readonly stage: Stage;
-  /** Rounds of each entry that still played. */
+  /** Rounds of each entry that still plays. */
   readonly rounds: number;
-  /** How many entries played up to here. */
+  /** Number of entries that played up to this look. */
   readonly played: number;
-  /** How many of them may still be among the first. */
+  /** Number of those that may still be among the first. */
   readonly left: number;
 }
 
-/** By how much one entry is above another. */
+/** The lead of one entry over another. */
 interface Lead extends Interval {
   readonly difference: number;
 }
 
-/** Where an entry stands. */
+/** The rank of an entry. */
 export interface Standing {
   readonly entry: number;
-  /** The games that the scores are of. */
+  /** The stage whose games the scores are from. */
   readonly stage: Stage;
   readonly score: Score;
   /** In the order of foes. */
   readonly foes: readonly Score[];
-  /** The best and the worst place that it may have. */
+  /** The best and the worst rank that it may have. */
   readonly from: number;
   readonly to: number;
-  /** How far it is above the next of the list; left out of the last. */
+  /** Its lead over the next entry of the list; left out for the last. */
   readonly gap?: Lead;
 }
 
 type Scored = Pick<Standing, 'entry' | 'stage' | 'score'>;
 
-/** How a ranking came out. */
+/** The result of a ranking. */
 export interface Standings {
-  /** The best first. */
+  /** Best entry first. */
   readonly list: readonly Standing[];
   readonly looks: readonly Look[];
   /** Games of all entries together. */
   readonly games: number;
   /**
-   * - `decided`: the places that are asked for are known, each with one entry
-   * - `tied`: they are known but for entries that are within the margin of each other
-   * - `open`: it takes more games
+   * - `decided`: each of the requested ranks belongs to one entry
+   * - `tied`: the same, except for entries within the margin of each other
+   * - `open`: more games are needed
    */
   readonly verdict: 'decided' | 'tied' | 'open' | 'interrupted';
 }
 
-/** Chance that the search leaves out any entry that belongs to the first. */
+/** Probability that the search eliminates an entry that belongs among the first. */
 const SEARCH_RISK = 0.01;
-/** Chance that any lead among those that are confirmed is wrong. */
+/** Probability that any lead among the confirmed entries is wrong. */
 const CONFIRM_RISK = 0.04;
-/** The search may take this part of the games. */
+/** The part of the games that the search may use. */
 const SEARCH_SHARE = 0.5;
 /** Rounds at the first look; each further look doubles them. */
 const FIRST_LOOK = 32;
 const MOST_ROUNDS = 2 ** 17;
-/** The search ends when no more entries than this are left, or twice the places and two more. */
+/** The search ends when no more entries than this are left, or twice the ranks and two more. */
 const FEW = 8;
-/** The search also ends at a look, from so many rounds on, that leaves more than this part of the entries. */
+/** From this many rounds on, the search also ends at a look that leaves more than `SLOW` of the entries. */
 const SLOW_FROM = 256;
 const SLOW = 0.75;
-/** So many entries are confirmed beside those that fill the places, at least. */
+/** The least number of entries confirmed beyond the requested ranks. */
 const BESIDE = 2;
-/** Rounds are played in pieces of about so many games, so that a stop loses no more than one. */
+/** About how many games are played at a time, so that an abort loses little. */
 const PIECE = 200_000;
-/** The scores of the first are known to so much when they are settled. */
+/** Half width that the scores of the first entries must reach. */
 const PRECISION = 0.03;
 
-/** Fewest games that a ranking takes. */
+/** Returns the fewest games for a ranking. */
 export function fewestGames(entries: number, stations: number): number {
   return Math.ceil((entries * stations * FIRST_LOOK) / SEARCH_SHARE);
 }
@@ -113,14 +113,14 @@ export function fewestGames(entries: number, stations: number): number {
 /**
  * Ranks entries by their share of points over all stations.
  *
- * Successive halving on common random numbers: rounds are doubled from look to look, and an entry is left out only when
- * as many entries as there are places to fill are above it by intervals that hold for all pairs and looks together. Those
- * that remain play fresh games, so that no score is high because it was chosen; leads among them hold all together too.
- * A wrong entry is named first with a chance of 5 % at most.
+ * The method is successive halving on common random numbers. Rounds double from look to look. An entry is eliminated
+ * only when as many entries as there are ranks to decide are above it, by intervals that are simultaneous over all
+ * pairs and looks. The rest play fresh games, so that no score is high because it was selected; their leads are
+ * simultaneous too. The probability of naming a wrong first entry is at most 5 %.
  *
- * What comes back depends on the points only, which `play` decides.
+ * The result depends only on the points that `play` returns.
  *
- * @returns `undefined` when told to stop before the first look
+ * @returns `undefined` when aborted before the first look
  */
 export async function rankEntries(gauntlet: Gauntlet): Promise<Standings | undefined> {
   const race = new Race(gauntlet);
@@ -137,7 +137,7 @@ export async function rankEntries(gauntlet: Gauntlet): Promise<Standings | undef
   return race.standings(stopped);
 }
 
-/** All that was played, and what follows from it. */
+/** The games of a ranking, and the conclusions from them. */
 class Race {
   private readonly gauntlet: Gauntlet;
   private readonly searched: readonly PointRecord[];
@@ -148,12 +148,12 @@ class Race {
   private racing: readonly number[] = [];
   private isSettled = false;
   private games = 0;
-  /** Rounds at which the two stages look, and half widths of leads in standard errors. */
+  /** Numbers of rounds at which the two stages look, and half widths of leads in standard errors. */
   private readonly searchSizes: readonly number[];
   private readonly searchZ: number;
   private confirmSizes: readonly number[];
   private confirmZ = 0;
-  /** Those that the search left out. */
+  /** Entries that the search eliminated. */
   private readonly leftOut = new Set<number>();
 
   constructor(gauntlet: Gauntlet) {
@@ -163,12 +163,12 @@ class Race {
     this.fresh = Array.from({ length: entries }, () => new PointRecord(foeOf));
     this.searchSizes = sizes();
     this.confirmSizes = rounds === undefined ? sizes() : [rounds];
-    // One of the first is left out only by mistake about it and one that is not among the first.
+    // Eliminating one of the first takes an error about it and an entry that is not among them.
     const pairs = Math.max(1, top * (entries - top));
     this.searchZ = sequentialZ(this.searchSizes, 1 - (2 * SEARCH_RISK) / pairs);
   }
 
-  /** Plays until few entries are left, or half of the games are gone. */
+  /** Plays until few entries are left, or half of the games are used. */
   async search(all: readonly number[], few: number): Promise<{ left: readonly number[]; stopped: boolean }> {
     const { mostGames, top } = this.gauntlet;
     let left = all;
@@ -189,17 +189,17 @@ class Race {
       left = left.filter((entry) => !isBehind(entry));
       this.look('search', size, played, left.length);
       before = size;
-      // Where hardly any is left out, fresh games tell more than those of the search.
+      // When hardly any entry is eliminated, fresh games are more useful.
       if (left.length <= few || (size >= SLOW_FROM && left.length > SLOW * played)) break;
     }
     const stay = new Set(left);
-    // Some are confirmed beside those that are left, so that a lead is seen on fresh games.
+    // Confirm a few more, so that a lead is measured on fresh games.
     for (const entry of this.byScore(all, this.searched).slice(0, top + BESIDE)) stay.add(entry);
     for (const entry of all) if (!stay.has(entry)) this.leftOut.add(entry);
     return { left: all.filter((entry) => stay.has(entry)), stopped };
   }
 
-  /** Plays fresh games until the first places are settled, or all games are gone. @returns whether it was told to stop */
+  /** Plays fresh games until the first ranks are settled, or all games are used. @returns whether it was aborted */
   async confirm(finalists: readonly number[]): Promise<boolean> {
     const { mostGames, rounds } = this.gauntlet;
     this.finalists = finalists;
@@ -218,7 +218,7 @@ class Race {
       const above = this.aboveAmong(this.racing);
       const left = this.racing.filter((_, i) => isFixed || above[i] < this.gauntlet.top);
       this.look('confirm', size, played, left.length);
-      // The next one plays on, so that the lead of the last of the first is known as well.
+      // The next entry plays on, so that the lead of the last of the first is known as well.
       const stay = new Set([...left, ...this.byScore(this.racing, this.fresh).slice(0, this.gauntlet.top + 1)]);
       this.racing = this.racing.filter((entry) => stay.has(entry));
       before = size;
@@ -267,7 +267,7 @@ class Race {
     return this.gauntlet.foeOf.length;
   }
 
-  /** @returns `false` where it was told to stop; whole pieces that were played until then are kept */
+  /** Plays rounds `from` .. `to - 1`. @returns `false` if it was aborted; completed pieces are kept */
   private async playTo(entries: readonly number[], stage: Stage, from: number, to: number): Promise<boolean> {
     const records = stage === 'search' ? this.searched : this.fresh;
     const piece = Math.max(FIRST_LOOK, Math.floor(PIECE / (entries.length * this.stations)));
@@ -287,7 +287,7 @@ class Race {
     this.gauntlet.onLook?.(look);
   }
 
-  /** The best first; the first of those that are equally good. */
+  /** Returns entries by score, best first; equal ones by number. */
   private byScore(entries: readonly number[], records: readonly PointRecord[]): number[] {
     return [...entries].sort((a, b) => records[b].mean - records[a].mean || a - b);
   }
@@ -296,7 +296,7 @@ class Race {
     return records[one].lead(records[other], z).low > 0;
   }
 
-  /** How many finalists are certainly above each of these, in the order of these. */
+  /** Returns for each entry how many finalists are certainly above it. */
   private aboveAmong(entries: readonly number[]): number[] {
     return entries.map((entry) => {
       const others = this.finalists.filter(
@@ -306,7 +306,7 @@ class Race {
     });
   }
 
-  /** Whether each of the first is apart from every other that races, or within the margin of it. */
+  /** Returns whether each of the first is certainly above every later one, or within the margin of it. */
   private settled(): boolean {
     const { margin, top } = this.gauntlet;
     const order = this.byScore(this.racing, this.fresh);
@@ -318,7 +318,7 @@ class Race {
     );
   }
 
-  /** Whether the scores of the first are known well enough. */
+  /** Returns whether the scores of the first are precise enough. */
   private isPrecise(): boolean {
     const z = sequentialZ(this.confirmSizes, levelOfEach(this.gauntlet.entries));
     const first = this.byScore(this.racing, this.fresh).slice(0, this.gauntlet.top);
@@ -328,7 +328,7 @@ class Race {
     });
   }
 
-  /** The places that each may have: how many are certainly above it, and how many certainly below. */
+  /** Returns the range of ranks of each entry, from how many are certainly above and below it. */
   private placesOf(seen: readonly Scored[]): { from: number; to: number }[] {
     const isAbove = (one: Scored, other: Scored) => {
       if (one.score.low > other.score.high) return true;
@@ -341,7 +341,7 @@ class Race {
     const places = seen.map(({ entry }, i) => {
       const better = above.filter((row) => row[i]).length;
       const worse = above[i].filter(Boolean).length;
-      // As many as there are places to fill were above those that the search left out.
+      // At least `top` entries were above those that the search eliminated.
       const from = 1 + (this.leftOut.has(entry) ? Math.max(top, better) : better);
       return { from, to: Math.max(from, seen.length - worse) };
     });
@@ -349,7 +349,10 @@ class Race {
     return places.map(({ from, to }, i) => ({ from, to: i < decided ? from : to }));
   }
 
-  /** From paired games where both played the same; else from the two scores, whose intervals hold together. */
+  /**
+   * Returns the lead over the next entry: from paired games if both played the same, else from two simultaneous score
+   * intervals.
+   */
   private gap(one: Scored, next: Scored, z: number): Lead {
     const records = one.stage === 'confirm' ? this.fresh : this.searched;
     if (one.stage === next.stage && one.score.games === next.score.games) {
@@ -367,7 +370,7 @@ class Race {
   }
 }
 
-/** How many places, from the first, only one entry may have. */
+/** Returns how many ranks, from the first, belong to exactly one entry. */
 function decidedOf(places: readonly { readonly from: number }[]): number {
   const at = places.findIndex(
     ({ from }, i) => from !== i + 1 || places.slice(i + 1).some((other) => other.from < i + 2),
@@ -375,7 +378,7 @@ function decidedOf(places: readonly { readonly from: number }[]): number {
   return at < 0 ? places.length : at;
 }
 
-/** Rounds at which a stage looks: doubled each time. */
+/** Returns the numbers of rounds at which a stage looks, each twice the last. */
 function sizes(): number[] {
   const all: number[] = [];
   for (let size = FIRST_LOOK; size <= MOST_ROUNDS; size *= 2) all.push(size);

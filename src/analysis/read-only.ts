@@ -1,2 +1,2 @@
-/** A value none of whose parts can be changed. */
+/** A deeply read-only value. */
 export type ReadOnly<T> = T extends object ? { readonly [K in keyof T]: ReadOnly<T[K]> } : T;

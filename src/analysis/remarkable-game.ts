@@ -4,37 +4,37 @@ import { isFall, layOut, type Measure, slotsOf } from '../stats/measure.ts';
 import { WINS } from './game-luck/outcomes.ts';
 
 /**
- * Games worth telling. What is compared, in this order; what is level after all of it goes to the lowest number:
+ * Criteria for a remarkable game. They are compared in this order; of equal games the lowest number is taken:
  *
- * - `worst`: the side did not win; most of its members fell; fewest of the others did; it was over soonest
- * - `closest`: somebody won; most of the winner's members fell; it took longest
- * - `longest`: it took longest
- * - `median`: as long as the one in the middle when all are put in order of length
+ * - `worst`: the side did not win; most of its members fell; fewest of the others did; the game ended soonest
+ * - `closest`: a side won; most of the winner's members fell; the game was longest
+ * - `longest`: the game was longest
+ * - `median`: the game of median length
  */
 export const CRITERIA = ['worst', 'closest', 'longest', 'median'] as const;
 
 export type Criterion = (typeof CRITERIA)[number];
 
-/** What is to be known of each game to compare it. */
+/** The slots of a tally that a criterion compares. */
 interface Slots {
   readonly sides: readonly SideSlots[];
-  /** Of each measure of length, the weightiest first: activations, rounds. */
+  /** Slots of the measures of length, most important first: activations, rounds. */
   readonly length: readonly number[];
 }
 
 interface SideSlots {
   readonly name: string;
   readonly win: number;
-  /** First and last slot of the histogram of when each member fell; the first bin is of those who did not. */
+  /** First and last slot of each member's histogram of when it fell; the first bin counts games in which it did not. */
   readonly fell: readonly (readonly [first: number, last: number])[];
 }
 
 /**
- * The number of the most remarkable game among games 0..games-1 of a seed.
+ * Finds the most remarkable game among games 0..games-1 of a seed.
  *
- * @param side for `worst`: whose bad day it is
- * @returns `undefined` when no game qualifies: nobody ever won, or the side always did
- * @throws RangeError with a sentence for the user when games of this kind cannot be compared so
+ * @param side the side that `worst` is about
+ * @returns its number; `undefined` if no game qualifies: no side ever won, or `side` always did
+ * @throws RangeError with a sentence for the user if such games cannot be compared by this criterion
  */
 export function findGame(
   kernel: Kernel,
@@ -45,17 +45,17 @@ export function findGame(
   side: string,
 ): number | undefined {
   const slots = findSlots(kernel.measures(matchup), criterion, side);
-  const table = new GameRunner(kernel, matchup);
+  const runner = new GameRunner(kernel, matchup);
   const ranked: { game: number; marks: readonly number[] }[] = [];
   for (let game = 0; game < games; game++) {
-    const marks = marksOf(criterion, table.play(seed, game, 1), slots, side);
+    const marks = marksOf(criterion, runner.play(seed, game, 1), slots, side);
     if (marks !== undefined) ranked.push({ game, marks });
   }
   ranked.sort((a, b) => compare(b.marks, a.marks) || a.game - b.game);
   return ranked[criterion === 'median' ? Math.floor(ranked.length / 2) : 0]?.game;
 }
 
-/** What makes a game remarkable, the weightiest first; `undefined` when it does not qualify. */
+/** Returns the values by which a game is compared, most important first; `undefined` if it does not qualify. */
 function marksOf(
   criterion: Criterion,
   counts: Float64Array,
@@ -98,7 +98,7 @@ function findSlots(measures: readonly Measure[], criterion: Criterion, side: str
   return { sides, length };
 }
 
-/** Which marks are higher, looking at the first that differ. */
+/** Compares two lists of values lexicographically. */
 function compare(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((mark, i) => mark !== b[i]);
   return at < 0 ? 0 : a[at] - b[at];

@@ -91,7 +91,7 @@ const policyRange = z.strictObject({
     .describe('the other ways, with the first headline in the games that they were tried with'),
 });
 
-/** How far the answer to another question moves over the ways to play it; `value` are the fields of what moves. */
+/** Returns the shape of a range over the ways to play; `value` are the fields of what varies. */
 export function waysRange<Value extends z.ZodRawShape, Tried extends z.ZodRawShape>(value: Value, tried: Tried) {
   const end = z.strictObject({ policies, games: count.describe('games that it rests on, in all'), ...value });
   return z
@@ -125,7 +125,7 @@ const cell = z.strictObject({
     .describe('how far the headlines move over the policies of the sides; at least this far'),
 });
 
-/** What `result.json` holds, as it is checked when it is read. */
+/** The shape of `result.json`, checked when it is read. */
 export const answerSchema = z
   .strictObject({
     montecrawl: name.describe('version that gave the answer'),
@@ -157,7 +157,7 @@ export const answerSchema = z
   })
   .describe('The result of a montecrawl scenario') satisfies z.ZodType<Answer>;
 
-/** The JSON Schema (draft 7) of `result.json`, for others who read it. */
+/** Returns the JSON Schema (draft 7) of `result.json`. */
 export function resultSchema(): unknown {
   return z.toJSONSchema(answerSchema, { target: 'draft-7' });
 }

@@ -6,21 +6,23 @@ import type { Subject } from './answer-scenario.ts';
 import { digestOf } from './digest.ts';
 
 /**
- * All that a run's result depends on. Whoever goes on with a run, plays a part of it or a job for it must hold the
- * same one. It is plain JSON, and enough to ask the question again.
+ * Everything that a run's result depends on. To resume a run, or to play a part or a job of it, the key must be equal.
+ * It is plain JSON, and enough to ask the question again.
  */
 export interface RunKey {
   /** Version of montecrawl. */
   readonly montecrawl: string;
-  /** Fingerprint of the code that plays, since not every change of it has a version. */
+  /** Fingerprint of the code that plays, since not every change of the code changes the version. */
   readonly build: string;
-  /** How hard cells are tried to be solved before they are played. */
+  /** How much work goes into solving cells before they are played. */
   readonly solve: 'none' | 'moment' | 'full';
-  /** Sides that keep their policy in the range over policies, '' for all; left out where none do. */
+  /** Sides that keep their policy in the range over policies, '' for all; left out if none do. */
   readonly narrowed?: readonly string[];
-  /** Name and options of a question that plays rounds for points; left out of a run. */
+  /** Name and options of a question that plays rounds for points; left out for a run. */
   readonly question?: Readonly<Record<string, unknown>>;
-  /** The canonical scenario, with seed and games or precision; of a question about several, each by its place from 1. */
+  /**
+   * The canonical scenario, with seed and games or precision; for a question about several, each by its number from 1.
+   */
   readonly scenario: Readonly<Record<string, unknown>>;
 }
 
@@ -33,19 +35,17 @@ const RUN_KEY = z.strictObject({
   scenario: z.record(z.string(), z.unknown()),
 });
 
-/** A fingerprint of a run key: `sha256:` and 64 hexadecimal digits. */
+/** Returns a fingerprint of a run key: `sha256:` and 64 hexadecimal digits. */
 export function runKeyDigest(runKey: RunKey): string {
   return digestOf({ ...runKey, scenario: withoutNames(runKey.scenario) });
 }
 
-/** Reads what should be a run key; `undefined` where it is none. */
+/** Parses a run key; returns `undefined` if the value is none. */
 export function readRunKey(value: unknown): RunKey | undefined {
   return RUN_KEY.safeParse(value).data;
 }
 
-/**
- * Why two run keys are not of the same run: words that end a sentence about `theirs`. Empty where they are the same.
- */
+/** Returns how two run keys differ: words that end a sentence about `theirs`. Empty if they are equal. */
 export function differences(theirs: RunKey, ours: RunKey): string[] {
   if (theirs.montecrawl !== ours.montecrawl)
     return [`it is of montecrawl ${theirs.montecrawl}, and this is ${ours.montecrawl}`];
@@ -74,9 +74,9 @@ function started({ solve }: RunKey): string {
 }
 
 /**
- * The question that a run key asks.
+ * Returns the question of a run key.
  *
- * @throws Error where its scenario cannot be read, or reads as another one
+ * @throws Error if its scenario cannot be read, or reads as a different one
  */
 export async function questionOf({ scenario }: RunKey): Promise<Subject> {
   const reading = await readScenario(JSON.stringify(scenario), 'scenario', async (use) => {

@@ -6,74 +6,75 @@ import { isFall, type Measure } from '../stats/measure.ts';
 import type { GameLuck } from './game-luck/game-luck.ts';
 import { GameRecorder, type RecordedGame } from './game-luck/recorded-game.ts';
 
-/** One game told from its first roll to its end. */
+/** The story of one game from its first roll to its end. */
 export interface Story {
   readonly seed: number;
   readonly game: number;
   readonly chapters: readonly Chapter[];
-  /** What this game added to each measure: of a rate 1 or 0. */
+  /** The value of each measure in this game: 1 or 0 for a rate. */
   readonly counted: readonly { readonly measure: Measure; readonly value: number }[];
-  /** What its rolls were worth; only where that was asked for. */
+  /** The luck of its rolls, if requested. */
   readonly luck?: GameLuck;
 }
 
 export interface Chapter {
-  /** '' for what happens before the first chapter is named. */
+  /** '' for events before the first chapter. */
   readonly title: string;
   readonly events: readonly Event[];
 }
 
-/** Something that happened, or a drawing of how things stand. */
+/** Something that happened, or a drawing of the board. */
 export type Event = Happening | { readonly board: string };
 
 export interface Happening {
   readonly rule: string;
   readonly text: string;
-  /** What was rolled for it, in order. */
+  /** The rolls that led to it, in order. */
   readonly rolls: readonly Roll[];
-  /** What is decided, in a word, where it is a decision of those who play: `target`. */
+  /** The kind of a player's decision, in a word: `target`. */
   readonly decides?: string;
-  /** How things stood when it was told, drawn; only where pictures were asked for. */
+  /** A drawing of the board at this event, if pictures were requested. */
   readonly picture?: string;
 }
 
 /**
- * Plays one game again and tells it.
+ * Replays one game and returns its story.
  *
- * @param pictures whether every line is to have a drawing of how things stood
- * @throws Error when the game told did not end as the one that is counted, which is a mistake in the kernel
+ * @param pictures whether every line gets a drawing of the board
+ * @throws Error if the replayed game ends differently from the counted one, which is a mistake in the kernel
  */
-export function tellGame(kernel: Kernel, matchup: Matchup, seed: number, game: number, pictures = false): Story {
-  return tellRecorded(kernel, matchup, seed, game, pictures).story;
+export function storyOf(kernel: Kernel, matchup: Matchup, seed: number, game: number, pictures = false): Story {
+  return recordedStory(kernel, matchup, seed, game, pictures).story;
 }
 
-/** As {@link tellGame}, with all that was drawn. */
-export function tellRecorded(
+/** Does the same as {@link storyOf} and also returns all draws. */
+export function recordedStory(
   kernel: Kernel,
   matchup: Matchup,
   seed: number,
   game: number,
   pictures: boolean,
 ): { readonly story: Story; readonly recorded: RecordedGame } {
-  const told = tellReplay(new GameRecorder(kernel, matchup), seed, game, pictures);
+  const replayed = replayStory(new GameRecorder(kernel, matchup), seed, game, pictures);
   const counted = playBatch(kernel, matchup, seed, game, 1);
-  if (told.recorded.counts.some((count, slot) => count !== counted[slot])) {
+  if (replayed.recorded.counts.some((count, slot) => count !== counted[slot])) {
     throw new Error(`game ${game} of seed ${seed} ended differently when it was replayed`);
   }
-  return told;
+  return replayed;
 }
 
-/** As {@link tellRecorded}, without playing the game once more to compare the ends. */
-function tellReplay(
-  table: GameRecorder,
+/** Does the same as {@link recordedStory}, without playing the game a second time to compare the ends. */
+function replayStory(
+  recorder: GameRecorder,
   seed: number,
   game: number,
   pictures = false,
 ): { readonly story: Story; readonly recorded: RecordedGame } {
-  const { measures, layout } = table;
+  const { measures, layout } = recorder;
   let writer: StoryWriter | undefined;
-  const hear = (traced: TracedDice) => (writer = new StoryWriter(traced, () => table.game.picture?.() ?? '', pictures));
-  const recorded = table.replay(seed, game, { hear, endStep: () => writer?.endStep() });
+  const callbacksFor = (traced: TracedDice) =>
+    (writer = new StoryWriter(traced, () => recorder.game.picture?.() ?? '', pictures));
+  const recorded = recorder.replay(seed, game, { callbacksFor, endStep: () => writer?.endStep() });
   writer?.close();
   const counted = measures.flatMap((measure, i) =>
     isSumOfTimes(measure) ? [] : [{ measure, value: recorded.counts[layout.offsets[i]] }],
@@ -81,9 +82,9 @@ function tellReplay(
   return { story: { seed, game, chapters: writer?.chapters ?? [], counted }, recorded };
 }
 
-/** Tells the lines of a game, chapter by chapter, and nothing else: much faster than {@link tellGame}. */
-export function tellLines(
-  table: GameRecorder,
+/** Returns only the lines of a game, by chapter: much faster than {@link storyOf}. */
+export function storyLines(
+  recorder: GameRecorder,
   seed: number,
   game: number,
 ): {
@@ -91,17 +92,21 @@ export function tellLines(
   readonly counts: Float64Array;
 } {
   let writer: StoryWriter | undefined;
-  const hear = (traced: TracedDice): Trace & Player => {
+  const callbacksFor = (traced: TracedDice): Trace & Player => {
     const made = new StoryWriter(traced, () => '', false);
     writer = made;
-    // Without a place for boards, none are drawn.
+    // Without a `board` function no boards are drawn.
     return {
       note: (rule, text) => made.note(rule, text),
       chapter: (title) => made.chapter(title),
       choose: (decision, options, decided) => made.choose(decision, options, decided),
     };
   };
-  const { counts } = table.replay(seed, game, { hear, endStep: () => writer?.endStep(), savesStates: false });
+  const { counts } = recorder.replay(seed, game, {
+    callbacksFor,
+    endStep: () => writer?.endStep(),
+    savesStates: false,
+  });
   const chapters = (writer as StoryWriter | undefined)?.chapters ?? [];
   return {
     chapters: chapters.map(({ title, events }) => ({ title, lines: events.filter((event) => 'rule' in event) })),
@@ -109,17 +114,17 @@ export function tellLines(
   };
 }
 
-/** Options that a line names beside the chosen one. */
+/** The most other options that a line names beside the chosen one. */
 const MOST_NAMED = 5;
 
-/** Writes down what happens in a game, each line with the rolls that led to it, and what sides decide. */
+/** Records the events of a game, each line with the rolls that led to it, and the decisions of the sides. */
 class StoryWriter implements Trace, Player {
   readonly chapters: { title: string; events: Event[] }[] = [];
   private readonly dice: TracedDice;
   private readonly picture: () => string;
   private readonly pictures: boolean;
   private shown = '';
-  /** Rolls of what was told last. */
+  /** Rolls of the latest line. */
   private lastRolls: Roll[] | undefined;
 
   constructor(dice: TracedDice, picture: () => string, pictures: boolean) {
@@ -133,7 +138,7 @@ class StoryWriter implements Trace, Player {
     this.add({ rule, text, rolls: this.lastRolls, ...(this.pictures ? { picture: this.picture() } : {}) });
   }
 
-  /** Notes what a side decides; it does that. The rolls before it are those of what happens next. */
+  /** Records the decision of a side and returns it unchanged. Pending rolls belong to the next event. */
   choose(decision: Decision, options: readonly number[], decided: number): number {
     const text = decisionText(decision, options, decided);
     if (text !== undefined)
@@ -158,12 +163,12 @@ class StoryWriter implements Trace, Player {
     this.add({ board: drawing });
   }
 
-  /** Rolls of a step that nothing was said of are put to what was said last. */
+  /** Adds pending rolls of a step to its latest line. */
   endStep(): void {
     this.lastRolls?.push(...this.dice.take());
   }
 
-  /** Ends a chapter with the state as it stands, where that has changed. */
+  /** Ends a chapter with a drawing of the board, if it has changed. */
   close(): void {
     const drawing = this.picture();
     if (drawing !== '') this.board(drawing);
@@ -176,8 +181,8 @@ class StoryWriter implements Trace, Player {
 }
 
 /**
- * A decision in words: `Knight, target: Troll (or Goblin 1, Goblin 2)`. `undefined` where it needs no line: where a script
- * decides not to do something, or what happens next shows the answer.
+ * Returns a decision in words: `Knight, target: Troll (or Goblin 1, Goblin 2)`. `undefined` if it needs no line: a
+ * script decides not to do something, or the next event shows the decision.
  */
 function decisionText(decision: Decision, options: readonly number[], decided: number): string | undefined {
   const { who, kind, name } = decision;
@@ -190,7 +195,10 @@ function decisionText(decision: Decision, options: readonly number[], decided: n
   return `${who}, ${kind}: ${chosen} (or ${named})`;
 }
 
-/** Whether one game has times of several added up, which say nothing by themselves; the story tells each. */
+/**
+ * Returns whether a measure adds up the times of several members, which means little for one game; the story has each
+ * of them.
+ */
 function isSumOfTimes(measure: Measure): boolean {
   return causeClock(measure) !== undefined || (isFall(measure) && (measure.of ?? 1) > 1);
 }

@@ -11,18 +11,18 @@ import type { Answer, AnswerCell, Value } from './answer.ts';
 import { digestOf } from './digest.ts';
 import { cutDigits, cutExact, cutExactRate, cutInterval, cutRate, cutRates } from './digits.ts';
 
-/** What is known of one cell: it was played, or solved, or both. */
+/** The result of one cell: played, solved, or both. */
 export interface SummaryCell {
-  /** What the kernel counts; the tally in {@link played} is laid out by it. */
+  /** The measures of the kernel, which lay out the tally in {@link played}. */
   readonly measures: readonly Measure[];
   readonly played?: Played;
-  /** Exact values by name of measure: of a rate its chance, of a share the mean share 0..1, of a number its mean. */
+  /** Exact values by name of measure: the probability of a rate, the mean share 0..1, the mean of a number. */
   readonly exact?: ReadonlyMap<string, number>;
-  /** Exact laws of lengths, by name of measure. */
+  /** Exact distributions of lengths, by name of measure. */
   readonly lengths?: ReadonlyMap<string, LengthLaw>;
   /** Names of the sides that play optimally. */
   readonly optimal?: readonly string[];
-  /** How sides play their best. */
+  /** The found policies of sides that play their best. */
   readonly best?: readonly BestSide[];
 }
 
@@ -30,7 +30,7 @@ export interface SummaryInput {
   /** Version of montecrawl. */
   readonly montecrawl: string;
   readonly rulesTitle: string;
-  /** Limits of the rulebook that sides do not keep to. */
+  /** Limits of the rulebook that sides exceed. */
   readonly houseRules?: readonly string[];
   readonly scenario: Pick<Scenario, 'title' | 'about' | 'rules' | 'play' | 'seed' | 'axes' | 'cells' | 'canonical'> &
     Partial<Pick<Scenario, 'focus' | 'names'>>;
@@ -39,8 +39,8 @@ export interface SummaryInput {
 }
 
 /**
- * The answer that tallies and exact values give to a scenario. Where a measure is known exactly, that is its
- * value, beside the count where games were played as well.
+ * Returns the answer from tallies and exact values. Where a measure is known exactly, that is its value, with the count
+ * if games were played as well.
  */
 export function summarise({ montecrawl, rulesTitle, houseRules = [], scenario, cells }: SummaryInput): Answer {
   const { title, about, rules, play, seed, axes, canonical, focus, names = {} } = scenario;
@@ -69,7 +69,7 @@ export function summarise({ montecrawl, rulesTitle, houseRules = [], scenario, c
   };
 }
 
-/** All that a cell's values rest on, for the digest. */
+/** Returns everything that a cell's values are computed from, for the digest. */
 function evidence({ measures, played, exact }: SummaryCell) {
   const { offsets } = layOut(measures);
   const tally = played && tallyToJson(played.counts);
@@ -107,7 +107,7 @@ function summariseCell(
   };
 }
 
-/** @returns `undefined` where nothing is known: not solved, and not a game was played */
+/** @returns `undefined` if nothing is known: not solved, and no game was played */
 function cellValue(
   measure: Measure,
   at: number,
@@ -131,7 +131,7 @@ function cellValue(
 }
 
 /**
- * What games say of a measure.
+ * Returns the value of a measure estimated from games.
  *
  * @param at first slot of the measure in the tally
  * @param played one game or more
@@ -157,7 +157,7 @@ export function sampledValue(
   return { rate: cutRate(sum / (games * of)), ...cutRates(interval), count: sum };
 }
 
-/** Chances of a length, without those of lengths that no game reaches; less than 10^-12 is none. */
+/** Returns the probabilities of a length up to the longest possible; those below 10^-12 become 0. */
 function chancesOf({ chances }: LengthLaw): number[] {
   return Array.from(chances, (chance) => (chance < 1e-12 ? 0 : cutExact(chance)));
 }

@@ -12,9 +12,9 @@ import type { Subject } from './answer-scenario.ts';
 import { type SummaryCell, summarise } from './summarise.ts';
 import { rangesOf } from './ways/policy-range.ts';
 
-/** What became of an answer when its games were played again: what `verify --json` prints. */
+/** The result of playing an answer's games again: what `verify --json` prints. */
 export interface Verification {
-  /** Version of montecrawl that played again, and the one that gave the answer. */
+  /** Version of montecrawl that played the games again, and the one that made the answer. */
   readonly montecrawl: string;
   readonly format: 1;
   readonly question: 'verify';
@@ -22,16 +22,16 @@ export interface Verification {
   readonly title: string;
   readonly play: string;
   /**
-   * - `confirmed`: all of it; equal digests
-   * - `sample confirmed`: cells that were drawn at random have the same numbers; the digest is over all, so it is not
+   * - `confirmed`: everything is the same; equal digests
+   * - `sample confirmed`: the cells drawn at random have the same numbers; the digest covers all cells, so it is not
    *   confirmed
-   * - `differs`: some number is another, or the digest is
-   * - `no data`: there is not a game in it, and nothing that was solved
-   * - `interrupted`: told to stop before it was known
+   * - `differs`: a number or the digest differs
+   * - `no data`: the answer has no games and nothing solved
+   * - `interrupted`: aborted before it was known
    */
   readonly finding: 'confirmed' | 'sample confirmed' | 'differs' | 'no data' | 'interrupted';
   readonly digest: string;
-  /** The digest of what was played again; left out of a sample. */
+  /** The digest of the games played again; left out for a sample. */
   readonly found?: string;
   readonly games: number;
   readonly allGames: number;
@@ -40,10 +40,10 @@ export interface Verification {
   readonly differences: readonly DifferentValue[];
 }
 
-/** A number of the answer that is another now; one of them is left out where it is not there. */
+/** A number that differs from the answer; `undefined` where one of the two does not have it. */
 interface DifferentValue {
   readonly vary: Readonly<Record<string, VaryValue>>;
-  /** Games of its cell. */
+  /** Number of games of its cell. */
   readonly games: number;
   readonly measure: string;
   readonly claimed?: Value;
@@ -53,19 +53,19 @@ interface DifferentValue {
 export interface VerifyOptions extends Omit<PlayingOptions, 'seed'> {
   readonly montecrawl: string;
   readonly record: typeof playRecorded;
-  /** About so many games are enough: cells are drawn until they have as many. Left out: all. */
+  /** Number of games that is enough: cells are drawn until they have about this many. Default: all. */
   readonly sample?: number | undefined;
-  /** By which they are drawn, 0..2^53-1. */
+  /** Seed of the draw, 0..2^53-1. */
   readonly sampleSeed: number;
 }
 
 /**
- * Plays games of an answer again, each cell as many as it says.
+ * Plays games of an answer again, each cell with its number of games.
  *
- * A cell is played whole or not at all: an answer holds sums over all games of a cell, and nothing that a few of them
- * could be held against.
+ * A cell is played whole or not at all: an answer holds sums over all games of a cell, so a few of them cannot be
+ * compared.
  *
- * @param question what was read from the scenario in the answer; its cells must be those of the answer
+ * @param question read from the scenario in the answer; its cells must be those of the answer
  */
 export async function verify(
   answer: Answer,
@@ -124,7 +124,7 @@ export async function verify(
   };
 }
 
-/** Places of cells, drawn one after the other until they have so many games; in the order of the answer. */
+/** Draws cells until they have `games` games. Returns their indexes in the order of the answer. */
 function drawCells(cells: readonly AnswerCell[], games: number, seed: number): number[] {
   const dice = new SampledDice();
   dice.begin(seed, 0);
@@ -136,7 +136,7 @@ function drawCells(cells: readonly AnswerCell[], games: number, seed: number): n
   return drawn.sort((a, b) => a - b);
 }
 
-/** @returns `undefined` when told to stop before it was done */
+/** @returns `undefined` when aborted */
 async function playAgain(
   { cells }: Answer,
   { scenario, system }: Subject,
@@ -146,7 +146,7 @@ async function playAgain(
 ): Promise<SummaryCell[] | undefined> {
   const matchups = drawn.map((i) => compileCell(system, scenario.cells[i]));
   const counts = new Map<number, Float64Array>();
-  // Cells that played alike many games are played together, so that threads have enough to do.
+  // Play cells with the same number of games together, so that threads have enough to do.
   for (const games of new Set(drawn.map((i) => cells[i].games))) {
     const alike = drawn.map((_, at) => at).filter((at) => games > 0 && cells[drawn[at]].games === games);
     if (alike.length === 0) continue;
@@ -195,7 +195,7 @@ function compare(claimed: AnswerCell, found: AnswerCell): DifferentValue[] {
   });
 }
 
-/** The ends of a range that are others now. */
+/** Returns the ends of a range that differ. */
 function compareRanges({ vary, games, range }: AnswerCell, found: PolicyRange | undefined): DifferentValue[] {
   return Object.entries(range?.ends ?? {}).flatMap(([name, ends]) =>
     (['low', 'high'] as const).flatMap((end): DifferentValue[] => {
@@ -208,7 +208,7 @@ function compareRanges({ vary, games, range }: AnswerCell, found: PolicyRange | 
   );
 }
 
-/** Whether two values say the same, in whatever order. */
+/** Returns whether two values are equal, whatever the order of their keys. */
 function sameValue(a: Value | undefined, b: Value | undefined): boolean {
   const text = (value: Value | undefined) =>
     JSON.stringify(value && Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1)));

@@ -1,11 +1,11 @@
 /**
- * How sets of squares are laid out: a bit a square, each row in words of its own. An empty row above and one below, and
- * an empty word between rows of several, save looking for the edge of the board.
+ * The layout of sets of squares: one bit a square, each row in words of its own. An empty row above and below, and an
+ * empty word between rows of several words, make checks for the edge of the board unnecessary.
  */
 export class BitGrid {
-  /** Numbers in a set. */
+  /** Number of words in a set. */
   readonly words: number;
-  /** Words from one row to the next. */
+  /** Number of words from one row to the next. */
   readonly rowWords: number;
   /** The word of each square, and its bit there. */
   readonly wordOf: Int16Array;
@@ -36,7 +36,7 @@ export class BitGrid {
     }
   }
 
-  /** The first word of a row, -1 to one past the last. */
+  /** Returns the first word of a row, -1 to one past the last. */
   wordOfRow(row: number): number {
     return 1 + (row + 1) * this.rowWords;
   }
@@ -45,7 +45,7 @@ export class BitGrid {
     return new Int32Array(this.words);
   }
 
-  /** The squares at which a list, of one value a square, has a value other than 0. */
+  /** Returns the set of squares with a value other than 0. */
   setOf(values: ArrayLike<number>): Int32Array {
     const set = this.emptySet();
     for (let square = 0; square < values.length; square++) if (values[square] !== 0) this.add(set, square);

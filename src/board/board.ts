@@ -1,7 +1,7 @@
 import { isDoor, isStanding } from './terrain.ts';
 
 /**
- * Ground to play on: squares in rows, counted from the north-west corner. Plain data, cheap to send to a thread.
+ * A board: squares in rows, counted from the north-west corner. Plain data, cheap to send to a thread.
  *
  * A square is its index, `row * columns + column`; column 0 is the west edge, row 0 the north edge.
  */
@@ -13,9 +13,9 @@ export interface Board {
   readonly rows: number;
   /** The terrain code of each square; see `terrain.ts`. */
   readonly terrain: Uint8Array;
-  /** Squares of each zone that can be stood on, in rising order: `A` and `B` for the sides, `C` for the centre. */
+  /** Squares of each zone that can be stood on, in ascending order: `A` and `B` for the sides, `C` for the centre. */
   readonly zones: Readonly<Record<string, readonly number[]>>;
-  /** Marked squares in the order the map names them: `objective`, `treasure`. */
+  /** Marked squares, in the order of the map: `objective`, `treasure`. */
   readonly marks: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -25,34 +25,34 @@ export const EAST = 2;
 export const SOUTH = 4;
 export const WEST = 8;
 
-/** The square at a column and a row. */
+/** Returns the square at a column and a row. */
 export function squareAt(board: Board, column: number, row: number): number {
   return row * board.columns + column;
 }
 
-/** 0..columns-1 */
+/** Returns 0..columns-1. */
 export function columnOf(board: Board, square: number): number {
   return square % board.columns;
 }
 
-/** 0..rows-1 */
+/** Returns 0..rows-1. */
 export function rowOf(board: Board, square: number): number {
   return (square / board.columns) | 0;
 }
 
-/** `12,3`: column and row, as map files write it. */
+/** Returns `12,3`: column and row, as map files write it. */
 export function nameOf(board: Board, square: number): string {
   return `${columnOf(board, square)},${rowOf(board, square)}`;
 }
 
-/** Squares from one to the other, diagonals as one: neighbours are at 1. */
+/** Returns the distance in squares, counting diagonals as one: neighbours are at 1. */
 export function distanceBetween(board: Board, from: number, to: number): number {
   const columns = Math.abs(columnOf(board, from) - columnOf(board, to));
   const rows = Math.abs(rowOf(board, from) - rowOf(board, to));
   return columns > rows ? columns : rows;
 }
 
-/** Squares to the nearest of some edges (bits); a square of the outermost ring is at 1. */
+/** Returns the distance in squares to the nearest of the given edges (bits); a square of the outermost ring is at 1. */
 export function distanceToEdge(board: Board, square: number, edges = NORTH | EAST | SOUTH | WEST): number {
   const column = columnOf(board, square);
   const row = rowOf(board, square);
@@ -64,13 +64,13 @@ export function distanceToEdge(board: Board, square: number, edges = NORTH | EAS
   return least;
 }
 
-/** A value for each square, looked up by its terrain code. */
+/** Returns a value for each square, looked up by its terrain code. */
 export function perSquare(board: Board, byTerrain: readonly number[]): Uint8Array {
   return Uint8Array.from(board.terrain, (terrain) => byTerrain[terrain]);
 }
 
 /**
- * The edge (a bit) by which a board can be left from each square, 0 where it cannot.
+ * Returns for each square the edge (a bit) by which the board can be left, or 0.
  *
  * Exits are the squares of the outermost ring, corners excluded, that can be stood on or are a door.
  */
@@ -89,12 +89,15 @@ export function exitsOf(board: Board): Uint8Array {
   });
 }
 
-/** The square opposite through the middle of the board, as if the board were turned by 180 degrees. */
+/** Returns the opposite square when the board is turned by 180 degrees. */
 export function turned(board: Board, square: number): number {
   return board.terrain.length - 1 - square;
 }
 
-/** Whether a board looks the same turned by 180 degrees, with zones A and B exchanged and all other zones and marks in place. */
+/**
+ * Returns whether a board looks the same turned by 180 degrees, with zones A and B exchanged and all other zones and
+ * marks unchanged.
+ */
 export function isFair(board: Board): boolean {
   if (board.terrain.some((terrain, square) => terrain !== board.terrain[turned(board, square)])) return false;
   const same = (one: readonly number[], other: readonly number[]) => {

@@ -2,11 +2,10 @@ import { type Board, nameOf } from './board.ts';
 import { FLOOR, TERRAIN_CHARACTERS } from './terrain.ts';
 
 /**
- * A board in monospaced characters with whoever or whatever stands on it, rows and columns numbered at the
- * edges.
+ * Draws a board in monospaced characters with its figures, rows and columns numbered at the edges.
  *
- * @param figures the one character to show on a square in place of its terrain
- * @param terrain the squares as they are now (doors change); as the map has them where left out
+ * @param figures the character to show on a square in place of its terrain
+ * @param terrain the current terrain, since doors change; default: that of the map
  */
 export function drawBoard(board: Board, figures: ReadonlyMap<number, string>, terrain = board.terrain): string {
   const gutter = String(board.rows - 1).length;
@@ -28,8 +27,8 @@ export function drawBoard(board: Board, figures: ReadonlyMap<number, string>, te
 }
 
 /**
- * A board before anybody stands on it: the letters of its zones on open floor, `*` on marked squares, and below it
- * its name and what the marks are.
+ * Draws an empty board: the letters of its zones on open floor, `*` on marked squares, and below it its name and the
+ * meaning of the marks.
  */
 export function drawMap(board: Board): string {
   const shown = new Map<number, string>();

@@ -4,14 +4,14 @@ import { readMap } from './map.ts';
 import { randomBoard } from './random-board.ts';
 import { SHIPPED_BOARDS, shippedBoard } from './shipped.ts';
 
-/** Columns and rows of a random board that says only its seed. */
+/** Default number of columns and rows of a random board. */
 const RANDOM_SIZE = 21;
 
 /**
- * The board that a scenario asks for: the name of a shipped one, the text of a map (anything of several lines), or
- * `random:7`, `random:7:25x31`, a fair board drawn from a seed and, where it is said, of so many columns and rows.
+ * Returns the board of a scenario: the name of a shipped one, the text of a map (anything of several lines), or
+ * `random:7` or `random:7:25x31`, a fair board drawn from a seed, optionally with a number of columns and rows.
  *
- * @returns undefined where a fault was added
+ * @returns `undefined` if it added a fault
  */
 export function findBoard(text: string, faults: Faults): Board | undefined {
   if (text.includes('\n')) return readMap(text, faults);

@@ -1,25 +1,25 @@
 import type { BitGrid } from './bit-grid.ts';
 import { DIRECTIONS } from './neighbours.ts';
 
-/** Places of the sets of a footing. */
+/** Index of each set in a footing. */
 const HARD = 1;
 const NORTH_EAST = 2;
 const SOUTH_EAST = 3;
 const SOUTH_WEST = 4;
 const NORTH_WEST = 5;
 
-/** Places of the sets of a walk; squares reached are the first. */
+/** Index of each set in a walk; squares reached are the first. */
 const EVEN = 1;
 const ODD = 2;
 const BESIDE = 3;
 const LEVELS = 4;
 
-/** Ground to walk on, as sets of squares: what it costs to enter them, and where diagonals are open. */
+/** The squares of a board as sets by their cost to enter, and the squares from which diagonals are open. */
 export class Footing {
   /** Squares that cost one point to enter, and two. */
   readonly easy: Int32Array;
   readonly hard: Int32Array;
-  /** All sets one after the other: easy, hard, and those from which a step NE, SE, SW, NW may be made. */
+  /** All sets one after the other: easy, hard, and those from which a step NE, SE, SW or NW is possible. */
   readonly sets: Int32Array;
   private readonly grid: BitGrid;
   private readonly diagonals: readonly Int32Array[];
@@ -34,9 +34,9 @@ export class Footing {
   }
 
   /**
-   * Says in which directions a square touches others.
+   * Sets the directions in which a square touches others.
    *
-   * @param mask as made by `touchingFrom`; straight steps are always open
+   * @param mask from `touchingFrom`; straight steps are always open
    */
   setTouching(square: number, mask: number): void {
     for (let direction = 1; direction < DIRECTIONS; direction += 2) {
@@ -47,15 +47,15 @@ export class Footing {
 }
 
 /**
- * Where a walk with some points can lead. All squares of a row are walked from at once, as bits of a number, which
- * makes it quicker than `Spread` where a walk is short. Its memory is reused: each walk forgets the one before.
+ * Finds the squares that a walk with a number of points can reach. It walks from all squares of a row at once, as bits
+ * of a number, which is faster than `Spread` for a short walk. Its memory is reused: each walk replaces the one before.
  */
 export class Flood {
   private readonly grid: BitGrid;
   /**
-   * Sets of the walk at hand, one after the other, so that few arrays have to be held: squares reached; walked on from,
-   * by even and by odd points; next to those that were walked on from a point earlier; then, for each number of points,
-   * squares reached with so many and no fewer.
+   * The sets of the current walk, one after the other, so that few arrays are needed: squares reached; frontiers for
+   * even and for odd points; neighbours of the frontier one point earlier; then, for each number of points, squares
+   * reached with exactly that many.
    */
   private readonly walk: Int32Array;
   /** Where the last of these begin. */
@@ -63,7 +63,7 @@ export class Flood {
   private row = 0;
   private points = 0;
 
-  /** @param most points of any walk */
+  /** @param most largest number of points of a walk */
   constructor(grid: BitGrid, most: number) {
     this.grid = grid;
     this.levels = LEVELS * grid.words;
@@ -71,11 +71,11 @@ export class Flood {
   }
 
   /**
-   * Walks from a square as far as some points lead.
+   * Walks from a square as far as the points allow.
    *
    * @param closed squares that may not be entered
-   * @param halts squares from which no further step is made, other than the first
-   * @param firstSteps where given, the only squares to which the first step may lead
+   * @param halts squares from which no further step is made, except the first
+   * @param firstSteps if given, the only squares that the first step may enter
    */
   spread(
     start: number,
@@ -124,7 +124,7 @@ export class Flood {
     }
   }
 
-  /** Stands on the start, with nothing spent. */
+  /** Starts a walk on its first square with no points spent. */
   private begin(start: number, points: number): void {
     const { grid, walk, levels } = this;
     const { words } = grid;
@@ -145,7 +145,7 @@ export class Flood {
     walk[EVEN * words + word] = bit;
   }
 
-  /** Whether a square of one set and not of another was reached. */
+  /** Returns whether it reached a square that is in one set and not in the other. */
   meets(set: Int32Array, except: Int32Array): boolean {
     const end = this.end(this.points);
     for (let i = this.first(this.points); i < end; i++) if ((this.walk[i] & set[i] & ~except[i]) !== 0) return true;
@@ -153,12 +153,12 @@ export class Flood {
   }
 
   /**
-   * Lists squares reached with so many points and no fewer, in rising order.
+   * Lists squares reached with exactly `spent` points, in ascending order.
    *
    * @param except squares left out
-   * @param into where they are written, from `count` on
-   * @param within where given, only squares of this set
-   * @returns the count with them
+   * @param into the output, written from index `count` on
+   * @param within if given, only squares of this set
+   * @returns the new count
    */
   list(spent: number, except: Int32Array, into: Int16Array, count: number, within?: Int32Array): number {
     const { walk } = this;
@@ -174,27 +174,27 @@ export class Flood {
     return count;
   }
 
-  /** {@link list} for all points, the fewest first. */
+  /** Lists the squares like {@link list} for all points, fewest first. */
   listAll(except: Int32Array, into: Int16Array, within?: Int32Array): number {
     let count = 0;
     for (let spent = 0; spent <= this.points; spent++) count = this.list(spent, except, into, count, within);
     return count;
   }
 
-  /** The points with which a square is reached, which must have been. */
+  /** Returns the points needed to reach a square, which must have been reached. */
   spentTo(square: number): number {
     const word = this.grid.wordOf[square];
     const bit = this.grid.bitOf[square];
-    // Levels know only rows that so many points lead to.
+    // A square cannot be reached with fewer points than its distance in rows.
     let spent = Math.abs(this.grid.rowOf[square] - this.row);
     while ((this.walk[this.levels + spent * this.grid.words + word] & bit) === 0) spent++;
     return spent;
   }
 
   /**
-   * Makes a set of the squares reached with so many points or fewer, without two others.
+   * Makes a set of the squares reached with at most `most` points, without those of two others.
    *
-   * Rows that are farther away than the points stay as they were.
+   * Rows farther away than the points are not changed.
    */
   gather(most: number, into: Int32Array, except: Int32Array, others: Int32Array): void {
     const { walk, levels } = this;
@@ -206,7 +206,7 @@ export class Flood {
         into[i] |= walk[levels + spent * words + i] & ~(except[i] | others[i]);
   }
 
-  /** Steps into a word from the words beside it. */
+  /** Returns the steps into a word from the adjacent words. */
   private acrossWords(before: number, i: number, sets: Int32Array): number {
     const { walk } = this;
     const { rowWords, words } = this.grid;
@@ -222,7 +222,7 @@ export class Flood {
     return (west >>> 31) | (east << 31);
   }
 
-  /** The first word that a walk can have come to with so many points, and the one after the last. */
+  /** Returns the first word that a walk can reach with `spent` points. */
   private first(spent: number): number {
     return this.grid.wordOfRow(Math.max(0, this.row - spent));
   }

@@ -191,7 +191,7 @@ interface Area {
   readonly value: string;
 }
 
-/** The map of a board, from which {@link readMap} makes the same board again. */
+/** Returns the map of a board, from which {@link readMap} makes the same board again. */
 export function writeMap(board: Board): string {
   const name = (square: number) => `${square % board.columns},${Math.floor(square / board.columns)}`;
   const areas = (key: string, all: Readonly<Record<string, readonly number[]>>) =>

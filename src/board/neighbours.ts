@@ -1,17 +1,17 @@
 import { type Board, columnOf, rowOf } from './board.ts';
 
 /**
- * The eight directions: N, NE, E, SE, S, SW, W, NW as 0..7. Even ones are straight, odd ones diagonal; the
- * squares beside a diagonal lie in the directions before and after it. `direction ^ 4` is the way back.
+ * The eight directions: N, NE, E, SE, S, SW, W, NW as 0..7. Even ones are straight, odd ones diagonal; the squares
+ * beside a diagonal are in the directions before and after it. `direction ^ 4` is the opposite one.
  */
 export const DIRECTIONS = 8;
 const COLUMN_STEP = [0, 1, 1, 1, 0, -1, -1, -1];
 const ROW_STEP = [-1, -1, 0, 1, 1, 1, 0, -1];
 
-/** Which diagonals are shut by solid squares beside them: only between two, by any one, or none. */
+/** Which diagonals are closed by solid squares beside them: those between two, those beside any one, or none. */
 export type CornerRule = 'both' | 'any' | 'free';
 
-/** The neighbour of each square in each direction, at `square * 8 + direction`; -1 beyond the edge. */
+/** Returns the neighbour of each square in each direction, at `square * 8 + direction`; -1 beyond the edge. */
 export function neighboursOf(board: Board): Int16Array {
   const squares = board.terrain.length;
   const table = new Int16Array(squares * DIRECTIONS).fill(-1);
@@ -27,10 +27,10 @@ export function neighboursOf(board: Board): Int16Array {
 }
 
 /**
- * The directions (bit `1 << direction`) in which a square touches its neighbour: those on the board that no
- * seam between solid squares shuts. Whether either square itself is solid is not looked at.
+ * Returns the directions (bit `1 << direction`) in which a square touches its neighbour: those on the board that are
+ * not closed by solid squares beside them. Whether either square itself is solid does not matter.
  *
- * Touching is mutual. After a square turns solid or stops being so, its neighbours' masks change as well.
+ * Touching is mutual. When a square becomes solid or stops being so, its neighbours' masks change too.
  *
  * @param solid 1 for each solid square, else 0
  */
@@ -49,7 +49,7 @@ export function touchingFrom(neighbours: Int16Array, solid: Uint8Array, square: 
   return mask;
 }
 
-/** {@link touchingFrom} of every square. */
+/** Returns {@link touchingFrom} of every square. */
 export function touchingOf(neighbours: Int16Array, solid: Uint8Array, rule: CornerRule): Uint8Array {
   return Uint8Array.from(solid, (_, square) => touchingFrom(neighbours, solid, square, rule));
 }

@@ -5,31 +5,31 @@ import { neighboursOf, touchingOf } from './neighbours.ts';
 import { Spread, UNREACHED } from './spread.ts';
 import { CLOSED_DOOR, CRATES, FLOOR, isStanding, PILLAR, RUBBLE, WALL, WATER } from './terrain.ts';
 
-/** What a random board should be like. */
+/** The requirements for a random board. */
 export interface RandomBoardWish {
-  /** 0..2^53-1; the same wish gives the same board everywhere. */
+  /** 0..2^53-1; the same requirements give the same board everywhere. */
   readonly seed: number;
-  /** Odd, 11..61, so that there is one middle. */
+  /** Odd, 11..61, so that there is one middle column. */
   readonly columns: number;
   /** Odd, 11..61. */
   readonly rows: number;
-  /** How much of the middle is built over, in percent, 0..40; 15 where left out. */
+  /** Part of the middle that is built over, in percent, 0..40. Default: 15. */
   readonly clutter?: number;
 }
 
-/** Tried layouts before a wish is given up. */
+/** The most layouts to try. */
 const TRIES = 2000;
-/** Least squares between treasures. */
+/** Smallest distance between treasures, in squares. */
 const TREASURES_APART = 4;
 
 /**
- * A board drawn at random that is the same for both sides: turned by 180 degrees it is itself.
+ * Returns a random board that is the same for both sides: turned by 180 degrees it is unchanged.
  *
- * It has walls around it with two exits on each edge, zones A (north), B (south) and C (the middle), an
- * objective in the middle and six treasures; everywhere can be reached without opening a door, and from zone
- * to zone by something two squares wide.
+ * It has walls around it with two exits on each edge, zones A (north), B (south) and C (the middle), an objective in
+ * the middle and six treasures. Every square can be reached without opening a door, and a figure two squares wide can
+ * walk from zone A to zone B.
  *
- * @throws RangeError for a size out of range, or where no such board was found
+ * @throws RangeError for a size out of range, or if no such board was found
  */
 export function randomBoard({ seed, columns, rows, clutter = 15 }: RandomBoardWish): Board {
   for (const size of [columns, rows])
@@ -65,7 +65,7 @@ function layOutBoard(
     terrain[square] = code;
     terrain[squares - 1 - square] = code;
   };
-  // The two exits of an edge lie at the same distance from its ends, so the turned edge has them too.
+  // The two exits of an edge are at the same distance from its ends, so the opposite edge has them too.
   const northExit = 2 + dice.draw(oneOf(Math.floor(columns / 3) - 1));
   const westExit = 2 + dice.draw(oneOf(Math.floor(rows / 3) - 1));
   put(northExit, FLOOR);
@@ -86,7 +86,7 @@ function layOutBoard(
     for (let i = 0; i < length; i++) {
       const x = column + (isAcross ? i : 0);
       const y = row + (isAcross ? 0 : i);
-      // The ground just inside an exit and the middle stay free.
+      // The squares just inside an exit and the middle stay free.
       if (!inside(x, y) || x === 1 || x === columns - 2) break;
       const square = y * columns + x;
       if (square === middle || terrain[square] !== FLOOR) break;
@@ -118,7 +118,7 @@ function layOutBoard(
   };
 }
 
-/** Six squares, three of them the others turned, far enough from the edges and from each other. */
+/** Chooses six squares, three of them the others turned, far enough from the edges and from each other. */
 function placeTreasures(dice: SampledDice, board: Board): number[] | undefined {
   const fromEdge = Math.max(3, Math.floor((8 * Math.min(board.columns, board.rows)) / 36));
   const placed: number[] = [];
@@ -133,13 +133,13 @@ function placeTreasures(dice: SampledDice, board: Board): number[] | undefined {
   return placed.length === 6 ? placed.sort((a, b) => a - b) : undefined;
 }
 
-/** Whether every square that can be stood on can be reached from every other, doors left shut. */
+/** Returns whether every square that can be stood on can be reached from every other with doors closed. */
 export function isConnected(board: Board): boolean {
   const standing = board.terrain.map((terrain) => (isStanding(terrain) ? 1 : 0));
   return isReached(board, standing, standing);
 }
 
-/** Whether something two squares wide gets from zone A to zone B. */
+/** Returns whether a figure two squares wide can walk from zone A to zone B. */
 function isWide(board: Board): boolean {
   const { terrain, columns } = board;
   const isRoomy = (square: number) =>
@@ -151,7 +151,7 @@ function isWide(board: Board): boolean {
   return isReached(board, roomy, ends);
 }
 
-/** Whether all wanted squares can be reached from the first of them over squares of cost 1. */
+/** Returns whether all wanted squares can be reached from the first of them over squares of cost 1. */
 function isReached(board: Board, cost: Uint8Array, wanted: Uint8Array): boolean {
   const neighbours = neighboursOf(board);
   const touching = touchingOf(

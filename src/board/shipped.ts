@@ -6,23 +6,23 @@ import { MAZES } from './shipped/mazes.ts';
 import { TEST_BOARDS } from './shipped/test-boards.ts';
 import { VAULTS } from './shipped/vaults.ts';
 
-/** A board that comes with the program. */
+/** A board that ships with the program. */
 export interface ShippedBoard {
   readonly meaning: string;
-  /** The text {@link readMap} reads. */
+  /** The text for {@link readMap}. */
   readonly map: string;
 }
 
 const SHIPPED: Readonly<Record<string, ShippedBoard>> = { ...HALLS, ...VAULTS, ...MAZES, ...TEST_BOARDS };
 
-/** Names of the boards that come with the program, and what they are for. */
+/** Names of the shipped boards, and their purposes. */
 export const SHIPPED_BOARDS: readonly { readonly name: string; readonly meaning: string }[] = Object.entries(
   SHIPPED,
 ).map(([name, { meaning }]) => ({ name, meaning }));
 
 const read = new Map<string, Board>();
 
-/** The board of a name, or undefined where none comes with the program. */
+/** Returns the shipped board of a name, or `undefined`. */
 export function shippedBoard(name: string): Board | undefined {
   if (!Object.hasOwn(SHIPPED, name)) return undefined;
   let board = read.get(name);

@@ -1,25 +1,25 @@
 import type { Board } from './board.ts';
 
 /**
- * Straight lines from the centre of a square to the centre of another.
+ * Straight lines between the centres of squares.
  *
- * A line goes through the squares whose inside it crosses, its two ends left out, and through corners where
- * four squares meet, where it touches two squares beside it. Which squares these are depends only on how far
- * apart the ends are, so all lines of a board fit into one small table. A line is the same both ways.
+ * A line passes through the squares whose interior it crosses, except its two ends, and through corners where four
+ * squares meet, where it touches two squares beside it. These squares depend only on the distance between the ends in
+ * each direction, so one small table holds all lines of a board. A line is the same in both directions.
  */
 export class SightLines {
   private readonly columns: number;
-  /** Lines reach this far in either direction. */
+  /** The longest line, in either direction. */
   private readonly range: number;
   private readonly span: number;
   private readonly columnOf: Uint8Array;
   private readonly rowOf: Uint8Array;
   /** First entry of each line in {@link steps}, then one past its crossed squares, by `(rows * span + columns) * 2`. */
   private readonly firsts: Int32Array;
-  /** Square differences from the line's start: crossed squares one by one, then corners as pairs. */
+  /** Differences of squares from the line's start: crossed squares one by one, then corners as pairs. */
   private readonly steps: Int16Array;
 
-  /** @param range the farthest distance ever asked for; the whole board where left out */
+  /** @param range the longest distance that is needed; default: the whole board */
   constructor(board: Board, range = Math.max(board.columns, board.rows) - 1) {
     this.columns = board.columns;
     this.range = Math.min(range, Math.max(board.columns, board.rows) - 1);
@@ -42,8 +42,8 @@ export class SightLines {
   }
 
   /**
-   * The highest level of a line: of the squares it crosses their own level, of a corner the lower of the two
-   * beside it. The ends do not count. 0 where nothing lies between, 255 where the ends are out of range.
+   * Returns the highest level on a line: of a crossed square its own level, of a corner the lower of the two beside it.
+   * The ends do not count. 0 if nothing is between them, 255 if they are out of range.
    *
    * @param level a level for each square, 0..254: what blocks, what gives cover, and so on
    */
@@ -69,7 +69,7 @@ export class SightLines {
     return highest;
   }
 
-  /** Whether every square and corner of a line has level 0. */
+  /** Returns whether every square and corner of a line has level 0. */
   isClear(from: number, to: number, level: Uint8Array): boolean {
     const columns = this.columnOf[to] - this.columnOf[from] + this.range;
     const rows = this.rowOf[to] - this.rowOf[from] + this.range;
@@ -88,9 +88,9 @@ export class SightLines {
 const NO_CORNERS: readonly number[] = [];
 
 /**
- * Adds the squares that a line crosses, as square differences from its start.
+ * Adds the squares that a line crosses, as differences from its start.
  *
- * @returns its corners, as pairs of them
+ * @returns its corners, as pairs of differences
  */
 function addCrossed(steps: number[], columns: number, rows: number, boardColumns: number): readonly number[] {
   const width = Math.abs(columns);

@@ -1,11 +1,11 @@
 import { DIRECTIONS } from './neighbours.ts';
 
-/** What {@link Spread} writes where no way leads. */
+/** Cost of squares that cannot be reached. */
 export const UNREACHED = 32767;
 
 /**
- * Cheapest ways over a board, by Dial's algorithm (Dijkstra's with one bucket for each cost). Its memory is
- * reused from call to call.
+ * Computes the cheapest paths over a board by Dial's algorithm (Dijkstra's with one bucket for each cost). Its memory
+ * is reused from call to call.
  */
 export class Spread {
   private readonly neighbours: Int16Array;
@@ -15,7 +15,7 @@ export class Spread {
   private readonly filled: Int32Array;
 
   /**
-   * @param neighbours as made by `neighboursOf`
+   * @param neighbours from `neighboursOf`
    * @param dearest the highest cost of entering one square
    */
   constructor(neighbours: Int16Array, dearest: number) {
@@ -27,18 +27,18 @@ export class Spread {
   }
 
   /**
-   * The cheapest cost of walking from some squares to every square.
+   * Computes the cheapest cost of walking from the starts to every square.
    *
    * @param starts squares that cost nothing, or one of them
-   * @param touching as made by `touchingOf`: in which directions a step may be made
-   * @param cost of entering each square, 1 to `dearest`; 0 where nobody may enter
-   * @param into the result, one value a square; {@link UNREACHED} where no way leads
+   * @param touching from `touchingOf`: the directions in which a step is possible
+   * @param cost of entering each square, 1 to `dearest`; 0 where no one may enter
+   * @param into the result, one value a square; {@link UNREACHED} if there is no path
    */
   from(starts: ArrayLike<number> | number, touching: Uint8Array, cost: Uint8Array, into: Int16Array): void {
     this.run(starts, touching, cost, into, false);
   }
 
-  /** The cheapest cost of walking from every square to the nearest of some goals, the goal's own cost included. */
+  /** Computes the cheapest cost of walking from every square to the nearest goal, including the goal's own cost. */
   to(goals: ArrayLike<number> | number, touching: Uint8Array, cost: Uint8Array, into: Int16Array): void {
     this.run(goals, touching, cost, into, true);
   }
@@ -66,7 +66,7 @@ export class Spread {
     for (let reached = 0; waiting > 0; reached++) {
       const bucket = reached % ring;
       const first = bucket * squares;
-      // A step costs 1 at least, so nothing is added to the bucket that is being emptied.
+      // A step costs 1 at least, so nothing is added to the current bucket.
       const length = filled[bucket];
       filled[bucket] = 0;
       waiting -= length;
@@ -74,7 +74,7 @@ export class Spread {
         const square = buckets[first + i];
         if (into[square] !== reached) continue;
         const leaving = cost[square];
-        // Backwards, somebody would have to enter this square to go on from it.
+        // Backwards, a path continues through this square only if it can be entered.
         if (isBackwards && leaving === 0 && reached > 0) continue;
         const mask = touching[square];
         for (let direction = 0; direction < DIRECTIONS; direction++) {

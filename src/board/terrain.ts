@@ -1,8 +1,8 @@
 /**
- * What a square may be made of.
+ * The terrain of a square.
  *
- * A code says what is drawn on the map; what it costs, hides or blocks is for each rulebook to say, with one
- * value for each code (see {@link perSquare} in `board.ts`).
+ * A code decides what is drawn on the map; each rulebook decides what it costs, hides or blocks, with one value for
+ * each code (see {@link perSquare} in `board.ts`).
  */
 export const WALL = 0;
 export const PILLAR = 1;
@@ -15,10 +15,10 @@ export const OPEN_DOOR = 7;
 export const LOCKED_DOOR = 8;
 export const SECRET_DOOR = 9;
 
-/** Characters of a map; a terrain's code is its place in this line. */
+/** Characters of a map; a terrain's code is its index in this string. */
 export const TERRAIN_CHARACTERS = '#O.:~%+/LS';
 
-/** Names of the codes, in their order. */
+/** Names of the codes, in order. */
 export const TERRAIN_NAMES = [
   'wall',
   'pillar',
@@ -32,12 +32,12 @@ export const TERRAIN_NAMES = [
   'secret door',
 ] as const;
 
-/** Whether somebody can stand on it as it is drawn: floor, rubble, water and open doors. */
+/** Returns whether a character can stand on it as it is drawn: floor, rubble, water and open doors. */
 export function isStanding(terrain: number): boolean {
   return terrain === FLOOR || terrain === RUBBLE || terrain === WATER || terrain === OPEN_DOOR;
 }
 
-/** Whether it is a door of any kind. */
+/** Returns whether it is a door of any kind. */
 export function isDoor(terrain: number): boolean {
   return terrain >= CLOSED_DOOR;
 }

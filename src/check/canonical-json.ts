@@ -1,7 +1,7 @@
 /**
- * JSON with keys in the order of their code units, without white space: equal values give equal texts.
+ * Returns JSON with sorted keys (by code unit) and no white space: equal values give equal texts.
  *
- * @throws TypeError for what JSON cannot hold, such as infinite numbers
+ * @throws TypeError for values that JSON cannot hold, such as infinite numbers
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return JSON.stringify(value);

@@ -6,12 +6,12 @@ import { nearest } from './word.ts';
 type Issue = z.core.$ZodIssue;
 
 /**
- * Checks a value against a schema, and says in plain words everything that is wrong with it.
+ * Checks a value against a schema, and adds a fault in plain words for everything that is wrong.
  *
- * A schema's own messages are kept; one may end in the id of a rule, `(2HDC-12.0)`. `meta({ kind, rule })` names what
- * a schema's words or keys are called and which rule says so; a refinement may name its rule in `params: { rule }`.
+ * A schema's own messages are kept; one may end in the id of a rule, `(2HDC-12.0)`. `meta({ kind, rule })` gives the
+ * name of a schema's words or keys, and their rule; a refinement may name its rule in `params: { rule }`.
  *
- * @returns what the schema makes of the value; `undefined` where faults were added
+ * @returns the parsed value; `undefined` if it added faults
  */
 export function checkShape<S extends z.ZodType>(
   schema: S,
@@ -22,15 +22,15 @@ export function checkShape<S extends z.ZodType>(
   return check(schema, value, schema, [], faults, also) as z.output<S> | undefined;
 }
 
-/** Keys that may be written in a mapping beside those of its schema, since they are taken off before it is checked. */
+/** Returns further keys that a mapping may have, which are removed before it is checked. */
 type Also = (path: Path) => readonly string[];
 
 const none: Also = () => [];
 
 /**
- * As {@link checkShape}, of a value for one place of what the schema describes.
+ * Checks a value for one path of a schema, like {@link checkShape}.
  *
- * @param path a place that the schema knows
+ * @param path a path that the schema knows
  */
 export function checkPlace(schema: z.ZodType, path: Path, value: unknown, faults: Faults): void {
   const place = placeOf(shapeOf(schema), path);
@@ -39,15 +39,15 @@ export function checkPlace(schema: z.ZodType, path: Path, value: unknown, faults
 }
 
 function check(schema: z.ZodType, value: unknown, root: z.ZodType, base: Path, faults: Faults, also: Also): unknown {
-  // An empty message shows that the schema has none of its own. Most schemas see one value, or a few: less than it takes
-  // to make code for them.
+  // An empty message shows that the schema has none of its own. Most schemas check one value, or a few: too few to
+  // generate code for them.
   const result = schema.safeParse(value, { error: () => '', reportInput: true, jitless: true });
   if (result.success) return result.data;
   for (const issue of result.error.issues) addIssue(issue, shapeOf(root), faults, base, also);
   return undefined;
 }
 
-/** @param base where in the schema the issue's path begins */
+/** @param base path in the schema at which the issue's path begins */
 function addIssue(issue: Issue, root: Shape, faults: Faults, base: Path, also: Also): void {
   const path = [...base, ...(issue.path as Path)];
   const shape = placeOf(root, path);
@@ -75,7 +75,7 @@ function addKeyIssues(issues: readonly Issue[], path: Path, key: unknown, faults
   faults.add(path, said ?? `${shown(key)} cannot be a name here`, { ...withRule(rule), key: true });
 }
 
-/** What the schema itself says of an issue, '' where it says nothing, and the rule it names. */
+/** Splits the schema's own message on an issue, '' if there is none, from the rule at its end. */
 function splitRule(issue: Issue): [said: string, rule?: string] {
   const [, said, rule] = /^(.*) \(([A-Z0-9]+-[^()\s]+)\)$/s.exec(issue.message) ?? [];
   if (said !== undefined && rule !== undefined) return [said, rule];
@@ -93,7 +93,7 @@ function placeOf(root: Shape, path: Path): Shape | undefined {
   return shape;
 }
 
-/** The rule of the innermost place on the way that names one. */
+/** Returns the rule of the innermost schema on the path that names one. */
 function ruleAt(root: Shape, path: Path): string | undefined {
   for (let length = path.length; length >= 0; length--) {
     const shape = placeOf(root, path.slice(0, length));
@@ -104,8 +104,8 @@ function ruleAt(root: Shape, path: Path): string | undefined {
 }
 
 /**
- * What is wrong under the one branch of a union that was meant: the branch that got inside the value; none where
- * no branch did, or more than one.
+ * Returns the issues of the union's branch that was meant: the only branch whose issues are inside the value; none if
+ * there is no such branch, or several.
  */
 function meant(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   const inside = branches.filter((issues) =>
@@ -114,7 +114,7 @@ function meant(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   return inside.length === 1 ? inside[0] : [];
 }
 
-/** What is wrong with a value that a schema does not allow. */
+/** Describes what is wrong with a value that a schema does not allow. */
 function problemAt(shape: Shape | undefined, value: unknown, kind: string, list: string | undefined): string {
   if (shape === undefined) return `${shown(value)} does not fit here`;
   if (value === undefined) return `is missing; it should be ${rightValue(shape)}`;
@@ -126,7 +126,7 @@ function problemAt(shape: Shape | undefined, value: unknown, kind: string, list:
   return `should be ${rightValue(shape)}, not ${shown(value)}${numberMeant(shape, value)}${wordMeant(shape, value)}`;
 }
 
-/** The nearest of the words that stand beside numbers or the like: `none` of `none or a whole number`. */
+/** Returns the nearest of the words allowed beside numbers and the like: `none` of `none or a whole number`. */
 function wordMeant(shape: Shape, value: unknown): string {
   if (typeof value !== 'string') return '';
   const words = (bare(shape)._zod.def.options ?? []).flatMap((option) => listed(option) ?? []).map(String);
@@ -134,21 +134,21 @@ function wordMeant(shape: Shape, value: unknown): string {
   return near === undefined ? '' : `; did you mean "${near}"?`;
 }
 
-/** What the words at a path are called: by its last key, of which a list's entries are one each. */
+/** Returns the name of the words at a path: its last key, in the singular for entries of a list. */
 function kindOf(path: Path): string {
   const key = String(path.findLast((step) => typeof step === 'string') ?? 'word');
   if (typeof path.at(-1) === 'number') return key.replace(/s$/, '');
   return /^[a-z]+$/.test(key) ? key : `value of ${key}`;
 }
 
-/** `"5"` and `100_000` are texts in YAML. */
+/** Suggests a number: `"5"` and `100_000` are texts in YAML. */
 function numberMeant(shape: Shape, value: unknown): string {
   if (typeof value !== 'string' || value.length > 20 || !/^-?\d[\d_, ']*(?:\.\d+)?$/.test(value)) return '';
   const { type } = bare(shape)._zod.def;
   return type === 'number' || type === 'int' ? `; write ${value.replace(/[_, ']/g, '')}` : '';
 }
 
-/** A value as it is quoted in a fault. */
+/** Returns a value as a fault quotes it. */
 export function shown(value: unknown): string {
   if (typeof value === 'string') return `"${value.length > 40 ? `${value.slice(0, 40)}...` : value}"`;
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;

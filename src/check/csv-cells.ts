@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 
-/** A cell of a table in CSV. */
+/** A cell of a CSV table. */
 export interface CsvCell {
   readonly text: string;
-  /** Characters before its text, without the quotation mark that may open it. */
+  /** Offset of its text, after an opening quotation mark. */
   readonly start: number;
 }
 
-/** What is wrong with a CSV text, and how many characters lie before it. */
+/** What is wrong with a CSV text, and its offset. */
 export interface CsvFault {
   readonly offset: number;
   readonly problem: string;
@@ -21,9 +21,9 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a table in CSV, with its cells separated by commas, semicolons or tabs, whichever its first line has.
+ * Reads a CSV table. Cells are separated by commas, semicolons or tabs, as in the first line.
  *
- * @returns rows with at least one cell, or the first thing that is wrong
+ * @returns rows with at least one cell, or the first fault
  */
 export function readCells(text: string): readonly (readonly CsvCell[])[] | CsvFault {
   const bytes = new TextEncoder().encode(text);
@@ -31,7 +31,7 @@ export function readCells(text: string): readonly (readonly CsvCell[])[] | CsvFa
   const head = /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';
   const delimiter = [',', ';', '\t'].find((sign) => head.includes(sign)) ?? ',';
   let [endByte, end] = [0, 0];
-  /** Where the cell after the last one begins. */
+  /** Returns the start of the next cell. */
   const next = () => {
     const [between] = new RegExp(end === 0 ? '^[\\r\\n]*' : `^(?:${delimiter}|[\\r\\n]+)`).exec(
       text.slice(end, end + 1000),

@@ -1,8 +1,8 @@
-/** The most bytes a scenario or warband may have: 1 MiB. */
+/** The largest scenario or warband, in bytes: 1 MiB. */
 export const MOST_BYTES = 1 << 20;
 
 /**
- * The text of a file that ought to be UTF-8.
+ * Decodes a UTF-8 file.
  *
  * @returns the text without a byte order mark, or what is wrong in one sentence without a full stop
  */

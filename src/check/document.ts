@@ -18,23 +18,23 @@ import type { Source } from './source.ts';
 import { type AddFault, addSyntaxFaults } from './syntax.ts';
 import type { Text } from './text.ts';
 
-/** How deep values may lie in each other: more than any file needs, and few enough for every reader's stack. */
+/** The deepest nesting of values: more than any file needs, and few enough for every reader's stack. */
 const MOST_DEPTH = 40;
-/** How many words and signs a file may be taken apart into. */
+/** The most tokens of a file. */
 const MOST_WORDS = 400_000;
-/** How many values a file may hold once its aliases are written out. */
+/** The most values of a file after its aliases are expanded. */
 const MOST_VALUES = 100_000;
-/** Names that mean something to JavaScript itself. */
+/** Names with a meaning in JavaScript. */
 export const RESERVED = ['__proto__', 'constructor', 'prototype'];
 
-/** A YAML or JSON text, and where each of its values stands. */
+/** A YAML or JSON text with the position of each of its values. */
 export class Document implements Source {
   readonly text: Text;
   private readonly root: Node | null;
   private readonly targets: ReadonlyMap<Node, Node>;
   private readonly entries = new Map<YAMLMap, ReadonlyMap<unknown, Entry>>();
 
-  /** @param targets what each alias stands for */
+  /** @param targets the node that each alias refers to */
   constructor(text: Text, root: Node | null, targets: ReadonlyMap<Node, Node>) {
     this.text = text;
     this.root = root;
@@ -55,7 +55,7 @@ export class Document implements Source {
       } else if (isSeq(node) && node.items[step as number] !== undefined) {
         node = node.items[step as number] as Node | null;
       } else break;
-      // A value that is not written at all has its key to point at.
+      // For a missing value, keep the position of its key.
       if (!isUnwritten(node)) start = startOf(node, start);
     }
     return start + (isScalar(node) ? this.inside(node, start, offset) : offset);
@@ -64,14 +64,14 @@ export class Document implements Source {
   private entry(map: YAMLMap, key: string | number): Entry | undefined {
     let entries = this.entries.get(map);
     if (entries === undefined) {
-      // The first of two equal keys is the one that was read.
+      // The first of two equal keys was read.
       entries = new Map([...map.items].reverse().map((pair) => [isScalar(pair.key) && pair.key.value, pair as Entry]));
       this.entries.set(map, entries);
     }
     return entries.get(key);
   }
 
-  /** Characters from the start of a scalar to a character of its value, where its source shows them as they are. */
+  /** Returns the offset in a scalar's source of a character of its value, if the source shows it literally. */
   private inside(node: Scalar, start: number, offset: number): number {
     if (offset === 0 || typeof node.value !== 'string') return 0;
     const written = this.text.text.slice(start, node.range?.[1]);
@@ -90,12 +90,12 @@ function startOf(node: Node | null, otherwise: number): number {
   return node?.range?.[0] ?? otherwise;
 }
 
-/** Whether nothing stands where a value could: `key:`. */
+/** Returns whether a value is missing: `key:`. */
 function isUnwritten(node: Node | null): boolean {
   return isScalar(node) && node.source === '' && node.type === Scalar.PLAIN;
 }
 
-/** Characters from the `|` of a block to a character of its text, which stands there indented. */
+/** Returns the offset from the `|` of a block to a character of its text, which is indented there. */
 function insideBlock(written: string, value: string, offset: number): number {
   const lines = written.split('\n');
   const full = value.split('\n').findIndex((line) => line.trim() !== '');
@@ -108,10 +108,9 @@ function insideBlock(written: string, value: string, offset: number): number {
 /**
  * Reads a YAML or JSON text into plain values: mappings, lists, texts, numbers, true, false and null.
  *
- * Nothing in a text can make this slow, large or endless: size, depth and aliases are bounded.
+ * Size, depth and aliases are limited, so that no text can make this slow or endless.
  *
- * @returns what is wrong with the text as YAML, and as much of its value as could be read; `undefined` where none
- *   could
+ * @returns the faults of the YAML, and as much of the value as could be read; `undefined` if nothing could
  */
 export function readDocument(text: Text): { document: Document; value: unknown; faults: readonly PlacedFault[] } {
   const faults: PlacedFault[] = [];
@@ -161,7 +160,7 @@ const OPTIONS = {
   resolveKnownTags: false,
 } as const;
 
-/** Takes a text apart, one word or sign after the other, until it is too deep or too long. */
+/** Splits a text into tokens, until it is too deep or too long. */
 function parse(whole: string, add: AddFault): CST.Token[] | undefined {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
@@ -169,7 +168,7 @@ function parse(whole: string, add: AddFault): CST.Token[] | undefined {
   for (const word of new Lexer().lex(whole)) {
     const { offset } = parser;
     tokens.push(...parser.next(word));
-    // The first one open is the document itself.
+    // The outermost level is the document itself.
     if (parser.stack.length > MOST_DEPTH + 1) {
       add(offset, `values are nested more than ${MOST_DEPTH} deep here`);
       return undefined;
@@ -183,10 +182,10 @@ function parse(whole: string, add: AddFault): CST.Token[] | undefined {
   return tokens;
 }
 
-/** Turns nodes into values, writing out aliases. */
+/** Converts nodes to values and expands aliases. */
 class ValueReader {
   readonly targets = new Map<Node, Node>();
-  /** Whether there were too many values. */
+  /** Whether there are too many values. */
   full = false;
   private readonly add: AddFault;
   private readonly anchors = new Map<string, Node>();

@@ -1,24 +1,24 @@
 import { nearest } from './word.ts';
 
-/** Where in a document: keys and indexes from its root. */
+/** A position in a document: keys and indexes from its root. */
 export type Path = readonly (string | number)[];
 
-/** Something wrong with what a user gave us. */
+/** Something wrong in a user's input. */
 export interface Fault {
   readonly path: Path;
-  /** Characters into the text value at {@link path}, where the fault is in the middle of one (a statline). */
+  /** Offset in characters within the text at {@link path}, if the fault is inside it (a statline). */
   readonly offset?: number;
-  /** Set where the key at the end of the path is wrong, rather than its value. */
+  /** Set if the key at the end of the path is wrong, rather than its value. */
   readonly key?: true;
-  /** What is wrong and the way out, in one sentence without a full stop. */
+  /** The problem and its solution, in one sentence without a full stop. */
   readonly problem: string;
-  /** Id of the rule or ruling that says so: `2HDC-7.0`. */
+  /** Id of the rule or ruling behind it: `2HDC-7.0`. */
   readonly rule?: string;
 }
 
-/** Collects everything wrong, so that it can be said at once. */
+/** Collects faults, so that they can be reported together. */
 export class Faults {
-  /** Everything found so far, wherever it was added. */
+  /** All faults, with paths from the root. */
   readonly all: Fault[];
   private readonly base: Path;
 
@@ -31,7 +31,7 @@ export class Faults {
     this.all.push({ path: [...this.base, ...path], problem, ...more });
   }
 
-  /** The same collection, seen from a place further in. */
+  /** Returns the same collection with paths relative to an inner path. */
   under(...path: Path): Faults {
     return new Faults([...this.base, ...path], this.all);
   }
@@ -41,14 +41,14 @@ export class Faults {
   }
 }
 
-/** Words of a message that lists more are cut. */
+/** The most words that a message lists. */
 const MOST_SHOWN = 12;
 
 /**
- * Says that a word is unknown, and which is near: `no race is called "Trol"; did you mean "troll"?`. With nothing near it
- * says which words there are.
+ * Reports an unknown word and the nearest known one: `no race is called "Trol"; did you mean "troll"?`. If none is
+ * near, it lists the known words.
  *
- * @param list what `montecrawl list` shows all of them by: `races 2hdc`
+ * @param list arguments of `montecrawl list` that show all of them: `races 2hdc`
  */
 export function unknownWord(kind: string, wrong: string, known: readonly string[], list?: string): string {
   const near = nearest(wrong, known);
@@ -59,7 +59,7 @@ export function unknownWord(kind: string, wrong: string, known: readonly string[
   return `no ${kind} is called "${shown}"; there are ${wordList(known, list)}`;
 }
 
-/** `a, b, c`; of many the first, with the command that shows the rest where there is one. */
+/** Returns `a, b, c`; a long list is cut and followed by the command that shows all, if there is one. */
 export function wordList(words: readonly string[], list?: string): string {
   if (words.length <= MOST_SHOWN) return words.join(', ');
   const first = `${words.slice(0, MOST_SHOWN).join(', ')} ...`;

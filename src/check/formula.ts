@@ -1,26 +1,26 @@
 import { unknownWord } from './fault.ts';
 
-/** The value of a formula for something; a claim is 0 or 1, and a number that the thing leaves out is `undefined`. */
+/** A compiled formula. `read` returns the value of a name; a claim is 0 or 1, and a missing number is `undefined`. */
 export type Formula = (read: (name: string) => number | undefined) => number;
 
 /** A number, or a claim that is true or false. */
 export type FormulaKind = 'number' | 'claim';
 
-/** What a name in a formula stands for, and what such names are called in faults: `measure`. */
+/** The names that a formula may use, and what they are called in faults: `measure`. */
 export interface Naming {
   readonly one: string;
   readonly names: readonly string[];
-  /** `either` of a name that stands for nothing here, so that nothing is known of it. */
+  /** Returns the kind of a name; `either` if nothing is known of it here. */
   kindOf(name: string): FormulaKind | 'either';
 }
 
-/** What is wrong with a formula, and how many characters stand before that place. */
+/** What is wrong with a formula, and its offset. */
 export interface FormulaFault {
   readonly problem: string;
   readonly offset: number;
 }
 
-/** A number that a formula needs and a member leaves out. */
+/** Thrown if a formula needs a number that a member does not have. */
 export class MissingNumber extends Error {}
 
 const LONGEST = 200;
@@ -52,10 +52,10 @@ class Wrong extends Error {
 }
 
 /**
- * Reads a formula: numbers, names, `+ - * /`, parentheses, and min, max, floor, ceil and round; comparisons of numbers,
- * and claims joined by `and`, `or` and `not`.
+ * Parses a formula: numbers, names, `+ - * /`, parentheses, and min, max, floor, ceil and round; comparisons of
+ * numbers, and claims joined by `and`, `or` and `not`.
  *
- * @param wanted what the formula must come to
+ * @param wanted the kind of its result
  */
 export function readFormula(text: string, naming: Naming, wanted: FormulaKind): Formula | FormulaFault {
   if (text.length > LONGEST) return { problem: `a formula has at most ${LONGEST} characters`, offset: LONGEST };
@@ -67,27 +67,27 @@ export function readFormula(text: string, naming: Naming, wanted: FormulaKind): 
   }
 }
 
-/** The words of a formula that may be names of something, each once; whatever is wrong with it. */
+/** Returns the names in a formula, each once, even if the formula is invalid. */
 export function namesIn(text: string): string[] {
   const words = [...text.matchAll(new RegExp(TOKEN, 'guy'))].flatMap(([, , name]) => name ?? []);
   return [...new Set(words)].filter((word) => !['and', 'or', 'not', ...Object.keys(FUNCTIONS)].includes(word));
 }
 
-/** The formula with its names changed, and all the rest as it was written. */
+/** Returns the formula with its names changed, and everything else as written. */
 export function renameIn(text: string, renamed: (name: string) => string): string {
   return text.replace(new RegExp(TOKEN, 'gu'), (all: string, _number?: string, name?: string) =>
     name === undefined ? all : `${all.slice(0, all.length - name.length)}${renamed(name)}`,
   );
 }
 
-/** A part of a formula, with where it begins. */
+/** A part of a formula, with its offset. */
 interface Part {
   readonly is: FormulaKind | 'either';
   readonly at: number;
   readonly value: Formula;
 }
 
-/** A recursive descent parser: a claim is of claims or comparisons, a comparison is of sums, a sum is of products. */
+/** A recursive descent parser: a claim consists of claims or comparisons, a comparison of sums, a sum of products. */
 class Parser {
   private readonly tokens: { readonly text: string; readonly at: number; readonly is: 'number' | 'name' | 'sign' }[] =
     [];
@@ -110,7 +110,7 @@ class Parser {
     return this.as(wanted, part);
   }
 
-  /** Claims of which one must be true. */
+  /** Parses claims of which one must be true. */
   private either(depth: number): Part {
     return this.joined(
       'or',
@@ -120,7 +120,7 @@ class Parser {
     );
   }
 
-  /** Claims that must all be true. */
+  /** Parses claims that must all be true. */
   private both(depth: number): Part {
     return this.joined(
       'and',
@@ -226,7 +226,7 @@ class Parser {
     return { is: 'number', at, value: (values) => FUNCTIONS[text](...numbers.map((number) => number(values))) };
   }
 
-  /** The value of a part that must be of a kind. */
+  /** Returns the value of a part, which must be of a kind. */
   private as(wanted: FormulaKind, { is, at, value }: Part): Formula {
     if (is === wanted || is === 'either') return value;
     const problem =

@@ -3,7 +3,7 @@ import type { FaultReport, PlacedFault } from './placed-fault.ts';
 import { placeIn, type Source } from './source.ts';
 import type { Text } from './text.ts';
 
-/** Which text each part of a tree of values was read from, where it was put together from several. */
+/** Records which source each part of a tree of values comes from. */
 export class Origins {
   private readonly parts = new Map<string, { source: Source; path: Path }>();
   private readonly texts = new Map<string, Text>();
@@ -12,27 +12,27 @@ export class Origins {
     this.add([], root, []);
   }
 
-  /** Everything at a path and below comes from that place of that source, unless a longer path says otherwise. */
+  /** Sets the source of everything at a path and below, except where a longer path has its own. */
   add(path: Path, source: Source, from: Path): void {
     this.parts.set(JSON.stringify(path), { source, path: from });
     this.addText(source.text);
   }
 
-  /** Everything at a path and below comes from the place of another path. */
+  /** Gives everything at a path and below the position of another path. */
   move(path: Path, written: Path): void {
     const { source, path: from } = this.origin(written);
     this.add(path, source, from);
   }
 
-  /** A text that faults may be shown in. Files are listed in the order in which they came. */
+  /** Adds a text in which faults may be shown. Files are listed in the order of these calls. */
   addText(text: Text): void {
     if (!this.texts.has(text.file)) this.texts.set(text.file, text);
   }
 
   /**
-   * All faults with their places: by file and line, each said once.
+   * Reports all faults with their positions, by file and line, without duplicates.
    *
-   * @param placed faults of the texts themselves; what else is wrong at the same spot follows from them
+   * @param placed faults of the texts themselves; they replace other faults at the same position
    */
   report(faults: Faults, placed: readonly PlacedFault[] = []): FaultReport {
     const files = [...this.texts.keys()];

@@ -1,27 +1,27 @@
 import type { z } from 'zod';
 import { wordList } from './fault.ts';
 
-/** Looking into a zod schema: what is right at a place, in words, and what the rulebook says of it. */
+/** Inspects zod schemas: describes the valid values at a path, and what the rulebook says of them. */
 
-/** What a schema's `.meta()` may tell about the values it allows. */
+/** The fields of a schema's `.meta()`. */
 export interface ShapeMeta {
-  /** What the words it allows, or the keys of a mapping, are called: `race`. */
+  /** Name of its words, or of the keys of a mapping: `race`. */
   readonly kind?: string;
-  /** What `montecrawl list` shows those words by: `races 2hdc`. */
+  /** Arguments of `montecrawl list` that show those words: `races 2hdc`. */
   readonly list?: string;
-  /** What a value should be, in words, where those made from the schema would not do: `a statline or a mapping`. */
+  /** Description of a valid value, if the generated one would not do: `a statline or a mapping`. */
   readonly right?: string;
-  /** Id of the rule or ruling that says so: `2HDC-12.0`. */
+  /** Id of the rule or ruling behind it: `2HDC-12.0`. */
   readonly rule?: string;
-  /** Pattern of texts that are read as such a value before it is checked: `0.5%`. */
+  /** Pattern of texts that are converted to such a value before it is checked: `0.5%`. */
   readonly text?: string;
-  /** What the value is, in words. */
+  /** Description of the value. */
   readonly description?: string;
-  /** What the value is the name of, where that is something else in the same file. */
+  /** What the value names elsewhere in the same file. */
   readonly names?: 'side';
 }
 
-/** As much of a schema as is looked at here. */
+/** The part of a schema that is used here. */
 export interface Shape {
   readonly _zod: {
     readonly def: {
@@ -58,26 +58,26 @@ interface Check {
   };
 }
 
-/** A schema as {@link Shape}; zod's own types do not show what all schemas have in common. */
+/** Returns a schema as {@link Shape}; zod's own types do not show what all schemas have in common. */
 export function shapeOf(schema: z.ZodType): Shape {
   return schema as unknown as Shape;
 }
 
-/** The schema without what makes it optional or gives it a default. */
+/** Returns the schema without optional and default wrappers. */
 export function bare(shape: Shape): Shape {
   const { innerType, in: input, getter } = shape._zod.def;
   const inner = innerType ?? input ?? getter?.();
   return inner === undefined ? shape : bare(inner);
 }
 
-/** What is said of a schema or of anything it wraps. */
+/** Returns the metadata of a schema and of those it wraps. */
 export function metaOf(shape: Shape): ShapeMeta {
   const { innerType, in: input, getter } = shape._zod.def;
   const inner = innerType ?? input ?? getter?.();
   return { ...(inner === undefined ? {} : metaOf(inner)), ...shape.meta() };
 }
 
-/** The schema of what lies at one step further in; `undefined` where there can be nothing. */
+/** Returns the schema of a child; `undefined` if there is none. */
 export function within(shape: Shape, step: string | number): Shape | undefined {
   const { shape: keys, element, items, valueType, options } = bare(shape)._zod.def;
   for (const option of options ?? []) {
@@ -88,7 +88,7 @@ export function within(shape: Shape, step: string | number): Shape | undefined {
   return keys !== undefined && Object.hasOwn(keys, step) ? keys[step] : valueType;
 }
 
-/** The keys a mapping may have, where they can be listed. */
+/** Returns the keys of a mapping, if they can be listed. */
 export function knownKeys(shape: Shape): readonly string[] {
   const { shape: keys, keyType, options } = bare(shape)._zod.def;
   return [
@@ -98,7 +98,7 @@ export function knownKeys(shape: Shape): readonly string[] {
   ];
 }
 
-/** The values a schema allows, where they can be listed. */
+/** Returns the values that a schema allows, if they can be listed. */
 export function listed(shape: Shape): readonly (string | number | boolean)[] | undefined {
   const { entries, values, options } = bare(shape)._zod.def;
   if (entries !== undefined) return Object.values(entries);
@@ -107,7 +107,7 @@ export function listed(shape: Shape): readonly (string | number | boolean)[] | u
   return lists?.every((list) => list !== undefined) ? lists.flat() : undefined;
 }
 
-/** What a value should be: `a whole number from 1 to 10`. */
+/** Describes a valid value: `a whole number from 1 to 10`. */
 export function rightValue(shape: Shape): string {
   const inner = bare(shape);
   const { type, options, items } = inner._zod.def;
@@ -138,7 +138,7 @@ function checksOf({ _zod: { def } }: Shape): readonly Check['_zod']['def'][] {
   return (def.checks ?? []).map((check) => check._zod.def);
 }
 
-/** `a whole number from 1 to 10`; the last bound of a kind counts. */
+/** Returns `a whole number from 1 to 10`; the last bound of each kind applies. */
 function number(shape: Shape): string {
   const checks = checksOf(shape);
   const whole = [shape._zod.def, ...checks].some(({ format }) => /int/.test(format ?? ''));
@@ -153,7 +153,7 @@ function number(shape: Shape): string {
   return ends.length === 0 ? kind : `${kind}, ${ends.join(' and ')}`;
 }
 
-/** ` of 1 to 4 entries`; '' where any length will do. */
+/** Returns ` of 1 to 4 entries`; '' if any length is valid. */
 function lengths(shape: Shape, unit: 'character' | 'entry'): string {
   const checks = checksOf(shape);
   const fixed = checks.find(({ check }) => check === 'length_equals')?.length;
@@ -165,7 +165,7 @@ function lengths(shape: Shape, unit: 'character' | 'entry'): string {
   return least === 0 ? ` of at most ${units(most)}` : ` of ${least} to ${units(most)}`;
 }
 
-/** `a, b or c`; of many only the first. */
+/** Returns `a, b or c`; a long list is cut. */
 function either(words: readonly string[]): string {
   if (words.length > 12) return `one of ${wordList(words)}`;
   const last = words.at(-1) ?? '';

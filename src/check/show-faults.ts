@@ -2,20 +2,20 @@ import { codeFrameColumns } from '@babel/code-frame';
 import { visible } from './harmless.ts';
 import type { FaultReport, PlacedFault } from './placed-fault.ts';
 
-/** How many faults are listed; whoever has more begins with these. */
+/** The most faults that are listed. */
 const MOST_LISTED = 50;
-/** How many lines are shown. */
+/** The most faults that are shown with their lines. */
 const MOST_FRAMED = 3;
-/** Characters of a long line that are shown around the fault. */
+/** The most characters of a long line that are shown around a fault. */
 const FRAME_WIDTH = 100;
 
 /**
- * Everything wrong, for people: by file, where, what and the way out; the first few in their text.
+ * Formats faults for people: file, position, problem and solution of each; the first few with their lines.
  *
- * Nothing that a file holds can steer the terminal it is shown on.
+ * Nothing in a file can control the terminal.
  *
  * @param end what was not done because of them
- * @returns lines, the last one ended too
+ * @returns lines, each ended by a line feed
  */
 export function showFaults({ faults, texts }: FaultReport, end = 'No game was played.'): string {
   const listed = faults.slice(0, MOST_LISTED);
@@ -43,7 +43,7 @@ function table(faults: readonly PlacedFault[]): string {
     problem: legible(problem) + (rule === undefined ? '' : ` (${rule})`),
   }));
   const spots = Math.max(...rows.map(({ spot }) => spot.length));
-  // A very long path stands on its own rather than pushing all problems to the right.
+  // A very long path does not widen the column for all problems.
   const paths = Math.max(...rows.map(({ path }) => (path.length > 40 ? 0 : path.length)));
   return rows
     .map(({ spot, path, problem }) => {
@@ -53,7 +53,7 @@ function table(faults: readonly PlacedFault[]): string {
     .join('\n');
 }
 
-/** The fault's line with its neighbours and a mark under the fault; '' where the text has nothing to show. */
+/** Returns the line of a fault with its neighbours and a mark under the fault; '' if the text has nothing to show. */
 function frameOf({ line, column }: PlacedFault, text: string): string {
   const lines = text.split('\n');
   const first = Math.max(1, line - 1);
@@ -69,7 +69,7 @@ function frameOf({ line, column }: PlacedFault, text: string): string {
   );
 }
 
-/** A text that can be shown, in which no word is so long that it hides the others. */
+/** Returns a printable text in which very long words are cut. */
 function legible(text: string): string {
   return visible(text).replace(/\S{100,}/gu, (word) => `${[...word].slice(0, 60).join('')}...`);
 }

@@ -2,27 +2,27 @@ import type { Fault, Path } from './fault.ts';
 import { type PlacedFault, pathText } from './placed-fault.ts';
 import type { Text } from './text.ts';
 
-/** A text that values were read from, and where in it each of them stands. */
+/** A text with the position of each value read from it. */
 export interface Source {
   readonly text: Text;
   /**
-   * Characters before the value at a path or, where there is none, before the nearest one around it.
+   * Returns the offset of the value at a path, or of the nearest value around it.
    *
-   * @param key before its key instead
-   * @param offset characters into the value, where that is a text
+   * @param key whether to return the offset of its key instead
+   * @param offset characters into the value, if it is a text
    */
   find(path: Path, key: boolean, offset: number): number;
 }
 
-/** Something from the command line; its values stand where whoever took it apart found them. */
+/** A source on the command line, with the positions at which the caller split it. */
 export class LineSource implements Source {
   readonly text: Text;
   private readonly start: number;
   private readonly items: readonly number[];
 
   /**
-   * @param start characters before the value as a whole
-   * @param items characters before each of its items, where it is a list
+   * @param start offset of the value as a whole
+   * @param items offset of each item, if it is a list
    */
   constructor(text: Text, start = 0, items: readonly number[] = []) {
     this.text = text;
@@ -36,9 +36,9 @@ export class LineSource implements Source {
 }
 
 /**
- * A fault with its place.
+ * Returns a fault with its position.
  *
- * @param path where in the source it lies, which may be elsewhere than in the tree that was put together
+ * @param path of the fault in the source, which may differ from its path in the tree
  */
 export function placeIn(source: Source, path: Path, fault: Fault): PlacedFault {
   const { line, column } = source.text.at(source.find(path, fault.key === true, fault.offset ?? 0));

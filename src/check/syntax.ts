@@ -2,20 +2,20 @@ import type { YAMLError } from 'yaml';
 import type { Path } from './fault.ts';
 import type { Text } from './text.ts';
 
-/** Notes a fault so many characters into the text. */
+/** Adds a fault at an offset in the text. */
 export type AddFault = (offset: number, problem: string, path?: Path) => void;
 
-/** Broken syntax makes faults of all that follows, so only the first few are worth reading. */
+/** The most syntax faults that are reported, since each causes others after it. */
 const MOST_SYNTAX_FAULTS = 5;
 
 const UNCLOSED = /^Missing closing (["'])quote/;
-/** What is found wrong with lines that are right, after one that is not. */
+/** Errors on correct lines that follow an incorrect one. */
 const FOLLOWS = /^(?:Unexpected .* token in YAML stream|Not a YAML token|Implicit (?:map )?keys )/s;
 
 /**
- * Says in plain words what a reader of YAML found wrong, each line's first.
+ * Reports errors of the YAML parser in plain words, the first of each line.
  *
- * @returns whether anything was wrong
+ * @returns whether there were any
  */
 export function addSyntaxFaults(text: Text, errors: YAMLError[], add: AddFault): boolean {
   const lines = new Set<number>();
@@ -38,7 +38,7 @@ interface SyntaxFault {
 function inWords(text: string, error: YAMLError): SyntaxFault {
   const [offset] = error.pos;
   const { message } = error;
-  // The end of the file, where an open quotation is noticed, says little; the last such mark is where it began.
+  // An open quotation is noticed at the end of the file; show where it began, at the last such mark.
   const [, quote] = UNCLOSED.exec(message) ?? [];
   if (quote !== undefined)
     return { offset: text.lastIndexOf(quote, offset), problem: 'a quotation mark is opened and never closed' };
@@ -49,7 +49,7 @@ function inWords(text: string, error: YAMLError): SyntaxFault {
   const [, sign] = /^Plain value cannot start with .* (\S)$/.exec(message) ?? [];
   if (sign !== undefined) return { offset, problem: `text that begins with ${sign} needs quotes around it` };
   const said = WORDS.find(([words]) => message.startsWith(words) || error.code === words)?.[1];
-  // What is wrong with an indented line is shown where the line begins to be read.
+  // Show the fault of an indented line at the first character after the indentation.
   if (said !== undefined)
     return { offset: error.code === 'TAB_AS_INDENT' ? offset : written(text, offset), problem: said };
   const plain = message.replace(/\s+/g, ' ');
@@ -57,7 +57,7 @@ function inWords(text: string, error: YAMLError): SyntaxFault {
   return { offset, problem: `this is not YAML: ${short.charAt(0).toLowerCase()}${short.slice(1)}` };
 }
 
-/** By error code, or by how a message begins. */
+/** By error code, or by the beginning of a message. */
 const WORDS: readonly (readonly [words: string, problem: string])[] = [
   ['TAB_AS_INDENT', 'a tab cannot indent YAML; use spaces'],
   ['KEY_OVER_1024_CHARS', 'this key is longer than 1024 characters'],
@@ -82,7 +82,9 @@ const WORDS: readonly (readonly [words: string, problem: string])[] = [
   ['UNEXPECTED_TOKEN', 'this does not fit the lines before it; check indents, brackets and quotes'],
 ];
 
-/** A key inside a value: on its line after a second colon, or on the next line, which is indented too far. */
+/**
+ * Returns the fault of a key inside a value: on its line after a second colon, or on the next line, indented too far.
+ */
 function secondColon(text: string, offset: number): SyntaxFault {
   const end = text.indexOf('\n', offset);
   const line = text.slice(offset, end < 0 ? undefined : end);
@@ -94,7 +96,7 @@ function secondColon(text: string, offset: number): SyntaxFault {
   };
 }
 
-/** Where the next thing is written, from a place at which a line may begin with spaces. */
+/** Returns the offset of the next character that is not a space. */
 function written(text: string, offset: number): number {
   const spaces = /^[ \n\r]*/.exec(text.slice(offset))?.[0].length ?? 0;
   return offset + spaces < text.length ? offset + spaces : offset;

@@ -1,12 +1,12 @@
-/** Where in a text, for people: both from 1. A column counts UTF-16 units, as editors do. */
+/** A line and column, from 1. A column counts UTF-16 units, as editors do. */
 export interface Spot {
   readonly line: number;
   readonly column: number;
 }
 
-/** A text that somebody wrote, and what it is called. */
+/** A user's text, and its name. */
 export class Text {
-  /** A file's path as it was given, or `<first side>` and the like. */
+  /** A file's path as given, or `<first side>` and the like. */
   readonly file: string;
   readonly text: string;
   private starts: number[] | undefined = undefined;
@@ -16,7 +16,7 @@ export class Text {
     this.text = text;
   }
 
-  /** Where the character after so many others stands. */
+  /** Returns the position of an offset. */
   at(offset: number): Spot {
     this.starts ??= lineStarts(this.text);
     let low = 0;

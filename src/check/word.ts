@@ -1,22 +1,22 @@
 import { distance } from 'fastest-levenshtein';
 
-/** A word of a line of text, and where it stands. */
+/** A word of a line of text, and its offset. */
 export interface Word {
   readonly text: string;
-  /** Characters before it, 0 or more. */
+  /** Offset in characters, 0 or more. */
   readonly offset: number;
 }
 
-/** Splits at white space. */
+/** Splits a text at white space. */
 export function splitWords(text: string): Word[] {
   return Array.from(text.matchAll(/\S+/g), (match) => ({ text: match[0], offset: match.index }));
 }
 
 /**
- * The known word nearest to a wrong one, by edit distance without regard to case; `undefined` when none is
- * near enough to be meant. Two letters in the wrong order are one mistake. Of a path such as `lair.troll.rep` each word
- * must be near by itself, since what is right in a long one says nothing about what is wrong. Part of a word is near where
- * only one word begins so, or has a part that does: `necro` is `necromancer`, `vampire` is `feral-vampire`.
+ * Returns the known word nearest to a wrong one, by edit distance ignoring case; `undefined` if none is near enough.
+ * Two swapped letters count as one mistake. In a path such as `lair.troll.rep` each word must be near by itself. A part
+ * of a word matches if only one known word begins with it, or has a part that does: `necro` matches `necromancer`,
+ * `vampire` matches `feral-vampire`.
  */
 export function nearest(wrong: string, known: readonly string[]): string | undefined {
   const low = wrong.toLowerCase().slice(0, 64);
@@ -32,7 +32,7 @@ export function nearest(wrong: string, known: readonly string[]): string | undef
   return best ?? onlyOneWith(low, known);
 }
 
-/** The only word of which this is the beginning, or of which a part after a hyphen begins so. */
+/** Returns the only word that begins with this, or that has a part after a hyphen that does. */
 function onlyOneWith(start: string, known: readonly string[]): string | undefined {
   if (!/^[\p{L}-]{3,}$/u.test(start)) return undefined;
   const isMeant = (word: string) => word.startsWith(start) || word.includes(`-${start}`);
@@ -40,7 +40,7 @@ function onlyOneWith(start: string, known: readonly string[]): string | undefine
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** How many mistakes there are in a word or a path; infinite where another is meant. */
+/** Returns the number of mistakes in a word or a path; infinity if they are too many. */
 function mistakesIn(wrong: string, right: string): number {
   const words = wrong.split('.');
   const rightWords = right.split('.');
@@ -51,7 +51,7 @@ function mistakesIn(wrong: string, right: string): number {
   }, 0);
 }
 
-/** So many mistakes, or infinitely many where they are too many for words of that length. */
+/** Returns a number of mistakes, or infinity if it is too large for words of that length. */
 function asNear(apart: number, wrong: string, right: string): number {
   const most = Math.max(1, Math.floor(wrong.length / 3));
   return apart <= most && apart < Math.max(wrong.length, right.length) ? apart : Number.POSITIVE_INFINITY;
@@ -62,7 +62,7 @@ function mistakes(wrong: string, word: string): number {
   return apart === 2 && isSwapped(wrong, word) ? 1 : apart;
 }
 
-/** Whether two letters that stand side by side have changed places, and nothing else has. */
+/** Returns whether the words differ only by two adjacent letters that are swapped. */
 function isSwapped(wrong: string, word: string): boolean {
   const at = [...wrong].findIndex((letter, i) => letter !== word[i]);
   const swapped = `${wrong.slice(0, at)}${wrong[at + 1]}${wrong[at]}${wrong.slice(at + 2)}`;

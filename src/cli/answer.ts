@@ -1,7 +1,7 @@
 import type { Answer } from '../analysis/answer.ts';
 import { type Answering, answerScenario, type Subject, type UnsolvedCell } from '../analysis/answer-scenario.ts';
 import type { RunKey } from '../analysis/run-key.ts';
-import type { Mark, playScenario } from '../engine/play-scenario.ts';
+import type { Checkpoint, playScenario } from '../engine/play-scenario.ts';
 import type { Effort } from '../engine/solve-cells.ts';
 import { rangeAsked } from '../questions/options.ts';
 import { reasons } from '../report/unsolved.ts';
@@ -38,7 +38,7 @@ export interface RunContext {
   /** Where an earlier run stood, and where this one is kept. */
   readonly journal?: JournalFile;
   /** Where several parts stood together, in place of an earlier run. */
-  readonly marks?: readonly Mark[];
+  readonly checkpoints?: readonly Checkpoint[];
 }
 
 /** How hard cells are to be solved. */
@@ -90,15 +90,15 @@ export function howTo(
   { scenario }: Subject,
   playing: Playing,
   host: Host,
-  { play = host.play, journal, marks = journal?.marks }: RunContext,
+  { play = host.play, journal, checkpoints = journal?.checkpoints }: RunContext,
 ): Omit<Answering, 'montecrawl'> {
   const { exact, threads, batch, quiet, check } = playing;
-  const playMarked: typeof playScenario = (cells, options) => {
+  const playTimed: typeof playScenario = (cells, options) => {
     beginPhase('play');
     return play(cells, options);
   };
   return {
-    play: check ? checked(playMarked) : playMarked,
+    play: check ? checked(playTimed) : playTimed,
     solve: effortOf(playing),
     onUnsolved(unsolved) {
       host.status('');
@@ -110,7 +110,7 @@ export function howTo(
     batchGames: batch,
     signal: journal === undefined ? host.stop : AbortSignal.any([host.stop, journal.failed]),
     onProgress: quiet ? undefined : showProgress(host),
-    marks,
+    checkpoints,
     onCell: journal && ((cell, progress) => journal.keep(cell, progress)),
   };
 }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { differences, type RunKey, readRunKey } from '../analysis/run-key.ts';
-import type { CellProgress, Mark } from '../engine/cell-progress.ts';
+import type { CellProgress, Checkpoint } from '../engine/cell-progress.ts';
 import { JournalLines, readJournal } from '../engine/journal.ts';
 import type { Share } from '../engine/share.ts';
 import { Complaint } from './complaint.ts';
@@ -38,7 +38,7 @@ export function journalIn(folder: string): string {
 export class JournalFile {
   readonly path: string;
   /** Where an earlier run stood. */
-  readonly marks: readonly Mark[];
+  readonly checkpoints: readonly Checkpoint[];
   /** Whether an earlier run came to its end. */
   readonly ended: boolean;
   private readonly host: Host;
@@ -59,12 +59,12 @@ export class JournalFile {
   private constructor(
     path: string,
     lines: () => JournalLines,
-    { marks, ended }: { readonly marks: readonly Mark[]; readonly ended: boolean },
+    { checkpoints, ended }: { readonly checkpoints: readonly Checkpoint[]; readonly ended: boolean },
     { saveEvery = SAVE_EVERY_MS }: Journaling,
     host: Host,
   ) {
     this.path = path;
-    this.marks = marks;
+    this.checkpoints = checkpoints;
     this.ended = ended;
     this.host = host;
     this.every = saveEvery;
@@ -89,13 +89,13 @@ export class JournalFile {
     const path = journalIn(folder);
     await refuseLink(path, host);
     const lines = () => new JournalLines({ runKey: runKeyOf(), share });
-    const open = (found: { marks: readonly Mark[]; ended: boolean }) =>
+    const open = (found: { checkpoints: readonly Checkpoint[]; ended: boolean }) =>
       new JournalFile(path, lines, found, journaling, host);
     if (journaling.fresh) await host.remove(path);
     const text = await host.load(path);
-    if (text === undefined) return open({ marks: [], ended: false });
+    if (text === undefined) return open({ checkpoints: [], ended: false });
 
-    const { header, marks, ended, damaged } = readJournal(text);
+    const { header, checkpoints, ended, damaged } = readJournal(text);
     const theirs = readRunKey(header?.runKey);
     if (header === undefined || theirs === undefined)
       throw new Complaint(`${path} cannot be read: its first line is damaged. --fresh starts over.`);
@@ -109,12 +109,12 @@ export class JournalFile {
       );
     }
     if (!journaling.quiet && !ended) {
-      const cells = new Map(marks.map(({ cell, games }) => [cell, games]));
+      const cells = new Map(checkpoints.map(({ cell, games }) => [cell, games]));
       const games = [...cells.values()].reduce((sum, each) => sum + each, 0);
       const torn = damaged.length === 0 ? '' : `; torn or damaged lines, left out: ${damaged.length}`;
       host.note(`Going on from ${path}, where ${grouped(games)} games are kept${torn}.`);
     }
-    return open({ marks, ended });
+    return open({ checkpoints, ended });
   }
 
   /** Aborted when the journal cannot be written, since playing on would be for nothing. */
@@ -178,8 +178,8 @@ export class JournalFile {
 
   private async writeAnew(more: readonly string[] = []): Promise<void> {
     this.news.clear();
-    const marks = [...this.progresses.keys()].sort((a, b) => a - b).flatMap((cell) => this.linesOf(cell, false));
-    const text = [this.lines().header, ...marks, ...more].join('\n');
+    const checkpoints = [...this.progresses.keys()].sort((a, b) => a - b).flatMap((cell) => this.linesOf(cell, false));
+    const text = [this.lines().header, ...checkpoints, ...more].join('\n');
     await this.host.write(this.path, text, true);
     this.base = text.length;
     this.grown = 0;
@@ -187,14 +187,14 @@ export class JournalFile {
 
   /** The lines of a cell, only those that say something new where that is asked. */
   private linesOf(cell: number, newOnly: boolean): string[] {
-    const marks = this.progresses.get(cell)?.marks ?? [];
+    const checkpoints = this.progresses.get(cell)?.checkpoints ?? [];
     const before = this.saved.get(cell) ?? [];
     this.saved.set(
       cell,
-      marks.map(({ games }) => games),
+      checkpoints.map(({ games }) => games),
     );
-    const isNew = ({ games }: Mark, look: number) => !newOnly || before[look] !== games;
-    return marks.filter(isNew).map((mark) => this.lines().mark({ ...mark, cell }));
+    const isNew = ({ games }: Checkpoint, look: number) => !newOnly || before[look] !== games;
+    return checkpoints.filter(isNew).map((checkpoint) => this.lines().checkpoint({ ...checkpoint, cell }));
   }
 }
 

@@ -14,9 +14,9 @@ export function keepPoints(play: typeof playPoints, journal: JournalFile): typeo
     called += cells.length;
     return play(cells, {
       ...options,
-      marks: journal.marks
+      checkpoints: journal.checkpoints
         .filter(({ cell }) => cell >= first && cell < called)
-        .map((mark) => ({ ...mark, cell: mark.cell - first })),
+        .map((checkpoint) => ({ ...checkpoint, cell: checkpoint.cell - first })),
       onCell: (cell, progress) => journal.keep(first + cell, progress),
     });
   };

@@ -55,7 +55,7 @@ export function addMerge(program: Command, host: Host, ending: Ending): void {
     .addOption(option.quiet())
     .addHelpText('after', HELP)
     .action(async (paths: string[], options: MergeOptions) => {
-      const { runKey, marks } = await readParts(paths, host);
+      const { runKey, checkpoints } = await readParts(paths, host);
       const question = await questionOf(runKey);
       if (options.report) await claimFolder(options.out, host);
       const { solve, narrowed = [] } = runKey;
@@ -67,7 +67,7 @@ export function addMerge(program: Command, host: Host, ending: Ending): void {
         ...(solve === 'none' && { sampled: true as const }),
       };
       const places = await claimRowFiles(options, host);
-      const withRows = await answerWithRows(places, question, playing, host, { marks });
+      const withRows = await answerWithRows(places, question, playing, host, { checkpoints });
       const { answered } = withRows;
       if (answered !== undefined) {
         host.print(options.json ? answerToJson(answered) : terminalSummary(answered, host.screen));

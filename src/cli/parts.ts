@@ -1,5 +1,5 @@
 import { differences, type RunKey, readRunKey } from '../analysis/run-key.ts';
-import type { Mark } from '../engine/cell-progress.ts';
+import type { Checkpoint } from '../engine/cell-progress.ts';
 import { readJournal } from '../engine/journal.ts';
 import type { Share } from '../engine/share.ts';
 import { mergeTally } from '../stats/tally.ts';
@@ -12,7 +12,7 @@ import { build, version } from './version.ts';
 export interface WholeOfParts {
   readonly runKey: RunKey;
   /** Where the whole stood at every look that all parts have come to. */
-  readonly marks: readonly Mark[];
+  readonly checkpoints: readonly Checkpoint[];
 }
 
 /**
@@ -24,14 +24,14 @@ export async function readParts(paths: readonly string[], host: Host): Promise<W
   const problems: string[] = [];
   const found = new Map<number, string>();
   let first: { runKey: RunKey; parts: number } | undefined;
-  const sums = new Map<string, { mark: Mark; parts: number }>();
+  const sums = new Map<string, { checkpoint: Checkpoint; parts: number }>();
   for (const path of paths) {
     const part = await readPart(path, host);
     if ('problem' in part) {
       problems.push(`${path} ${part.problem}`);
       continue;
     }
-    const { runKey, share, marks } = part;
+    const { runKey, share, checkpoints } = part;
     first ??= { runKey, parts: share.parts };
     const why = differences(runKey, first.runKey);
     if (share.parts !== first.parts) why.push(`it is ${partName(share)}, and others are of ${first.parts}`);
@@ -41,7 +41,7 @@ export async function readParts(paths: readonly string[], host: Host): Promise<W
     else if (twin !== undefined) problems.push(`${path} is ${partName(share)}, and so is ${twin}`);
     else {
       found.set(share.part, path);
-      for (const mark of marks) addMark(sums, mark);
+      for (const checkpoint of checkpoints) addCheckpoint(sums, checkpoint);
     }
   }
   const parts = first?.parts ?? 0;
@@ -52,14 +52,14 @@ export async function readParts(paths: readonly string[], host: Host): Promise<W
     const many = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
     throw new Complaint(`These parts cannot be merged, ${many}:\n\n  ${problems.join('\n  ')}\n\nNothing was written.`);
   }
-  const marks = [...sums.values()].filter((sum) => sum.parts === parts).map(({ mark }) => mark);
-  return { runKey: first.runKey, marks: marks.sort((a, b) => a.cell - b.cell || a.look - b.look) };
+  const checkpoints = [...sums.values()].filter((sum) => sum.parts === parts).map(({ checkpoint }) => checkpoint);
+  return { runKey: first.runKey, checkpoints: checkpoints.sort((a, b) => a.cell - b.cell || a.look - b.look) };
 }
 
 interface Part {
   readonly runKey: RunKey;
   readonly share: Share;
-  readonly marks: readonly Mark[];
+  readonly checkpoints: readonly Checkpoint[];
 }
 
 /** A part that is whole, or words that follow its path and say why it is not. */
@@ -67,7 +67,7 @@ async function readPart(path: string, host: Host): Promise<Part | { readonly pro
   const file = path.endsWith('.jsonl') ? path : journalIn(path);
   const text = await host.load(file);
   if (text === undefined) return { problem: `holds no part: there is no ${file}` };
-  const { header, marks, ended, damaged } = readJournal(text);
+  const { header, checkpoints, ended, damaged } = readJournal(text);
   const runKey = readRunKey(header?.runKey);
   if (header === undefined || runKey === undefined)
     return { problem: 'is damaged: line 1 does not hold what was written' };
@@ -78,17 +78,17 @@ async function readPart(path: string, host: Host): Promise<Part | { readonly pro
   if (!ended) return { problem: `(${partName(share)}) is not finished; ${again}` };
   const [other] = differences(runKey, { ...runKey, montecrawl: version(), build: build() });
   if (other !== undefined) return { problem: `cannot be read by this montecrawl: ${other}` };
-  return { runKey, share, marks };
+  return { runKey, share, checkpoints };
 }
 
-function addMark(sums: Map<string, { mark: Mark; parts: number }>, mark: Mark): void {
-  const place = `${mark.cell}/${mark.look}`;
+function addCheckpoint(sums: Map<string, { checkpoint: Checkpoint; parts: number }>, checkpoint: Checkpoint): void {
+  const place = `${checkpoint.cell}/${checkpoint.look}`;
   const before = sums.get(place);
-  if (before === undefined) sums.set(place, { mark, parts: 1 });
+  if (before === undefined) sums.set(place, { checkpoint, parts: 1 });
   else {
-    const games = before.mark.games + mark.games;
-    const counts = mergeTally(before.mark.counts, mark.counts);
-    sums.set(place, { mark: { ...mark, games, counts }, parts: before.parts + 1 });
+    const games = before.checkpoint.games + checkpoint.games;
+    const counts = mergeTally(before.checkpoint.counts, checkpoint.counts);
+    sums.set(place, { checkpoint: { ...checkpoint, games, counts }, parts: before.parts + 1 });
   }
 }
 

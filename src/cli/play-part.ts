@@ -28,9 +28,9 @@ export async function playPart(
   await host.claim(folder);
   const journal = await JournalFile.open(folder, () => runKeyOf(question, options), share, options, host);
   const ready = journal.ended;
-  let games = journal.marks
+  let games = journal.checkpoints
     .filter(({ cell }, i, all) => all[i + 1]?.cell !== cell)
-    .reduce((n, mark) => n + mark.games, 0);
+    .reduce((n, checkpoint) => n + checkpoint.games, 0);
   if (!ready) {
     const { played } = await playQuestion(question, { ...howTo(question, options, host, { journal }), share });
     host.status('');

@@ -6,7 +6,7 @@ import { weighHalfTimes } from '../analysis/game-luck/half-time.ts';
 import { LuckScale } from '../analysis/game-luck/luck-scale.ts';
 import { weighGame } from '../analysis/game-luck/weigh-game.ts';
 import { CRITERIA, findGame } from '../analysis/remarkable-game.ts';
-import { tellRecorded } from '../analysis/story.ts';
+import { recordedStory } from '../analysis/story.ts';
 import { unknownWord } from '../check/fault.ts';
 import { rest } from '../engine/threads.ts';
 import * as option from '../questions/options.ts';
@@ -181,7 +181,7 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
         return;
       }
       showCell();
-      const { story: told, recorded } = tellRecorded(system, matchup, scenario.seed, game, options.html !== undefined);
+      const { story: told, recorded } = recordedStory(system, matchup, scenario.seed, game, options.html !== undefined);
       const luck = scale && (await weighing(weighGame(recorded, scale), host));
       const story = luck === undefined ? told : { ...told, luck };
       host.print(

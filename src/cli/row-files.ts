@@ -38,8 +38,8 @@ export async function answerWithRows(
   host: Host,
   ground: RunContext,
 ): Promise<AnswerWithRows> {
-  const { play, journal, marks = journal?.marks ?? [] } = ground;
-  if (place === undefined || play !== undefined || marks.length > 0)
+  const { play, journal, checkpoints = journal?.checkpoints ?? [] } = ground;
+  if (place === undefined || play !== undefined || checkpoints.length > 0)
     return { answered: await answer(question, playing, host, ground) };
   const rows = new (await import('./write-rows.ts')).GameRowFile(place, question, host);
   try {

@@ -1,6 +1,6 @@
 import type { Answer } from '../analysis/answer.ts';
 import type { Subject } from '../analysis/answer-scenario.ts';
-import { EventTable, type GameEvent } from '../analysis/game-events/game-events.ts';
+import { type GameEvent, GameEventReader } from '../analysis/game-events/game-events.ts';
 import { rest } from '../engine/threads.ts';
 import { GameColumns } from '../report/rows/game-columns.ts';
 import type { RowColumn, RowValue } from '../report/rows/row-format.ts';
@@ -74,10 +74,10 @@ export async function writeEvents(
   };
   try {
     for (const [cell, { games }] of cells.entries()) {
-      const table = new EventTable(system, compileCell(system, scenario.cells[cell]));
+      const reader = new GameEventReader(system, compileCell(system, scenario.cells[cell]));
       let rows: Numbered[] = [];
       for (let game = 0; game < games; game++) {
-        for (const [number, event] of table.eventsOf(seed, game).entries()) rows.push({ event, game, number });
+        for (const [number, event] of reader.eventsOf(seed, game).entries()) rows.push({ event, game, number });
         if (rows.length >= CHUNK_ROWS) {
           await add(cell, rows);
           rows = [];

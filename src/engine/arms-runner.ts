@@ -6,30 +6,30 @@ import { emptyTally } from '../stats/tally.ts';
 import type { Arms } from './arms.ts';
 import { playGame } from './game-runner.ts';
 
-/** One arm at its place. */
-interface Place {
+/** One arm with its game and dice. */
+interface ArmState {
   readonly game: Game;
   readonly dice: PairedDice;
   /** Tally of the game that was just played. */
   readonly counts: Float64Array;
-  /** First slot in it of each measure that is compared. */
+  /** First slot of each compared measure. */
   readonly slots: readonly number[];
 }
 
-/** Games of one arm that are played before the next arm has its turn. */
+/** Games of one arm that are played before the next arm's turn. */
 const TURN = 64;
 
-/** A table at which several arms play the same games, a few of each by turns. */
+/** A batch runner in which several arms play the same games, a few games of each in turn. */
 export class ArmsRunner {
-  private readonly places: readonly Place[];
+  private readonly states: readonly ArmState[];
   private readonly measures: number;
-  /** For each game of a turn and each measure the value of every arm. */
+  /** The value of every arm, for each game of a turn and each measure. */
   private readonly values: readonly Float64Array[];
 
   constructor(kernel: Kernel, { arms, labels, measures }: Arms) {
     this.measures = measures.length;
     this.values = Array.from({ length: TURN }, () => new Float64Array(measures.length * arms.length));
-    this.places = arms.map((arm, i) => {
+    this.states = arms.map((arm, i) => {
       const layout = layOut(kernel.measures(arm));
       return {
         game: kernel.newGame(arm),
@@ -41,34 +41,34 @@ export class ArmsRunner {
   }
 
   /**
-   * Plays games and counts them. Nothing is allocated per game.
+   * Plays games and counts them. Allocates nothing per game.
    *
    * @param seed 0..2^53-1
    * @param firstGame number of the first game, 0 or more
-   * @param games how many, 0 or more
-   * @returns their sums, laid out as `countArms` has them
+   * @param games number of games, 0 or more
+   * @returns their sums, laid out as in `countArms`
    * @throws Error which names the game, when one breaks or does not end
    */
   play(seed: number, firstGame: number, games: number): Float64Array {
-    const { places, values, measures } = this;
-    const sums = emptyTally(armSlots(measures, places.length));
+    const { states, values, measures } = this;
+    const sums = emptyTally(armSlots(measures, states.length));
     for (let played = 0; played < games; played += TURN) {
       const turn = Math.min(TURN, games - played);
-      for (let arm = 0; arm < places.length; arm++) this.playTurn(arm, seed, firstGame + played, turn);
-      for (let k = 0; k < turn; k++) countArms(sums, values[k], measures, places.length);
+      for (let arm = 0; arm < states.length; arm++) this.playTurn(arm, seed, firstGame + played, turn);
+      for (let k = 0; k < turn; k++) countArms(sums, values[k], measures, states.length);
     }
     return sums;
   }
 
-  /** Plays some games of one arm and notes their values. */
+  /** Plays the next games of one arm and stores their values. */
   private playTurn(arm: number, seed: number, firstGame: number, games: number): void {
-    const { places, measures } = this;
-    const { game, dice, counts, slots } = places[arm];
+    const { states, measures } = this;
+    const { game, dice, counts, slots } = states[arm];
     for (let k = 0; k < games; k++) {
       const values = this.values[k];
       counts.fill(0);
       playGame(game, dice, seed, firstGame + k, counts);
-      for (let m = 0; m < measures; m++) values[m * places.length + arm] = counts[slots[m]];
+      for (let m = 0; m < measures; m++) values[m * states.length + arm] = counts[slots[m]];
     }
   }
 }

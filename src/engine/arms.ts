@@ -1,25 +1,25 @@
 import type { Kernel, Matchup } from '../rules/system.ts';
 
 /**
- * Several matchups of one rulebook that play the same games: each game is played once by every arm, on dice that
- * meet all of them with the same luck. What is counted are sums of products, for comparing each with the first.
+ * Several matchups of one rulebook that play the same games. Every arm plays each game once, on common random numbers.
+ * The counts are sums of products, for comparing each arm with the first.
  */
 export interface Arms extends Matchup {
   /** Two or more. */
   readonly arms: readonly Matchup[];
-  /** For each arm the labels of its rollers. */
+  /** The labels of the rollers, by arm. */
   readonly labels: readonly (readonly string[])[];
-  /** Names of what is counted; every arm measures them. */
+  /** Names of the counted measures. Every arm has them. */
   readonly measures: readonly string[];
 }
 
 /**
- * Sits arms down at one table.
+ * Combines matchups into arms that share random numbers.
  *
- * Who rolls alike is found by names: a line of an arm is that line of the first arm which has its name and side.
- * Those left over on both are taken as the same in their order, as a knight is who was a soldier.
+ * Rollers are paired by name: a line of an arm is paired with the line of the first arm that has the same name and
+ * side. Lines left over on both sides are paired in order, for example a knight with the soldier it replaces.
  *
- * @param arms two or more, the one that others are compared with first
+ * @param arms two or more; the others are compared with the first
  * @throws RangeError for too few arms, or different rulebooks
  */
 export function armsOf(kernel: Kernel, arms: readonly Matchup[], measures: readonly string[]): Arms {
@@ -30,7 +30,7 @@ export function armsOf(kernel: Kernel, arms: readonly Matchup[], measures: reado
   return { rules: first.rules, play: first.play, arms, labels, measures };
 }
 
-/** Labels for the rollers of a matchup, the same as those of a model where they are the same line of the same side. */
+/** Returns labels for the rollers of a matchup: those of the model where the line and side are the same. */
 export function labelsLike(kernel: Kernel, model: Matchup, matchup: Matchup): string[] {
   const linesOf = (arm: Matchup) => groupLines(kernel.rollers?.(arm) ?? []);
   return labelsOf(linesOf(matchup), linesOf(model));
@@ -40,7 +40,7 @@ export function isArms(matchup: Matchup): matchup is Arms {
   return 'arms' in matchup;
 }
 
-/** Rollers alike that follow each other. */
+/** Consecutive rollers with the same side and name. */
 interface RollerLine {
   readonly side: number;
   readonly name: string;

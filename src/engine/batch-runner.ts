@@ -7,13 +7,13 @@ import { isScored, PointsRunner } from './points.ts';
 import { isRecording, RecordingRunner } from './recording.ts';
 import { isTrial, TrialRunner } from './trial.ts';
 
-/** Somewhere to play games by their numbers. */
+/** Plays games by their numbers. */
 export interface BatchRunner {
-  /** Tallies of any cut of a range of games merge to the same. */
+  /** Returns a tally. However a range of games is cut into batches, the tallies merge to the same. */
   play(seed: number, firstGame: number, games: number): Float64Array;
 }
 
-/** A table for what is to be played: one matchup, several arms, or one whose games are noted in another way. */
+/** Returns a runner for a matchup: a plain one, several arms, or one whose games are recorded in another way. */
 export async function batchRunnerFor(kernel: Kernel, matchup: Matchup): Promise<BatchRunner> {
   if (isRecording(matchup)) return new RecordingRunner(kernel, matchup);
   if (isTrial(matchup)) return new TrialRunner(kernel, matchup);

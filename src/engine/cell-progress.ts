@@ -4,9 +4,9 @@ import { rateInterval } from '../stats/rate-interval.ts';
 import { emptyTally, mergeTally, slotsIn } from '../stats/tally.ts';
 import { type Share, shareOf, WHOLE } from './share.ts';
 
-/** How many games a cell is to get. */
+/** How many games a cell plays. */
 export interface Plan {
-  /** Numbers of games at which it may stop, rising. */
+  /** Numbers of games at which the cell may stop, ascending. */
   readonly sizes: readonly number[];
   /** Half width that every headline must reach for the cell to stop at a look; `undefined`: play all. */
   readonly precision: number | undefined;
@@ -17,74 +17,81 @@ export function fixedPlan(games: number): Plan {
   return { sizes: [games], precision: undefined };
 }
 
-/** Games of one cell that are played in one go. */
+/** Consecutive games of one cell, played together. */
 export interface Batch {
   readonly cell: number;
   readonly firstGame: number;
   readonly games: number;
 }
 
-/** What came of a cell. */
+/** The result of a cell. */
 export interface Played {
   /** Games 0..games-1 were played. */
   readonly games: number;
-  /** Why no more were: all that were asked for, precise enough, no more allowed, or told to stop. */
+  /**
+   * Why it stopped: all requested games were played, it is precise enough, it reached the maximum, or it was
+   * interrupted.
+   */
   readonly stopped: 'fixed' | 'precise' | 'most' | 'interrupted';
   /** Their tally. */
   readonly counts: Float64Array;
 }
 
-/** How far a cell has come: all that is needed to go on from there. */
-export interface Mark {
+/** A checkpoint of a cell: all that is needed to resume it. */
+export interface Checkpoint {
   readonly cell: number;
-  /** The look, from 0, that the last of its games lead up to. */
+  /** Index of the look, from 0, that the last games lead up to. */
   readonly look: number;
-  /** Games played, all from the first without a gap; of a share, all of its own. */
+  /** Games played: all from the first without a gap; in a share, all of its own. */
   readonly games: number;
   /** Their tally. */
   readonly counts: Float64Array;
 }
 
-/** Games that follow each other, with their tally. */
-interface Stretch {
+/** Consecutive games and their tally. */
+interface GameRange {
   readonly from: number;
   readonly to: number;
   readonly counts: Float64Array;
 }
 
 /**
- * A part sees only its own games. It stops where these say that the whole is precise enough by now, even if they stray
- * by so many standard errors: that they stray further happens once in 500 million times.
+ * A part sees only its own games. It stops when the whole run is precise enough even if the other parts differ by this
+ * many standard errors. A larger difference happens once in 500 million times.
  */
 const SURE_Z = 6;
 
 /**
- * How far one cell has come, from no games to enough.
+ * The progress of one cell, from no games to enough.
  *
- * Hands out batches that never reach beyond the next look, takes their tallies back in any order, merges them
- * in the order of games, and judges at the looks. So which game is the last depends on the games alone.
+ * It hands out batches that never reach beyond the next look, takes their tallies back in any order, merges them in the
+ * order of games, and decides at each look whether to stop. So the last game depends on the games alone.
  */
 export class CellProgress {
-  /** Milliseconds a game took of late; `undefined` until one was played. */
+  /** Milliseconds per game in the latest batch; `undefined` before the first. */
   msPerGame: number | undefined;
-  /** Milliseconds a game took when it went best: code is slow until it is warm, and others use the machine too. */
+  /** Lowest milliseconds per game so far. Code is slow until it is warm, and other programs use the machine too. */
   bestMsPerGame: number | undefined;
   private readonly cell: number;
   private readonly plan: Plan;
   private readonly share: Share;
-  /** First slots of the rates that must be precise. */
+  /** First slots of the rates that must become precise. */
   private readonly headlines: readonly number[];
   /** The first of all headlines, and its slot. */
   private readonly lead: { readonly measure: Measure; readonly at: number } | undefined;
   private readonly counts: Float64Array;
-  /** Tallies that wait for one before them, by their first game and by the game after their last. */
-  private readonly early = new Map<number, Stretch>();
-  private readonly earlyByEnd = new Map<number, Stretch>();
-  /** Of a share, where it stood at the looks that it has passed: the whole is judged there when parts are merged. */
-  private readonly passed: Mark[] = [];
+  /** Tallies that wait for an earlier one, by their first game and by the game after their last. */
+  private readonly early = new Map<number, GameRange>();
+  private readonly earlyByEnd = new Map<number, GameRange>();
+  /**
+   * In a share, the checkpoints at the looks already passed. The whole run is judged at them when the parts are merged.
+   */
+  private readonly passed: Checkpoint[] = [];
   private merged = 0;
   private look = 0;
-  /** The game before which all of this look are merged, the one before which they are handed out, and the look's end. */
+  /**
+   * All games of this look before `reached` are merged, and all before `handedOut` are handed out. `end` ends the look.
+   */
   private reached = 0;
   private handedOut = 0;
   private end = 0;
@@ -92,7 +99,7 @@ export class CellProgress {
   private lost = false;
 
   /**
-   * @param known names of measures that are known exactly, so that nothing need be played for them
+   * @param known names of measures that are known exactly and need no games
    * @param share which of the games between two looks are played
    */
   constructor(cell: number, layout: Layout, plan: Plan, known: ReadonlySet<string> = new Set(), share: Share = WHOLE) {
@@ -108,13 +115,13 @@ export class CellProgress {
     this.approach(0);
   }
 
-  /** The first headline by the games that are merged; `undefined` before there are any. */
+  /** The first headline over the merged games; `undefined` before there are any. */
   get seen(): { readonly measure: Measure; readonly rate: number } | undefined {
     const { lead, merged } = this;
     return lead && merged > 0 ? { measure: lead.measure, rate: this.counts[lead.at] / merged } : undefined;
   }
 
-  /** Games that are merged: all from the first without a gap; of a share, all of its own. */
+  /** Number of merged games: all from the first without a gap; in a share, all of its own. */
   get games(): number {
     return this.merged;
   }
@@ -123,12 +130,12 @@ export class CellProgress {
     return this.verdict !== undefined;
   }
 
-  /** Games that may be handed out before the next look. */
+  /** Number of games that may be handed out before the next look. */
   get ahead(): number {
     return this.done || this.lost ? 0 : this.end - this.handedOut;
   }
 
-  /** How many games there will be in all, as far as it can be told. */
+  /** The expected number of games in all; an estimate while precision decides. */
   get expected(): number {
     const { sizes, precision } = this.plan;
     if (this.done) return this.merged;
@@ -136,7 +143,7 @@ export class CellProgress {
     return this.sizeAt(this.lookFor(precision, this.look));
   }
 
-  /** The next batch, of at most so many games; `undefined` while there is nothing to do but wait. */
+  /** Returns the next batch, of at most `most` games; `undefined` while there is none to hand out. */
   next(most: number): Batch | undefined {
     const games = Math.min(most, this.ahead);
     if (games <= 0) return undefined;
@@ -145,7 +152,7 @@ export class CellProgress {
     return batch;
   }
 
-  /** Takes the tally of a batch that was handed out, which becomes this cell's own. */
+  /** Merges the tally of a batch that was handed out. The cell then owns `counts`. */
   take({ firstGame, games }: Batch, counts: Float64Array): void {
     const taken = this.joinEarly({ from: firstGame, to: firstGame + games, counts });
     if (taken.from !== this.reached) {
@@ -159,32 +166,33 @@ export class CellProgress {
     if (!this.done && this.reached === this.end) this.judge();
   }
 
-  /** Plays no more than is handed out: a batch was lost for good, so that games after it would never be merged. */
+  /** Stops handing out games: a batch was lost for good, so games after it can never be merged. */
   giveUp(): void {
     this.lost = true;
   }
 
-  /** Where it stands; of a share also where it stood at each look that it has passed, in their order. */
-  get marks(): Mark[] {
+  /** The current checkpoint; in a share, after one for each look already passed, in order. */
+  get checkpoints(): Checkpoint[] {
     const { cell, look, merged: games, counts } = this;
     return [...this.passed, { cell, look, games, counts }];
   }
 
   /**
-   * Goes on from where an earlier run of the same cell, plan and share stood. Nothing must have been handed out yet.
+   * Resumes from the checkpoints of an earlier run of the same cell, plan and share. No batch may have been handed out
+   * yet.
    *
-   * @param marks in the order of looks. Of a share, those after one that is missing or not complete are of no use and
-   *   not taken; of a whole run any will do.
-   * @throws RangeError for a mark that no such run can have left
+   * @param checkpoints in the order of looks. In a share, those after a missing or incomplete one are ignored; a whole run
+   *   takes any.
+   * @throws RangeError for a checkpoint that no such run can have left
    */
-  resume(marks: readonly Mark[]): void {
+  resume(checkpoints: readonly Checkpoint[]): void {
     const whole = this.share.parts === 1;
     let judged = false;
-    for (const { look, games, counts } of marks) {
+    for (const { look, games, counts } of checkpoints) {
       if (this.done) return;
       if (whole && look < this.look) continue;
       if (look !== this.look) {
-        // A whole run never came to this look: it judged at an earlier one, and goes to another from there.
+        // A whole run skipped this look: it was judged at an earlier one and continues from there.
         if (!whole || judged || look >= this.plan.sizes.length) return;
         this.approach(look);
       }
@@ -194,21 +202,23 @@ export class CellProgress {
       this.counts.set(counts);
       this.merged = games;
       this.reached = this.handedOut = this.end - left;
-      // Judged once more, by what is known now.
+      // Judge again, since more measures may be known exactly now.
       judged = left === 0;
       if (judged) this.judge();
       else if (!whole) return;
     }
   }
 
-  /** What came of it, if nothing more is played. */
+  /** The result, if no more games are played. */
   get played(): Played {
     const { merged: games, counts } = this;
     return { games, stopped: this.verdict ?? 'interrupted', counts };
   }
 
-  /** Joins it with those that wait right before and right after it, so that few wait even if one is long in coming. */
-  private joinEarly(taken: Stretch): Stretch {
+  /**
+   * Joins a stretch with the waiting ones right before and right after it, so that few wait even if one batch is late.
+   */
+  private joinEarly(taken: GameRange): GameRange {
     let { from, to, counts } = taken;
     const before = this.earlyByEnd.get(from);
     if (before !== undefined) {
@@ -225,12 +235,12 @@ export class CellProgress {
     return { from, to, counts };
   }
 
-  private removeEarly({ from, to }: Stretch): void {
+  private removeEarly({ from, to }: GameRange): void {
     this.early.delete(from);
     this.earlyByEnd.delete(to);
   }
 
-  /** How many games this cell has played when it comes to a look. */
+  /** Returns how many games this cell has played at a look. */
   private sizeAt(look: number): number {
     const { sizes } = this.plan;
     if (this.share.parts === 1) return sizes[look];
@@ -244,7 +254,7 @@ export class CellProgress {
 
   private approach(look: number): void {
     const { sizes } = this.plan;
-    // A whole run may leave looks out; a part plays its share of the games between any two.
+    // A whole run may skip looks; a part plays its share of the games between any two.
     const after = this.share.parts === 1 ? this.merged : (sizes[look - 1] ?? 0);
     const { from, to } = shareOf(this.share, after, sizes[look]);
     this.look = look;
@@ -260,7 +270,7 @@ export class CellProgress {
     else if (this.share.parts === 1 ? this.isPrecise(precision) : this.isSure(precision)) this.verdict = 'precise';
     else if (last) this.verdict = 'most';
     else if (this.share.parts > 1) {
-      this.passed.push(...this.marks.slice(-1).map(copyOf));
+      this.passed.push(...this.checkpoints.slice(-1).map(copyOf));
       this.approach(this.look + 1);
     } else this.approach(this.lookFor(precision, this.look + 1));
   }
@@ -277,13 +287,13 @@ export class CellProgress {
     return this.headlines.every((at) => halfWidth(this.counts[at], this.merged) <= precision);
   }
 
-  /** Whether the whole will be found precise enough at this look, whatever the other parts have seen. */
+  /** Returns whether the whole run will be precise enough at this look, whatever the other parts have seen. */
   private isSure(precision: number): boolean {
     const size = this.plan.sizes[this.look];
     return this.headlines.every((at) => {
       const { low, high } =
         this.merged === 0 ? { low: 0, high: 1 } : rateInterval(this.counts[at], this.merged, SURE_Z);
-      // The nearer to one half, the wider.
+      // The interval is widest at one half.
       const worst = Math.min(high, Math.max(low, 0.5));
       return halfWidth(Math.round(worst * size), size) <= precision;
     });
@@ -295,6 +305,6 @@ function halfWidth(count: number, games: number): number {
   return (high - low) / 2;
 }
 
-function copyOf(mark: Mark): Mark {
-  return { ...mark, counts: mark.counts.slice() };
+function copyOf(checkpoint: Checkpoint): Checkpoint {
+  return { ...checkpoint, counts: checkpoint.counts.slice() };
 }

@@ -6,33 +6,33 @@ import { addProduct, lengthOf, slotsIn } from '../stats/tally.ts';
 import { brokenGame, finishGame } from './finish-game.ts';
 
 /**
- * The law of where games of a matchup end, where one draw stands for a whole game.
+ * Returns the law of where games of a matchup end, if one draw can stand for a whole game.
  *
- * @param game of the matchup, on which it is walked
- * @returns `undefined` where every step is to be played: the matchup says so, somebody looks ahead, which is play within
- *   play, or too few games end soon enough. It depends on the matchup alone, so that all who play it do the same.
+ * @param game of the matchup; its states are walked
+ * @returns `undefined` where every step must be played: the matchup requires it, an expert player looks ahead by
+ *   playing, or too few games end soon enough. It depends on the matchup alone, so every thread decides the same.
  */
 export function endLawOf(kernel: Kernel, matchup: Matchup, game: Game): EndLaw | undefined {
   if (matchup.everyStep || matchup.resteered) return undefined;
   try {
     return EndLaw.of(game, lengthOf(layOut(kernel.measures(matchup)).slots));
   } catch {
-    // Whoever plays it will know the number of a game that breaks.
+    // Playing the games finds out which one breaks.
     return undefined;
   }
 }
 
-/** Games that are drawn: how often each end came up is counted first, and tallied once for all. */
+/** Plays games by drawing their ends. Counts how often each end was drawn, then tallies each end once. */
 export class DrawnGames {
   private readonly ends: EndLaw;
   private readonly game: Game;
   private readonly dice: SampledDice;
   private readonly state: Int32Array;
-  /** How often each end came up, and those that did. */
+  /** How often each end was drawn, and the ends that were. */
   private readonly times: Float64Array;
   private readonly seen: number[] = [];
 
-  /** @param game on which games are played on that are not over when they are drawn */
+  /** @param game plays on those games that do not end at the drawn state */
   constructor(ends: EndLaw, game: Game, dice: SampledDice) {
     this.ends = ends;
     this.game = game;
@@ -50,7 +50,7 @@ export class DrawnGames {
     const { dice, times, seen, ends } = this;
     const { over } = ends;
     const last = firstGame + games;
-    // A game that broke leaves what was counted before it.
+    // A game that broke may have left counts.
     for (const end of seen) times[end] = 0;
     seen.length = 0;
     for (let number = firstGame; number < last; number++) {
@@ -73,7 +73,7 @@ export class DrawnGames {
     }
   }
 
-  /** Plays a game on from where it was drawn to come to. */
+  /** Plays a game on from the state that was drawn. */
   private playOn(end: number, seed: number, number: number, counts: Float64Array): void {
     try {
       this.load(end);

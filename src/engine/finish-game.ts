@@ -5,7 +5,7 @@ import type { Game } from '../rules/system.ts';
 const MOST_STEPS = 10_000_000;
 
 /**
- * Plays a game from where it stands to its end and adds it to a tally.
+ * Plays a game from its current state to its end and adds it to a tally.
  *
  * @throws Error when it does not end
  */
@@ -17,7 +17,7 @@ export function finishGame(game: Game, dice: Dice, counts: Float64Array): void {
   game.tally(counts);
 }
 
-/** What is thrown for a game that broke: it names the game, and has what was thrown as its cause. */
+/** Returns the error to throw for a game that broke. It names the game and has the original error as its cause. */
 export function brokenGame(seed: number, number: number, error: unknown): Error {
   const why = error instanceof Error ? error.message : String(error);
   return new Error(`game ${number} of seed ${seed} broke: ${why}`, { cause: error });

@@ -4,17 +4,17 @@ import { lengthOf, UNIT } from '../stats/tally.ts';
 import type { BatchRunner } from './batch-runner.ts';
 import { GameRunner } from './game-runner.ts';
 
-/** Consecutive games of a cell, a row each. */
+/** Consecutive games of a cell, one row each. */
 export interface GameRows {
   readonly cell: number;
   /** Number of the first game, from 0. */
   readonly firstGame: number;
   readonly games: number;
-  /** The column of each measure, in the order of the cell's measures: 0 or 1 of a rate, else a whole number. */
+  /** A column for each measure, in the order of the cell's measures: 0 or 1 for a rate, else an integer. */
   readonly columns: readonly Uint32Array[];
 }
 
-/** A matchup each of whose games gives a row. */
+/** A matchup whose games each produce a row. */
 interface Rowed extends Matchup {
   readonly rowed: Matchup;
 }
@@ -28,13 +28,13 @@ export function isRowed(matchup: Matchup): matchup is Rowed {
   return 'rowed' in matchup;
 }
 
-/** A table that returns the rows of its games behind their tally. {@link splitRows} takes them apart. */
+/** A batch runner that returns the rows of its games after their tally. {@link splitRows} separates them. */
 export class RowRunner implements BatchRunner {
-  private readonly table: GameRunner;
+  private readonly runner: GameRunner;
   private readonly layout: Layout;
 
   constructor(kernel: Kernel, { rowed }: Rowed) {
-    this.table = new GameRunner(kernel, rowed);
+    this.runner = new GameRunner(kernel, rowed);
     this.layout = layOut(kernel.measures(rowed));
   }
 
@@ -47,11 +47,11 @@ export class RowRunner implements BatchRunner {
     const values = valuesIn(all, slots);
     const before = new Float64Array(width);
     for (let row = 0; row < games; row++) {
-      this.table.playInto(counts, seed, firstGame + row, 1);
-      // The first slot of every kind of measure is the sum, so a game's value is what it adds there.
+      this.runner.playInto(counts, seed, firstGame + row, 1);
+      // The first slot of every kind of measure is the sum, so a game's value is the amount added there.
       for (let i = 0; i < width; i++) {
         const low = counts[offsets[i]];
-        // Where the low half of the slot overflowed, it starts again from 0.
+        // The low half of the slot wraps to 0 on overflow.
         const value = low < before[i] ? low - before[i] + UNIT : low - before[i];
         before[i] = low;
         values[row * width + i] = value;
@@ -62,15 +62,15 @@ export class RowRunner implements BatchRunner {
   }
 }
 
-/** Rows are whole numbers of 32 bits, so that little memory is needed. */
+/** Rows are 32-bit integers, to save memory. */
 const LARGEST = 2 ** 32 - 1;
 
-/** The place of the rows behind a tally. */
+/** Returns a view of the rows after a tally. */
 function valuesIn(all: Float64Array, slots: number): Uint32Array {
   return new Uint32Array(all.buffer, all.byteOffset + lengthOf(slots) * Float64Array.BYTES_PER_ELEMENT);
 }
 
-/** Takes apart what a {@link RowRunner} returned: the tally, and the values of each game, one game after the other. */
+/** Splits the result of a {@link RowRunner} into the tally and the values of each game, one game after the other. */
 export function splitRows(
   all: Float64Array,
   { slots, offsets }: Layout,

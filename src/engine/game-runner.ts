@@ -7,8 +7,8 @@ import { DrawnGames, endLawOf } from './drawn-games.ts';
 import { brokenGame, finishGame } from './finish-game.ts';
 
 /**
- * A table at which games of one matchup are played, one after the other, on the same board and dice: drawn whole where
- * the matchup allows it, step by step otherwise.
+ * Plays games of one matchup, one after the other, reusing the game and its dice. A game is drawn whole where the
+ * matchup allows it, and played step by step otherwise.
  */
 export class GameRunner {
   private readonly game: Game;
@@ -24,11 +24,11 @@ export class GameRunner {
   }
 
   /**
-   * Plays games and counts them. Nothing is allocated per game.
+   * Plays games and counts them. Allocates nothing per game.
    *
    * @param seed 0..2^53-1
    * @param firstGame number of the first game, 0 or more
-   * @param games how many, 0 or more; no number may pass 2^53-1
+   * @param games number of games, 0 or more; game numbers may not pass 2^53-1
    * @returns their tally, laid out by the kernel's measures
    * @throws Error which names the game, when one breaks or does not end
    */
@@ -38,7 +38,7 @@ export class GameRunner {
     return counts;
   }
 
-  /** Plays games likewise and adds them to a tally. */
+  /** Plays games and adds them to a tally. */
   playInto(counts: Float64Array, seed: number, firstGame: number, games: number): void {
     const { game, dice, drawn } = this;
     if (drawn !== undefined) drawn.play(seed, firstGame, games, counts);
@@ -70,7 +70,7 @@ export function playGame(
 }
 
 /**
- * The tally of some games: a function of its arguments alone. So the tallies of any cut of a range of games
+ * Returns the tally of a range of games. It depends on the arguments alone, so however the range is cut, the tallies
  * merge to the same.
  */
 export function playBatch(

@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto';
 import { tallyFromJson, tallyToJson } from '../stats/tally.ts';
-import type { Mark } from './cell-progress.ts';
+import type { Checkpoint } from './cell-progress.ts';
 import type { Share } from './share.ts';
 
 /*
- * A journal is text that grows by lines: a header, then marks, and an end where there is one. Each line is sealed with
- * the start of a SHA-256 over the header's seal and itself. So a line that was torn or changed, or is of another
- * journal, is found out, and the others are still good: a mark holds all that its cell has come to, and the one with
- * the most games counts.
+ * A journal is text that grows by lines: a header, then checkpoints of cells, and an end line once the run is complete.
+ * Each line starts with a seal: the first digits of a SHA-256 over the header's seal and the line. So a torn or changed
+ * line, or one of another journal, is detected, and the other lines stay valid. Each checkpoint holds the whole tally
+ * of its cell, so the one with the most games counts.
  */
 
-/** What a journal is about. */
+/** The header of a journal. */
 export interface JournalHeader {
-  /** Plain JSON that is another one for any other run; in the file it is called `charter`. */
+  /** Plain JSON that differs for every other run. In the file its key is `charter`. */
   readonly runKey: unknown;
   readonly share: Share;
 }
 
-/** What stands in a journal. */
+/** The content of a journal. */
 export interface Journal {
-  /** `undefined` where the first line is no whole header. */
+  /** `undefined` where the first line is not a complete header. */
   readonly header: JournalHeader | undefined;
-  /** The furthest of each cell and look, ordered by both. */
-  readonly marks: readonly Mark[];
-  /** Whether it was finished: nothing comes after. */
+  /** The checkpoint with the most games of each cell and look, ordered by both. */
+  readonly checkpoints: readonly Checkpoint[];
+  /** Whether the run is complete. */
   readonly ended: boolean;
-  /** Numbers, from 1, of lines that do not hold what was written. */
+  /** Numbers, from 1, of lines that were torn or changed. */
   readonly damaged: readonly number[];
 }
 
@@ -33,7 +33,7 @@ const FORMAT = 1;
 const END = 'end';
 const SEAL_LENGTH = 16;
 
-/** Writes the lines of one journal; they go one below the other, with a line break before each but the first. */
+/** Writes the lines of one journal. The caller puts a line break before each line but the first. */
 export class JournalLines {
   readonly header: string;
   private readonly key: string;
@@ -43,7 +43,7 @@ export class JournalLines {
     this.key = this.header.slice(0, SEAL_LENGTH);
   }
 
-  mark({ cell, look, games, counts }: Mark): string {
+  checkpoint({ cell, look, games, counts }: Checkpoint): string {
     return sealed(this.key, [cell, look, games, tallyToJson(counts)]);
   }
 
@@ -52,28 +52,28 @@ export class JournalLines {
   }
 }
 
-/** Reads a journal, as far as it is good. */
+/** Reads a journal and skips damaged lines. */
 export function readJournal(text: string): Journal {
   const [first = '', ...lines] = text.split('\n');
   const key = first.slice(0, SEAL_LENGTH);
   const header = readHeader(unsealed('', first));
-  const furthest = new Map<string, Mark>();
+  const latest = new Map<string, Checkpoint>();
   const damaged = header === undefined ? [1] : [];
   let ended = false;
   for (const [i, line] of lines.entries()) {
-    // A line that was torn is followed by a line break all the same, since each line brings its own.
+    // Each line brings its own line break, so one follows a torn line too.
     if (line === '') continue;
     const value = unsealed(key, line);
-    const mark = readMark(value);
+    const checkpoint = readCheckpoint(value);
     if (value === END) ended = true;
-    else if (mark === undefined) damaged.push(i + 2);
+    else if (checkpoint === undefined) damaged.push(i + 2);
     else {
-      const place = `${mark.cell}/${mark.look}`;
-      if (mark.games >= (furthest.get(place)?.games ?? 0)) furthest.set(place, mark);
+      const place = `${checkpoint.cell}/${checkpoint.look}`;
+      if (checkpoint.games >= (latest.get(place)?.games ?? 0)) latest.set(place, checkpoint);
     }
   }
-  const marks = [...furthest.values()].sort((a, b) => a.cell - b.cell || a.look - b.look);
-  return { header, marks, ended, damaged };
+  const checkpoints = [...latest.values()].sort((a, b) => a.cell - b.cell || a.look - b.look);
+  return { header, checkpoints, ended, damaged };
 }
 
 function sealed(key: string, value: unknown): string {
@@ -81,7 +81,7 @@ function sealed(key: string, value: unknown): string {
   return `${sealOf(key, json)} ${json}`;
 }
 
-/** What a line holds; `undefined` where its seal is broken. */
+/** Returns the value of a line; `undefined` where its seal is broken. */
 function unsealed(key: string, line: string): unknown {
   const json = line.slice(SEAL_LENGTH + 1);
   return line === `${sealOf(key, json)} ${json}` ? JSON.parse(json) : undefined;
@@ -98,7 +98,7 @@ function readHeader(value: unknown): JournalHeader | undefined {
   return { runKey, share: { part, parts } };
 }
 
-function readMark(value: unknown): Mark | undefined {
+function readCheckpoint(value: unknown): Checkpoint | undefined {
   if (!Array.isArray(value)) return undefined;
   const [cell, look, games, slots] = value as unknown[];
   if (!isCount(cell) || !isCount(look) || !isCount(games) || !Array.isArray(slots)) return undefined;

@@ -3,32 +3,32 @@ import type { Batch } from './cell-progress.ts';
 import { type GameRows, splitRows } from './game-rows.ts';
 import type { PlayCell } from './players.ts';
 
-/** Called with rows in the order of cells and games. Play waits for the promise; then the columns are used again. */
+/** Called with rows in the order of cells and games. The run waits for the promise, then reuses the columns. */
 export type OnRows = (rows: GameRows) => Promise<void>;
 
-/** A batch has at most this many values, so that memory stays flat however fast games are. */
+/** The most values of a batch, so that memory stays flat however fast games are. */
 const BATCH_VALUES = 100_000;
-/** A chunk has about this many values. */
+/** About how many values a chunk has. */
 const CHUNK_VALUES = 1_000_000;
 const MOST_CHUNK_GAMES = 20_000;
 
 /**
- * Puts the rows of batches, which arrive in any order, into the order of cells and games, and passes them on in chunks.
- * Where a chunk ends depends on the number of measures and games of its cell only.
+ * Reorders the rows of batches, which arrive in any order, by cell and game, and passes them on in chunks. The ends of
+ * chunks depend only on the number of measures and games of the cell.
  */
 export class OrderedRows {
-  /** How many games a batch may have. */
+  /** The most games a batch may have. */
   readonly mostGames: number;
   private readonly layouts: readonly Layout[];
   private readonly onRows: OnRows;
-  /** Rows that wait for those before them, by cell and first game. */
+  /** Rows that wait for earlier ones, by cell and first game. */
   private readonly waiting = new Map<string, Uint32Array>();
-  /** Games of each cell that has ended. */
+  /** Number of games of each finished cell. */
   private readonly ended = new Map<number, number>();
-  /** The next game to pass on. */
+  /** Cell and number of the next game to pass on. */
   private cell = 0;
   private game = 0;
-  /** Columns, the first `filled` values of each. */
+  /** Columns; the first `filled` values of each are set. */
   private chunk: Uint32Array[] = [];
   private filled = 0;
   private passing: Promise<void> = Promise.resolve();
@@ -40,7 +40,7 @@ export class OrderedRows {
   }
 
   /**
-   * Takes what a `RowTable` returned for a batch.
+   * Takes the result of a `RowRunner` for a batch.
    *
    * @returns the tally, once all rows that can be passed on are
    */
@@ -51,12 +51,12 @@ export class OrderedRows {
     return counts;
   }
 
-  /** Notes how many games a cell has in all. */
+  /** Sets the total number of games of a cell. */
   end(cell: number, games: number): void {
     this.ended.set(cell, games);
   }
 
-  /** Passes on what can be passed on. */
+  /** Passes on all rows that are next in order. */
   passOn(): Promise<void> {
     this.passing = this.passing.then(async () => {
       while (this.cell < this.layouts.length) {
@@ -75,7 +75,7 @@ export class OrderedRows {
     return this.passing;
   }
 
-  /** @param values a row of `width` values for each game */
+  /** @param values `width` values for each game, row by row */
   private async add(values: Uint32Array, width: number): Promise<void> {
     const most = Math.min(MOST_CHUNK_GAMES, Math.ceil(CHUNK_VALUES / width));
     for (let from = 0; from < values.length; ) {
@@ -98,7 +98,7 @@ export class OrderedRows {
   }
 }
 
-/** Adds rows to columns, from position `at` on. */
+/** Copies rows into columns, from index `at` on. */
 function transpose(rows: Uint32Array, columns: readonly Uint32Array[], at: number): void {
   const width = columns.length;
   const games = rows.length / width;

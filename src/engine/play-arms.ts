@@ -5,7 +5,7 @@ import type { Arms } from './arms.ts';
 import { CellProgress, fixedPlan } from './cell-progress.ts';
 import { type PlayingOptions, playCells } from './play-cells.ts';
 
-/** Arms to be played. */
+/** Arms of one cell. */
 export interface ArmsCell {
   readonly kernel: Kernel;
   readonly matchup: Arms;
@@ -14,26 +14,26 @@ export interface ArmsCell {
 export interface PlayArmsOptions extends PlayingOptions {
   /** Number of the first game, 0 or more. */
   readonly firstGame: number;
-  /** How many games every arm of every cell plays, 1 or more. */
+  /** Number of games of every arm of every cell, 1 or more. */
   readonly games: number;
 }
 
-/** What came of arms. */
+/** The result of one set of arms. */
 export interface PlayedArms {
-  /** So many games from the first were played; fewer than asked for where it was told to stop. */
+  /** Games played, from the first on; fewer than requested where the run was aborted. */
   readonly games: number;
-  /** Their sums, which `pairSums` reads. */
+  /** Their sums, for `pairSums`. */
   readonly counts: Float64Array;
 }
 
 /**
  * Plays games `firstGame` .. `firstGame + games - 1` of several sets of arms, on threads where it pays.
  *
- * What comes back depends on arms, seed and these numbers only. Whoever wants to look after so many games and go on
- * asks again for those that follow, and adds up.
+ * The result depends on arms, seed and these numbers only. To look at a first part before going on, call it for each
+ * range and add up the sums.
  *
- * @returns what came of each cell, in the order of cells
- * @throws Error when a game breaks or threads die of it
+ * @returns the result of each cell, in order
+ * @throws Error when a game breaks or kills threads
  */
 export async function playArms(cells: readonly ArmsCell[], options: PlayArmsOptions): Promise<PlayedArms[]> {
   const { games, firstGame } = options;

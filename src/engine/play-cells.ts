@@ -5,34 +5,34 @@ import { BatchLost, LocalPlayers, type PlayCell, type Players } from './players.
 import { Pool } from './pool.ts';
 import { type Progress, Schedule } from './schedule.ts';
 
-/** How games are played; no result depends on it but by {@link seed}. */
+/** How games are played. Only {@link seed} affects a result. */
 export interface PlayingOptions {
   /** 0..2^53-1 */
   readonly seed: number;
-  /** How many threads play, this one among them; as many as the machine can, if left out, or as the pool has. */
+  /** Number of threads, including the current one. Default: as many as the pool has, or the machine's cores. */
   readonly threads?: number | undefined;
-  /** Threads that are used again later, and closed by whoever opened them. */
+  /** A pool to use. The caller closes it. */
   readonly pool?: Pool | undefined;
-  /** Who plays in place of this machine's threads; sent home by whoever called them. */
+  /** Players to use in place of this machine's threads. The caller ends them. */
   readonly players?: Players | undefined;
-  /** So many games to a batch; left out: as many as take a good moment. */
+  /** Games in a batch. Default: as many as take about 60 ms. */
   readonly batchGames?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Called after each batch. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** Called with each cell that goes on from an earlier run or has nothing to do, and after each batch with its cell. */
+  /** Called with each cell that is resumed or already done, and after each batch with its cell. */
   readonly onCell?: ((cell: number, progress: CellProgress) => void) | undefined;
-  /** Called with a row for each game. Not with `players`, nor for cells that go on from an earlier run. */
+  /** Called with rows, one for each game. Not allowed with `players`, nor for resumed cells. */
   readonly onRows?: OnRows | undefined;
 }
 
-/** When told to stop, batches that are being played may end within this. */
+/** After an abort, batches that are being played may end within this time. */
 const GRACE_MS = 500;
 
 /**
  * Plays cells until each has enough games, on threads where it pays.
  *
- * @param firstGame which game is the first of every cell
+ * @param firstGame number of the first game of every cell
  */
 export async function playCells(
   cells: readonly PlayCell[],
@@ -53,7 +53,7 @@ export async function playCells(
     if (progress.games > 0 || progress.done) onCell?.(cell, progress);
   }
 
-  /** Batches whose tallies were not taken yet, though they may have been played. */
+  /** Batches handed out whose tallies are not taken yet. */
   let waiting = 0;
   let over = false;
   let grace: NodeJS.Timeout | undefined;
@@ -61,10 +61,10 @@ export async function playCells(
   try {
     await new Promise<void>((resolve, reject) => {
       const feed = () => {
-        by.callHelp(() => schedule.leftMs);
-        while (by.wantsMs > 0 && signal?.aborted !== true) {
-          // Rows are written cell by cell, so that all threads play the same one.
-          const batch = schedule.next(by.wantsMs, by.threads, by.wantsLast && rows === undefined);
+        by.startOthers(() => schedule.leftMs);
+        while (by.nextBatchMs > 0 && signal?.aborted !== true) {
+          // Rows are written cell by cell, so all threads play the same cell.
+          const batch = schedule.next(by.nextBatchMs, by.threads, by.nextFromLast && rows === undefined);
           if (batch === undefined) break;
           waiting++;
           by.play(batch)
@@ -99,7 +99,7 @@ export async function playCells(
     over = true;
     clearTimeout(grace);
     signal?.removeEventListener('abort', stop);
-    // Nothing of this call may go on, not even on threads that are somebody else's: they start anew when needed.
+    // End all work of this call, even in a pool that the caller owns: its threads start again when needed.
     if (players === undefined && (options.pool === undefined || by.playing > 0)) await pool.close();
   }
 }

@@ -1,35 +1,38 @@
 import { planSizes } from '../stats/looks.ts';
 import { layOut } from '../stats/measure.ts';
-import { CellProgress, fixedPlan, type Mark, type Plan, type Played } from './cell-progress.ts';
+import { CellProgress, type Checkpoint, fixedPlan, type Plan, type Played } from './cell-progress.ts';
 import { type PlayingOptions, playCells } from './play-cells.ts';
 import type { PlayCell } from './players.ts';
 import type { Progress } from './schedule.ts';
 import type { Share } from './share.ts';
 
-export type { Mark, PlayCell, Played, Progress, Share };
+export type { Checkpoint, PlayCell, Played, Progress, Share };
 
 export interface PlayOptions extends PlayingOptions {
-  /** 0..2^53-1. All cells are played with it: game 7 of one cell meets the same dice as game 7 of another. */
+  /** 0..2^53-1. All cells use it, so game 7 of one cell rolls the same dice as game 7 of another. */
   readonly seed: number;
-  /** So many games for each cell, 1 or more; left out: until precise enough. */
+  /** Number of games of each cell, 1 or more. Default: until precise enough. */
   readonly games?: number | undefined;
-  /** Half width, as a rate, that every headline must reach where games are not fixed. */
+  /** Half width, as a rate, that every headline must reach where the number of games is not fixed. */
   readonly precision: number;
-  /** Plays only this part of the games. What comes back is of that part, and not yet an answer. */
+  /** Plays only this part of the games. The result is partial and must be merged with the others. */
   readonly share?: Share | undefined;
-  /** Where an earlier run of the same cells and options stood; all or some of its cells, each with its looks in order. */
-  readonly marks?: readonly Mark[] | undefined;
+  /**
+   * Checkpoints of an earlier run of the same cells and options, of any of the cells, those of each in the order of
+   * looks.
+   */
+  readonly checkpoints?: readonly Checkpoint[] | undefined;
 }
 
 /**
  * Plays cells, on threads where it pays.
  *
- * What comes back depends on matchups, seed, games and precision only: not on threads, on how games are cut
- * into batches, nor on which end first. Told to stop, it does so within a second, and each cell keeps its
- * games from the first on, as far as they were played without a gap.
+ * The result depends on matchups, seed, games and precision only: not on threads, on how games are cut into batches,
+ * nor on which end first. An aborted run ends within a second, and each cell keeps its games from the first on, as far
+ * as they were played without a gap.
  *
- * @returns what came of each cell, in the order of cells
- * @throws Error when a game breaks or threads die of it; all that was not heard of by then is lost
+ * @returns the result of each cell, in order
+ * @throws Error when a game breaks or kills threads; results not reported by then are lost
  */
 export async function playScenario(cells: readonly PlayCell[], options: PlayOptions): Promise<Played[]> {
   const progresses = cells.map(
@@ -42,13 +45,13 @@ export async function playScenario(cells: readonly PlayCell[], options: PlayOpti
         options.share,
       ),
   );
-  for (const [cell, marks] of marksByCell(options.marks ?? [])) progresses[cell]?.resume(marks);
+  for (const [cell, checkpoints] of checkpointsByCell(options.checkpoints ?? [])) progresses[cell]?.resume(checkpoints);
   const { onProgress, onCell } = options;
   let last: Progress['seen'];
   await playCells(cells, progresses, {
     ...options,
     onCell(cell, progress) {
-      // A batch that waits for one before it shows nothing yet.
+      // A batch that waits for an earlier one shows nothing yet.
       last = progress.seen === undefined ? last : { cell, ...progress.seen };
       onCell?.(cell, progress);
     },
@@ -57,17 +60,17 @@ export async function playScenario(cells: readonly PlayCell[], options: PlayOpti
   return progresses.map((progress) => progress.played);
 }
 
-function marksByCell(marks: readonly Mark[]): ReadonlyMap<number, readonly Mark[]> {
-  const byCell = new Map<number, Mark[]>();
-  for (const mark of marks) {
-    const before = byCell.get(mark.cell);
-    if (before === undefined) byCell.set(mark.cell, [mark]);
-    else before.push(mark);
+function checkpointsByCell(checkpoints: readonly Checkpoint[]): ReadonlyMap<number, readonly Checkpoint[]> {
+  const byCell = new Map<number, Checkpoint[]>();
+  for (const checkpoint of checkpoints) {
+    const before = byCell.get(checkpoint.cell);
+    if (before === undefined) byCell.set(checkpoint.cell, [checkpoint]);
+    else before.push(checkpoint);
   }
   return byCell;
 }
 
-/** How many games a cell may come to, at the most. */
+/** Returns the most games a cell may play. */
 export function mostGames({ games, precision }: Pick<PlayOptions, 'games' | 'precision'>): number {
   return games ?? (planSizes(precision).at(-1) as number);
 }

@@ -1,81 +1,84 @@
 import type { Kernel, Matchup } from '../rules/system.ts';
 import { type BatchRunner, batchRunnerFor } from './batch-runner.ts';
 import type { Batch } from './cell-progress.ts';
-import { ORDERS_A_THREAD, type Pool } from './pool.ts';
+import { type Pool, TASKS_PER_THREAD } from './pool.ts';
 import { rest } from './threads.ts';
 
-/** One cell to be played. */
+/** A cell to play. */
 export interface PlayCell {
   readonly kernel: Kernel;
   readonly matchup: Matchup;
-  /** Names of measures that are known exactly, so that stopping by precision need not wait for them. */
+  /** Names of measures that are known exactly, so that precision does not depend on them. */
   readonly known?: ReadonlySet<string>;
-  /** Exactly this many games, 0 or more; left out: as the options for all cells say. */
+  /** Number of games, 0 or more. Default: as the options for all cells say. */
   readonly games?: number;
-  /** Games after which it may stop where precision decides how many there are; left out: 10,000. */
+  /** Games before the first look, where precision decides the number. Default: 10,000. */
   readonly firstLook?: number | undefined;
-  /** Played with this seed instead of that of all cells, so that its luck has nothing to do with theirs. */
+  /** Own seed, so that its random numbers are independent of the other cells. Default: the seed of all cells. */
   readonly seed?: number;
-  /** Which game is its first, as batches count from 0; left out: that of all cells. */
+  /** Number of the game that batches count from. Default: that of all cells. */
   readonly firstGame?: number;
 }
 
-/** Whoever can be given batches to play. */
+/** Something that plays batches: this machine's threads, or other machines. */
 export interface Players {
-  /** How many play at a time. */
+  /** Number of batches that are played at the same time. */
   readonly threads: number;
-  /** Batches that are being played. */
+  /** Number of batches being played. */
   readonly playing: number;
-  /** About how many milliseconds of one thread a batch should take whoever is free next; 0 while nobody is. */
-  readonly wantsMs: number;
-  /** Whether whoever is free next starts with the last cells, away from the others. */
-  readonly wantsLast: boolean;
-  /** Lets others help if there is enough left to do, in milliseconds of one thread. Asked for only if it matters. */
-  callHelp(leftMs: () => number): void;
+  /** About how many milliseconds of one thread the next batch should take; 0 while all threads are busy. */
+  readonly nextBatchMs: number;
+  /** Whether the next batch should come from the last cells, away from those that other threads play. */
+  readonly nextFromLast: boolean;
+  /**
+   * Starts the other threads if enough work is left. `leftMs`, in milliseconds of one thread, is called only if it
+   * matters.
+   */
+  startOthers(leftMs: () => number): void;
   /**
    * Plays a batch.
    *
    * @returns its tally, and how long one thread took for it
-   * @throws BatchLost where it cannot be played but others still can
+   * @throws BatchLost where this batch cannot be played but others still can
    */
   play(batch: Batch): Promise<{ counts: Float64Array; elapsedMs: number }>;
 }
 
-/** A batch that cannot be played. The rest of its cell is given up; other cells go on. */
+/** A batch that cannot be played. The rest of its cell is given up; other cells continue. */
 export class BatchLost extends Error {
   override readonly name = 'BatchLost';
 }
 
-/** Batches take about so long: little enough to stop at once, and far more than it takes to hand them out. */
+/** About how long a batch takes: short enough to stop at once, and far longer than handing it out takes. */
 const BATCH_MS = 60;
-/** While other threads play too, this one must often see what they need; and whether they should, while it gets warm. */
+/** Length of a batch while other threads play, so that this one serves them often, and while this one gets warm. */
 const SHORT_BATCH_MS = 15;
-/** This thread plays no longer than this before others have a turn: timers, Ctrl-C, progress. */
+/** The longest this thread plays before it yields to timers, Ctrl-C and progress. */
 const TURN_MS = 30;
-/** This thread plays so long before it judges how fast it is: games take ten times as long while code is cold. */
+/** How long this thread plays before its speed counts: games take ten times as long while code is cold. */
 const WARM_MS = 250;
 /**
- * What it costs to call others: they load the rulebook and get warm, and slow this thread meanwhile, whose code is optimised
- * and whose memory is cleared on the same cores.
+ * Cost of starting other threads. They load the rulebook and get warm, and slow this thread meanwhile, since its code
+ * is optimised and its memory collected on the same cores.
  */
-const CALLING_MS = 600;
+const STARTING_MS = 600;
 
-/** Who plays on this machine: this thread, and others once there is enough to do for them. */
+/** Plays on this machine: on this thread, and on others once there is enough work for them. */
 export class LocalPlayers implements Players {
   private readonly cells: readonly PlayCell[];
   private readonly seed: number;
   private readonly pool: Pool;
   private readonly firstGame: number;
-  private helped = false;
-  /** Batches that other threads have. */
-  private ordered = 0;
+  private othersStarted = false;
+  /** Number of batches that other threads have. */
+  private queued = 0;
   private busyHere = false;
   private playedHereMs = 0;
-  private rested = performance.now();
-  private table: BatchRunner | undefined;
-  private tableOf = -1;
+  private lastRest = performance.now();
+  private runner: BatchRunner | undefined;
+  private runnerCell = -1;
 
-  /** @param firstGame which game is the first of all batches, since they count from 0 */
+  /** @param firstGame number of the game that batches count from */
   constructor(cells: readonly PlayCell[], seed: number, pool: Pool, firstGame = 0) {
     this.cells = cells;
     this.seed = seed;
@@ -84,29 +87,29 @@ export class LocalPlayers implements Players {
   }
 
   get threads(): number {
-    return this.helped ? this.pool.threads : 1;
+    return this.othersStarted ? this.pool.threads : 1;
   }
 
   get playing(): number {
-    return this.ordered + (this.busyHere ? 1 : 0);
+    return this.queued + (this.busyHere ? 1 : 0);
   }
 
-  callHelp(leftMs: () => number): void {
-    // Threads that have played before are there at once, and the first batch tells enough.
-    if (this.helped || this.pool.threads === 1) return;
+  startOthers(leftMs: () => number): void {
+    // Threads that are running need no start-up, so the first batch is enough to decide.
+    if (this.othersStarted || this.pool.threads === 1) return;
     const isWorth = (played: number, left: number) => this.playedHereMs > played && leftMs() > left;
-    // The part of what is left that others take over.
+    // The part of the remaining work that others take over.
     const share = 1 - 1 / this.pool.threads;
-    this.helped = this.pool.isStarted ? isWorth(0, BATCH_MS) : isWorth(WARM_MS, CALLING_MS / share);
+    this.othersStarted = this.pool.isStarted ? isWorth(0, BATCH_MS) : isWorth(WARM_MS, STARTING_MS / share);
   }
 
-  get wantsMs(): number {
+  get nextBatchMs(): number {
     if (this.othersFree) return BATCH_MS;
     if (this.busyHere) return 0;
-    return this.helped || this.playedHereMs < WARM_MS ? SHORT_BATCH_MS : BATCH_MS;
+    return this.othersStarted || this.playedHereMs < WARM_MS ? SHORT_BATCH_MS : BATCH_MS;
   }
 
-  get wantsLast(): boolean {
+  get nextFromLast(): boolean {
     return this.othersFree;
   }
 
@@ -118,30 +121,30 @@ export class LocalPlayers implements Players {
       this.busyHere = false;
       return result;
     }
-    this.ordered++;
+    this.queued++;
     const { matchup, seed = this.seed } = this.cells[cell];
     const result = await this.pool.play({ matchup, seed, firstGame: batch.firstGame, games });
-    this.ordered--;
+    this.queued--;
     return result;
   }
 
   private get othersFree(): boolean {
-    return this.helped && this.ordered < (this.pool.threads - 1) * ORDERS_A_THREAD;
+    return this.othersStarted && this.queued < (this.pool.threads - 1) * TASKS_PER_THREAD;
   }
 
   private async playHere({ cell, firstGame, games }: Batch): Promise<{ counts: Float64Array; elapsedMs: number }> {
-    if (this.helped || performance.now() - this.rested > TURN_MS) {
+    if (this.othersStarted || performance.now() - this.lastRest > TURN_MS) {
       await rest();
-      this.rested = performance.now();
+      this.lastRest = performance.now();
     }
     const { kernel, matchup, seed = this.seed } = this.cells[cell];
-    if (this.table === undefined || this.tableOf !== cell) {
-      this.table = await batchRunnerFor(kernel, matchup);
-      this.tableOf = cell;
+    if (this.runner === undefined || this.runnerCell !== cell) {
+      this.runner = await batchRunnerFor(kernel, matchup);
+      this.runnerCell = cell;
     }
-    // Not before: batches are sized by it, and what is worked out once would be taken for slow games.
+    // Start the clock after loading: batches are sized by it, and a one-off cost would look like slow games.
     const began = performance.now();
-    const counts = this.table.play(seed, firstGame, games);
+    const counts = this.runner.play(seed, firstGame, games);
     const elapsedMs = performance.now() - began;
     this.playedHereMs += elapsedMs;
     return { counts, elapsedMs };

@@ -4,31 +4,31 @@ import { layOut } from '../stats/measure.ts';
 import { addTo, emptyTally } from '../stats/tally.ts';
 import { playGame } from './game-runner.ts';
 
-/** A matchup of which the points of each game are kept, so that games of different matchups can be compared one by one. */
+/** A matchup that keeps the points of each game, so that games of different matchups can be compared one by one. */
 export interface Scored extends Matchup {
   readonly scored: Matchup;
-  /** Labels of its rollers: equal labels in two matchups roll the same. */
+  /** Labels of its rollers. Equal labels in two matchups roll the same dice. */
   readonly labels: readonly string[];
-  /** A game in which this measure is true is worth two points; of sign -1, one in which it is false. */
+  /** A game in which this measure is true is worth two points; with sign -1, one in which it is false. */
   readonly goal: { readonly measure: string; readonly sign: 1 | -1 };
   /** A game in which one of these measures is true is worth one point. */
   readonly draws: readonly string[];
-  /** Number of the game whose points come first, and how many there are. */
+  /** Number of the first game whose points are kept, and how many there are. */
   readonly firstGame: number;
   readonly games: number;
 }
 
-/** A game is worth 0, 1 or 2 points: so many games have their digits in one slot, which stays below 2^53. */
-const GAMES_A_SLOT = 32;
+/** A game is worth 0, 1 or 2 points. The digits of this many games fit into one slot, which stays below 2^53. */
+const GAMES_PER_SLOT = 32;
 const BASE = 3;
 
 export function isScored(matchup: Matchup): matchup is Scored {
   return 'scored' in matchup;
 }
 
-/** How many slots the points of a number of games take. */
+/** Returns how many slots the points of `games` games take. */
 export function pointSlots(games: number): number {
-  return Math.ceil(games / GAMES_A_SLOT);
+  return Math.ceil(games / GAMES_PER_SLOT);
 }
 
 /** Reads the points of games, 0..2 each, from a tally. */
@@ -36,14 +36,14 @@ export function readPoints(tally: Float64Array, games: number): Uint8Array {
   const points = new Uint8Array(games);
   let rest = 0;
   for (let game = 0; game < games; game++) {
-    if (game % GAMES_A_SLOT === 0) rest = tally[game / GAMES_A_SLOT];
+    if (game % GAMES_PER_SLOT === 0) rest = tally[game / GAMES_PER_SLOT];
     points[game] = rest % BASE;
     rest = Math.floor(rest / BASE);
   }
   return points;
 }
 
-/** A table at which the points of each game are noted. */
+/** A batch runner that stores the points of each game. */
 export class PointsRunner {
   private readonly game: Game;
   private readonly dice: PairedDice;
@@ -63,11 +63,11 @@ export class PointsRunner {
   }
 
   /**
-   * Plays games and notes their points.
+   * Plays games and stores their points.
    *
    * @param seed 0..2^53-1
-   * @param firstGame number of the first game, among those of the matchup
-   * @param games how many
+   * @param firstGame number of the first game, within those of the matchup
+   * @param games number of games
    * @returns a tally for {@link readPoints}, in which all other games of the matchup have no points
    */
   play(seed: number, firstGame: number, games: number): Float64Array {
@@ -77,12 +77,12 @@ export class PointsRunner {
       counts.fill(0);
       playGame(game, dice, seed, number, counts);
       const at = number - scored.firstGame;
-      addTo(points, Math.floor(at / GAMES_A_SLOT), this.worth() * BASE ** (at % GAMES_A_SLOT));
+      addTo(points, Math.floor(at / GAMES_PER_SLOT), this.worth() * BASE ** (at % GAMES_PER_SLOT));
     }
     return points;
   }
 
-  /** Points of the game that was just played. */
+  /** Returns the points of the game that was just played. */
   private worth(): number {
     const isReached = this.counts[this.goal] > 0 === (this.scored.goal.sign === 1);
     if (isReached) return 2;

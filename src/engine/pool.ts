@@ -3,7 +3,7 @@ import type { Matchup } from '../rules/system.ts';
 import type { Reply, Task } from './serve.ts';
 import { cores, OUR_WORKER, openThreads, type Threads } from './threads.ts';
 
-/** Games to be played on a thread. */
+/** Games for a thread to play. */
 export interface Order {
   readonly matchup: Matchup;
   readonly seed: number;
@@ -11,22 +11,22 @@ export interface Order {
   readonly games: number;
 }
 
-/** A thread has one batch to play and two to go on with, so that it does not wait while whoever orders is held up. */
-export const ORDERS_A_THREAD = 3;
+/** A thread has one batch to play and two in its queue, so that it does not wait while the caller is busy. */
+export const TASKS_PER_THREAD = 3;
 
 /**
- * Threads that play games, beside the one that opens it. None is started before the first game, and none is left
- * after {@link close}, so a pool may be kept for as long as there may be something to play.
+ * Threads that play games, beside the one that opens the pool. None starts before the first game, and none is left
+ * after {@link close}, so an idle pool may be kept.
  */
 export class Pool {
-  /** How many threads play, with the one that opened it, 1 or more. */
+  /** Number of threads including the one that opened the pool, 1 or more. */
   readonly threads: number;
   private readonly worker: URL;
   private readonly keys = new WeakMap<Matchup, number>();
   private lastKey = 0;
   private started: Promise<Threads> | undefined;
 
-  /** @param options.worker what the threads run, made by `serve`; a test brings its own */
+  /** @param options.worker the module that threads run, made with `serve`; tests pass their own */
   constructor({ threads = cores(), worker = OUR_WORKER }: { threads?: number; worker?: URL } = {}) {
     if (!Number.isSafeInteger(threads) || threads < 1) throw new RangeError(`${threads} threads cannot play`);
     this.threads = threads;
@@ -34,9 +34,9 @@ export class Pool {
   }
 
   /**
-   * Plays games on another thread. When that dies, they are played once more.
+   * Plays games on another thread. If the thread dies, it plays them once more.
    *
-   * @throws Error when a game breaks, when two threads died of it, or when the pool is closed meanwhile
+   * @throws Error when a game breaks, when two threads die, or when the pool is closed meanwhile
    */
   async play({ matchup, seed, firstGame, games }: Order): Promise<{ counts: Float64Array; elapsedMs: number }> {
     this.started ??= this.start();
@@ -44,31 +44,31 @@ export class Pool {
     const { rules } = matchup;
     const book = addedBooks().find(({ id }) => id === rules);
     const task = { key: this.keyOf(matchup), rules, book, matchup: undefined, seed, firstGame, games };
-    let reply = await this.ask(started, task);
-    // A thread is told of a matchup only when it has not met it: matchups may be large.
-    if ('unknown' in reply) reply = await this.ask(started, { ...task, matchup });
-    // The next free thread may be another one, but one that was told knows.
+    let reply = await this.send(started, task);
+    // Send a matchup only to a thread that does not have it: matchups may be large.
+    if ('unknown' in reply) reply = await this.send(started, { ...task, matchup });
+    // The next free thread may be another one, but a thread that was sent the matchup has it.
     if ('unknown' in reply) throw new Error('a thread did not load its matchup');
     if ('broken' in reply) throw reply.broken;
     return reply;
   }
 
-  /** Whether there are threads already, or soon will be. */
+  /** Whether threads are running or starting. */
   get isStarted(): boolean {
     return this.started !== undefined;
   }
 
-  /** Ends all threads at once, whatever they are at. A later {@link play} starts new ones. */
+  /** Ends all threads at once, with whatever they are playing. A later {@link play} starts new ones. */
   async close(): Promise<void> {
     const started = this.started;
     this.started = undefined;
     await (await started)?.destroy();
   }
 
-  private async ask(started: Promise<Threads>, task: Task): Promise<Reply> {
+  private async send(started: Promise<Threads>, task: Task): Promise<Reply> {
     const pool = await started;
     const run = async (): Promise<Reply> => {
-      // Threads that have ended would be started anew to be asked, and nobody would end them.
+      // A destroyed pool would start new threads for this, and nothing would end them.
       if (this.started !== started) throw new Error('the pool was closed in the meantime');
       return pool.run(task);
     };
@@ -90,7 +90,7 @@ export class Pool {
   }
 
   private start(): Promise<Threads> {
-    return openThreads(this.worker, Math.max(1, this.threads - 1), ORDERS_A_THREAD);
+    return openThreads(this.worker, Math.max(1, this.threads - 1), TASKS_PER_THREAD);
   }
 
   private keyOf(matchup: Matchup): number {
@@ -103,7 +103,7 @@ export class Pool {
   }
 }
 
-/** Lends the given pool; where there is none, one of these threads, which is closed afterwards. */
+/** Calls `use` with the given pool; without one, opens a pool and closes it afterwards. */
 export async function withPool<T>(
   { pool, threads }: { readonly pool?: Pool | undefined; readonly threads?: number | undefined },
   use: (pool: Pool) => Promise<T>,

@@ -5,12 +5,12 @@ import { emptyTally, mergeTally } from '../stats/tally.ts';
 import { DrawnGames, endLawOf } from './drawn-games.ts';
 import { playGame } from './game-runner.ts';
 
-/** A matchup of which every game in a window of game numbers is remembered by how it ended. */
+/** A matchup that records the ending of every game within a range of game numbers. */
 export interface Recording extends Matchup {
   readonly recorded: Matchup;
-  /** Names of the rates that an ending is made of, at most 30. */
+  /** Names of the rates that make up an ending, at most 30. */
   readonly watched: readonly string[];
-  /** The window: games `firstGame` .. `firstGame + games - 1`. */
+  /** The range: games `firstGame` .. `firstGame + games - 1`. */
   readonly firstGame: number;
   readonly games: number;
 }
@@ -20,9 +20,9 @@ export function isRecording(matchup: Matchup): matchup is Recording {
 }
 
 /**
- * A table at which games are counted as usual and remembered one by one. After the slots of the tally come two of each
- * game in the window: how it ended (bit i says whether the i-th watched rate was true of it), and a fingerprint of all
- * that it added to the tally. A game of another batch leaves 0 there, so that batches merge by addition like any tally.
+ * A batch runner that counts games as usual and records each one. After the slots of the tally come two for each game
+ * of the range: its ending (bit i says whether the i-th watched rate was true), and a fingerprint of its tally. Games
+ * of other batches leave 0 there, so that batches merge by addition like any tally.
  */
 export class RecordingRunner {
   private readonly game: Game;
@@ -63,7 +63,7 @@ export class RecordingRunner {
   }
 }
 
-/** Fingerprint of what a game added to a tally, 0..2^53-1. Slots of 0 are left out. */
+/** Returns a fingerprint of a game's tally, 0..2^53-1. Slots of 0 are skipped. */
 function gamePrint(one: Float64Array): number {
   let [a, b] = [0x9e3779b9, 0x85ebca6b];
   for (let slot = 0; slot < one.length; slot++) {

@@ -1,49 +1,49 @@
 import type { Measure } from '../stats/measure.ts';
 import type { Batch, CellProgress } from './cell-progress.ts';
 
-/** How far a run has come. */
+/** The progress of a run. */
 export interface Progress {
-  /** Games played so far, without those of an earlier run that this one goes on from. */
+  /** Games played so far, without those of a resumed run. */
   readonly games: number;
   /** Cells finished so far, and how many there are. */
   readonly cells: number;
   readonly allCells: number;
-  /** How much of the whole is done, 0..1; as far as it can be told while precision decides how much that is. */
+  /** Done part of the whole, 0..1; an estimate while precision decides the number of games. */
   readonly done: number;
-  /** How much of it an earlier run had done that this one goes on from, 0..1. */
+  /** Part of the whole that was already done in a resumed run, 0..1. */
   readonly before?: number;
-  /** How many threads play, where they are not of this machine. */
+  /** Number of threads, where they are on other machines. */
   readonly threads?: number;
-  /** How long one thread would take for the rest once it is warm. */
+  /** Milliseconds that one warm thread would take for the rest. */
   readonly leftMs?: number;
-  /** What is played beside the games of the answer, of which no one knows yet how much there is: `trying other ways to play`. */
+  /** Extra work of unknown size that is being done beside the answer's own games: `trying other ways to play`. */
   readonly stage?: string;
-  /** The first headline of the cell that was played last, by its games so far. */
+  /** The first headline of the cell that was played last, over its games so far. */
   readonly seen?: { readonly cell: number; readonly measure: Measure; readonly rate: number };
 }
 
-/** The first batch of a cell, whose speed is not known. */
+/** Size of the first batch of a cell, whose speed is not known yet. */
 const FIRST_BATCH_GAMES = 64;
-/** Towards a look batches get smaller, so that threads finish together, but not smaller than this part of a whole one. */
+/** Before a look batches get smaller, so that threads finish together, but not smaller than this part of a full one. */
 const LEAST_BATCH = 1 / 12;
 
-/** A batch of less tells little of how fast games are. */
-const TELLING_MS = 0.25;
+/** A shorter batch does not measure the speed of games reliably. */
+const RELIABLE_MS = 0.25;
 
-/** Which batch is next, of which cell, and how far all of them have come. */
+/** Chooses the next batch and its cell, and tracks the progress of all cells. */
 export class Schedule {
   private readonly progresses: readonly CellProgress[];
   private readonly batchGames: number | undefined;
   private readonly mostGames: number;
-  /** All cells before the first and after the last of these are done. */
+  /** All cells before `first` and after `last` are done. */
   private first = 0;
   private last: number;
   private games = 0;
   private bestMsPerGame = 0;
-  /** Games of an earlier run. */
+  /** Games of the resumed run. */
   private readonly earlier: number;
 
-  /** @param mostGames how many games a batch may have at most */
+  /** @param mostGames the most games a batch may have */
   constructor(
     progresses: readonly CellProgress[],
     batchGames: number | undefined,
@@ -57,10 +57,11 @@ export class Schedule {
   }
 
   /**
-   * The next batch of about this many milliseconds, for one of a number of players.
+   * Returns the next batch, of about `ms` milliseconds.
    *
-   * @param fromLast whether to look through the cells from the last to the first. Two players who start at different ends
-   *   each prepare only the cells that they play.
+   * @param players number of threads or machines that play
+   * @param fromLast whether to look through the cells from the last to the first. Two players who start at different
+   *   ends each prepare only the cells that they play.
    */
   next(ms: number, players: number, fromLast = false): Batch | undefined {
     while (this.progresses[this.first]?.done) this.first++;
@@ -77,14 +78,14 @@ export class Schedule {
     const progress = this.progresses[batch.cell];
     this.games += batch.games;
     progress.msPerGame = elapsedMs / batch.games;
-    // A batch of next to no time may have been lucky games, or the clock.
-    if (elapsedMs >= TELLING_MS || progress.bestMsPerGame === undefined)
+    // A very short batch may be an accident of its games or of the clock.
+    if (elapsedMs >= RELIABLE_MS || progress.bestMsPerGame === undefined)
       progress.bestMsPerGame = Math.min(progress.msPerGame, progress.bestMsPerGame ?? Number.POSITIVE_INFINITY);
     this.bestMsPerGame = progress.bestMsPerGame;
     progress.take(batch, counts);
   }
 
-  /** How long one thread would take for the rest once it is warm; 0 before anything was played. */
+  /** Milliseconds that one warm thread would take for the rest; 0 before the first batch. */
   get leftMs(): number {
     let left = 0;
     const notBegun = this.expectedOfNotBegun;
@@ -95,7 +96,7 @@ export class Schedule {
     return left;
   }
 
-  /** How many games a cell that was not begun will take: as many as those that were, on average. */
+  /** Expected number of games of a cell that has not begun: the average of those that have. */
   private get expectedOfNotBegun(): number {
     let expected = 0;
     let begun = 0;
@@ -129,7 +130,9 @@ export class Schedule {
   }
 }
 
-/** Guided self-scheduling: a share of what is left before the next look, within what is worth handing out. */
+/**
+ * Returns the size of a batch by guided self-scheduling: a part of what is left before the next look, within limits.
+ */
 function batchSize({ msPerGame, ahead }: CellProgress, ms: number, players: number): number {
   if (msPerGame === undefined) return FIRST_BATCH_GAMES;
   const most = Math.ceil(ms / msPerGame);

@@ -2,48 +2,48 @@ import { type AddedBook, addBook } from '../rules/registry.ts';
 import type { Kernel, Matchup, SystemId } from '../rules/system.ts';
 import { type BatchRunner, batchRunnerFor } from './batch-runner.ts';
 
-/** What a thread is asked to play. */
+/** Games that a thread is to play. */
 export interface Task {
-  /** Stands for the matchup; one number for each. */
+  /** Identifies the matchup. */
   readonly key: number;
   readonly rules: SystemId;
-  /** Where a rulebook is that was added; left out for the five that ship. */
+  /** The module of an added rulebook; left out for the five that ship. */
   readonly book?: AddedBook | undefined;
-  /** Left out unless the thread said that it does not know the key. */
+  /** Left out unless the thread replied that it does not know the key. */
   readonly matchup: Matchup | undefined;
   readonly seed: number;
   readonly firstGame: number;
   readonly games: number;
 }
 
-/** What a thread answers. A game that broke is an answer too; only a thread that dies gives none. */
+/** The reply of a thread. A game that broke gives a reply too; only a thread that dies gives none. */
 export type Reply =
   | { readonly counts: Float64Array; readonly elapsedMs: number }
   | { readonly unknown: true }
   | { readonly broken: Error };
 
-/** A thread keeps so many tables, so that its memory does not grow with the number of cells. */
-const MOST_TABLES = 8;
+/** A thread caches this many runners, so that its memory does not grow with the number of cells. */
+const MOST_RUNNERS = 8;
 
-/** A thread that plays what it is asked. Tables are kept, with all that a kernel works out as it plays. */
+/** Returns the function that a thread runs. It caches runners, with all that a kernel computes as it plays. */
 export function serve(load: (id: SystemId) => Promise<Kernel>): (task: Task) => Promise<Reply> {
-  const tables = new Map<number, BatchRunner>();
+  const runners = new Map<number, BatchRunner>();
   return async ({ key, rules, book, matchup, seed, firstGame, games }) => {
     try {
-      let table = tables.get(key);
-      if (table === undefined) {
+      let runner = runners.get(key);
+      if (runner === undefined) {
         if (matchup === undefined) return { unknown: true };
         if (book !== undefined) addBook(book);
-        table = await batchRunnerFor(await load(rules), matchup);
-        for (const oldest of tables.keys()) {
-          if (tables.size < MOST_TABLES) break;
-          tables.delete(oldest);
+        runner = await batchRunnerFor(await load(rules), matchup);
+        for (const oldest of runners.keys()) {
+          if (runners.size < MOST_RUNNERS) break;
+          runners.delete(oldest);
         }
-        tables.set(key, table);
+        runners.set(key, runner);
       }
-      // Not before: batches are sized by it, and loading a rulebook would be taken for slow games.
+      // Start the clock after loading: batches are sized by it, and loading a rulebook would look like slow games.
       const began = performance.now();
-      const counts = table.play(seed, firstGame, games);
+      const counts = runner.play(seed, firstGame, games);
       return { counts, elapsedMs: performance.now() - began };
     } catch (error) {
       return { broken: plainError(error) };
@@ -51,7 +51,10 @@ export function serve(load: (id: SystemId) => Promise<Kernel>): (task: Task) => 
   };
 }
 
-/** An error as it can be sent: some carry things that cannot, and would lose their message. */
+/**
+ * Returns a copy of an error that can be sent to another thread. Some hold values that cannot, and would lose their
+ * message.
+ */
 function plainError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   const plain = new Error(error.message, error.cause === undefined ? {} : { cause: plainError(error.cause) });

@@ -7,45 +7,45 @@ import { lengthOf } from '../stats/tally.ts';
 import { rest } from './threads.ts';
 
 /**
- * How hard cells are tried to be solved before they are played: not at all, as far as it costs less than a moment,
- * or with all that the solver may spend.
+ * How much work goes into solving cells before they are played: none, a small fixed budget for each cell (a moment), or
+ * all that the solver may use.
  */
 export type Effort = 'none' | 'moment' | 'full';
 
-/** What solving gave for one cell. */
+/** The result of solving one cell. */
 export type CellSolution =
   | Solved
-  /** Why not, in words that end a sentence; `undefined` where it was not to be tried, or stopped. */
+  /** Why it is unsolved, in words that end a sentence; `undefined` where solving was off or aborted. */
   | { readonly why: string | undefined };
 
 interface Solved {
-  /** Exact values by name of measure: a chance, a mean share 0..1, a mean. */
+  /** Exact values by name of measure: a probability, a mean share 0..1, or a mean. */
   readonly exact: ReadonlyMap<string, number>;
-  /** The laws of how long a game lasts, by name of measure. Their means are among the exact values. */
+  /** The distributions of game length by name of measure. Their means are among the exact values. */
   readonly lengths: ReadonlyMap<string, LengthLaw>;
 }
 
 export interface SolveOptions {
   readonly effort: Effort;
-  /** Solving ends soon after it is aborted; cells that were not done by then are unsolved. */
+  /** Solving ends soon after it is aborted; cells that are not done by then are unsolved. */
   readonly signal?: AbortSignal | undefined;
-  /** Called every few milliseconds with the place of the cell and the outcomes walked for it so far. */
+  /** Called every few milliseconds with the index of the cell and the outcomes walked for it so far. */
   readonly onOutcomes?: ((cell: number, outcomes: number) => void) | undefined;
 }
 
 /*
- * What a moment is, counted and not timed, so that every machine solves the same cells. An outcome costs more the
- * longer the state is, so numbers of states are counted: six million of them take about a fifth of a second.
+ * The budget of a moment. It counts work rather than time, so that every machine solves the same cells. An outcome
+ * costs more the longer its state is, so the unit is one number of a state: six million take about a fifth of a second.
  */
 const MOMENT = 6_000_000;
-/** An outcome is not only its state. */
+/** A limit for short states, since an outcome costs more than its state. */
 const MOST_OUTCOMES = 150_000;
-/** No game whose states are so long that fewer outcomes fit into a moment has been solved in one. */
+/** No game with states so long that fewer outcomes fit into a moment has been solved in one. */
 const LEAST_OUTCOMES = 1_000;
-/** All cells of a scenario together may take so many moments. */
+/** The budget of all cells of a scenario together, in moments. */
 const MOMENTS = 10;
 /**
- * How quickly the walk must catch up with the states that it meets, by the share of the outcomes that may be walked.
+ * How quickly the walk must catch up with the states that it discovers, by the part of the outcomes that may be walked.
  * Shipped cells that are solved in a moment stay below 2.9, 3.15 and 1.45, a Star knight against a troll of Rep 4 below
  * 3.45, 2.15 and 1.55.
  */
@@ -54,20 +54,20 @@ const CATCHING_UP = [
   { share: 1 / 4, known: 3.25 },
   { share: 1 / 2, known: 2 },
 ];
-/** Why a cell is not tried. */
+/** The reason given for a cell that is not tried. */
 const TOO_MUCH = 'too much to solve in a moment';
 
-/** With `full` effort: the defaults of the solver. */
+/** The budget of `full` effort: the defaults of the solver. */
 const FULL: Budget = { states: 2_000_000, paths: 20_000_000 };
 
 /**
- * Solves cells exactly, one after the other, as far as effort goes.
+ * Solves cells exactly, one after the other, as far as the effort allows.
  *
- * A moment is only spent on a cell that seems small enough for it, and whose state is no longer than that of a cell which
- * was not solved; shorter, if that cell was tried and none has been solved yet. Which cells are solved depends on the
- * matchups and their order alone.
+ * A moment is spent only on a cell that seems small enough, and whose state is no longer than that of any unsolved
+ * cell; shorter, if that cell was tried before any was solved. Which cells are solved depends on the matchups and their
+ * order alone.
  *
- * @returns what solving gave for each cell, in the order of cells
+ * @returns the result of each cell, in order
  */
 export async function solveCells(
   cells: readonly { readonly kernel: Kernel; readonly matchup: Matchup }[],
@@ -117,31 +117,35 @@ export async function solveCells(
 }
 
 /**
- * How far the solver may go for one matchup that is to be solved in a moment; `undefined` where it does not seem small
- * enough to be tried.
+ * Returns the solver's budget for one matchup that is to be solved in a moment; `undefined` where it does not seem
+ * small enough.
  */
 export function budgetOfMoment(game: Game, matchup: Matchup): Budget | undefined {
   const most = Math.min(MOST_OUTCOMES, Math.floor(MOMENT / game.stateLength));
   return most >= LEAST_OUTCOMES && isWorthIt(game, matchup) ? momentOf(most) : undefined;
 }
 
-/** Returns the budget of a moment. */
 function momentOf(most: number): Budget {
   const milestones = CATCHING_UP.map(({ share, known }) => ({ outcomes: Math.floor(most * share), known }));
   return { states: most, paths: most, milestones };
 }
 
-/** Whether a cell seems small enough to be solved in a moment. Games of experts are too slow to find out by playing. */
+/**
+ * Returns whether a cell seems small enough to be solved in a moment. Games of experts are too slow to find out by
+ * playing.
+ */
 function isWorthIt(game: Game, matchup: Matchup): boolean {
   try {
     return matchup.resteered === true || seemsSmall(game);
   } catch {
-    // Playing it says which game breaks.
+    // Playing the cell reports which game breaks.
     return false;
   }
 }
 
-/** Lets timers, Ctrl-C and progress have a turn between portions; `undefined` when told to stop. */
+/**
+ * Runs the solver in portions and yields to timers, Ctrl-C and progress in between. Returns `undefined` when aborted.
+ */
 async function patiently(
   run: Generator<number, Solution | Unsolved, void>,
   signal: AbortSignal | undefined,

@@ -2,34 +2,35 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import type { Reply, Task } from './serve.ts';
 
-/*
- * All that the engine needs of the machine. The page has a file of the same name in place of this one, for browsers.
- */
+/* All that the engine needs of the machine. The web page replaces this file with its own for browsers. */
 
-/** Threads that play what they are given. */
+/** A pool of worker threads. */
 export interface Threads {
   /**
-   * Plays games on the thread that is free first.
+   * Plays games on the first free thread.
    *
    * @throws Error when the thread dies
    */
   run(task: Task): Promise<Reply>;
-  /** Ends all threads at once; what they are at is lost. */
+  /** Ends all threads at once; their current tasks are lost. */
   destroy(): Promise<void>;
 }
 
-/** A thread that needs more than this has a fault. */
+/** Memory limit of a thread. One that needs more has a fault. */
 const THREAD_MEMORY_MB = 512;
 
-/** What threads run. Run from source, it is source as well; by way of the room, since the program is built into few files. */
+/**
+ * The module that threads run, as TypeScript where the program runs from source. The path goes through the folder's
+ * name, since the build bundles the program into few files.
+ */
 export const OUR_WORKER = new URL(`../engine/worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
-/** How many threads this machine can play on. */
+/** Returns the number of threads this machine can run. */
 export function cores(): number {
   return availableParallelism();
 }
 
-/** Lets timers, Ctrl-C and progress have a turn. */
+/** Yields to timers, Ctrl-C and progress. */
 export async function rest(): Promise<void> {
   await setImmediate();
 }
@@ -37,8 +38,8 @@ export async function rest(): Promise<void> {
 /**
  * Starts threads.
  *
- * @param threads how many, 1 or more
- * @param tasks how many tasks a thread may have at a time
+ * @param threads number of threads, 1 or more
+ * @param tasks most tasks a thread may have at a time
  */
 export async function openThreads(worker: URL, threads: number, tasks: number): Promise<Threads> {
   const { Piscina } = await import('piscina');
@@ -52,13 +53,13 @@ export async function openThreads(worker: URL, threads: number, tasks: number): 
   });
 }
 
-/** What a thread needs to run a file of ours as it is written. */
+/** Returns the options with which a thread runs one of our files, as TypeScript or built. */
 export function threadArguments(worker: URL): { readonly execArgv?: string[] } {
   return worker.pathname.endsWith('.ts') ? { execArgv: ['--import', readTypeScript()] } : {};
 }
 
 /**
- * A module that lets a thread read TypeScript. `--import tsx` would not do: in threads of Node 20 it helps
+ * Returns a module that lets a thread load TypeScript. `--import tsx` is not enough: in threads of Node 20 it affects
  * `require` only, and rulebooks are loaded with `import()`.
  */
 function readTypeScript(): string {

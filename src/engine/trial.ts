@@ -7,20 +7,20 @@ import { countArms } from '../stats/pair-sums.ts';
 import { addTo, emptyTally, slotsIn, slotsOfTally, sumAt } from '../stats/tally.ts';
 import { type Arms, isArms } from './arms.ts';
 
-/** A matchup, or several arms, whose games are played step by step, each for no longer than it is worth. */
+/** A matchup, or several arms, whose games are played step by step up to a limit. */
 export interface Trial extends Matchup {
   readonly tried: Matchup | Arms;
-  /** How many slots its games have: laid out by the kernel's measures, of arms `armSlots`. */
+  /** Number of slots of its games: those of the kernel's measures, or `armSlots` for arms. */
   readonly slots: number;
-  /** A game that has not ended after so many steps is given up, 1 or more. */
+  /** Steps after which an unfinished game is given up, 1 or more. */
   readonly mostSteps: number;
 }
 
-/** What came of the games of a trial. */
+/** The counts of a trial. */
 export interface TrialCount {
   /** Games that ended. */
   readonly games: number;
-  /** Their tally, laid out by the kernel's measures; of arms their sums, which `pairSums` reads. */
+  /** Their tally, laid out by the kernel's measures; for arms their sums, for `pairSums`. */
   readonly counts: Float64Array;
   /** Games that were given up, or broke. */
   readonly lost: number;
@@ -28,7 +28,7 @@ export interface TrialCount {
   readonly steps: number;
 }
 
-/** Slots that follow those of the kernel's measures: games that ended, games that did not, steps. */
+/** Slots after those of the kernel's measures: games that ended, games that did not, steps. */
 const OWN_SLOTS = 3;
 
 export function trialOf(matchup: Matchup | Arms, slots: number, mostSteps: number): Trial {
@@ -40,12 +40,12 @@ export function isTrial(matchup: Matchup): matchup is Trial {
   return 'tried' in matchup;
 }
 
-/** How many slots the tally of a trial has. */
+/** Returns the number of slots in the tally of a trial. */
 export function trialSlots({ slots }: Trial): number {
   return slots + OWN_SLOTS;
 }
 
-/** Takes the tally of a trial apart. */
+/** Splits the tally of a trial. */
 export function readTrial(all: Float64Array): TrialCount {
   const slots = slotsIn(all) - OWN_SLOTS;
   const [games, lost, steps] = [0, 1, 2].map((i) => sumAt(all, slots + i));
@@ -54,40 +54,40 @@ export function readTrial(all: Float64Array): TrialCount {
 
 type TrialDice = Dice & { begin(seed: number, game: number): void };
 
-/** One matchup at its place. */
-interface Place {
+/** One matchup with its game and dice. */
+interface ArmState {
   readonly game: Game;
   readonly dice: TrialDice;
 }
 
-/** A table at which a trial is played. */
+/** A batch runner for a trial. */
 export class TrialRunner {
-  private readonly places: readonly Place[];
-  /** Adds the games that all places have just ended. */
+  private readonly states: readonly ArmState[];
+  /** Adds the game that all arms have just ended. */
   readonly count: (counts: Float64Array) => void;
   private readonly slots: number;
   private readonly mostSteps: number;
-  /** Of all games of a batch. */
+  /** Steps of all games of a batch. */
   private steps = 0;
 
   constructor(kernel: Kernel, { tried, slots, mostSteps }: Trial) {
-    this.places = isArms(tried)
+    this.states = isArms(tried)
       ? tried.arms.map((arm, i) => ({ game: kernel.newGame(arm), dice: new PairedDice(tried.labels[i]) }))
       : [{ game: kernel.newGame(tried), dice: new SampledDice() }];
-    const [{ game }] = this.places;
-    this.count = isArms(tried) ? armCounter(kernel, tried, this.places) : (counts) => game.tally(counts);
+    const [{ game }] = this.states;
+    this.count = isArms(tried) ? armCounter(kernel, tried, this.states) : (counts) => game.tally(counts);
     this.slots = slots;
     this.mostSteps = mostSteps;
   }
 
   play(seed: number, firstGame: number, games: number): Float64Array {
-    const { places, slots } = this;
+    const { states, slots } = this;
     const all = emptyTally(slots + OWN_SLOTS);
     const counts = emptyTally(slots);
     let ended = 0;
     this.steps = 0;
     for (let number = firstGame; number < firstGame + games; number++) {
-      if (!places.every((place) => this.ends(place, seed, number))) continue;
+      if (!states.every((state) => this.ends(state, seed, number))) continue;
       this.count(counts);
       ended++;
     }
@@ -99,8 +99,8 @@ export class TrialRunner {
     return all;
   }
 
-  /** Plays a game; returns whether it came to an end. */
-  private ends({ game, dice }: Place, seed: number, number: number): boolean {
+  /** Plays a game and returns whether it ended. */
+  private ends({ game, dice }: ArmState, seed: number, number: number): boolean {
     dice.begin(seed, number);
     try {
       game.begin();
@@ -109,20 +109,20 @@ export class TrialRunner {
         this.steps++;
       }
     } catch {
-      // Another way to play may run into what the one that was written never meets.
+      // Another way to play may reach a state that the written one never reaches.
       return false;
     }
     return game.over;
   }
 }
 
-/** Counts the games that arms have just ended, as sums of products. */
-function armCounter(kernel: Kernel, { arms, measures }: Arms, places: readonly Place[]): TrialRunner['count'] {
+/** Returns a function that adds the game that all arms have just ended, as sums of products. */
+function armCounter(kernel: Kernel, { arms, measures }: Arms, states: readonly ArmState[]): TrialRunner['count'] {
   const layouts = arms.map((arm) => layOut(kernel.measures(arm)));
   const tallies = layouts.map(({ slots }) => emptyTally(slots));
   const values = new Float64Array(measures.length * arms.length);
   return (counts) => {
-    for (const [arm, { game }] of places.entries()) {
+    for (const [arm, { game }] of states.entries()) {
       const tally = tallies[arm].fill(0);
       game.tally(tally);
       for (const [m, name] of measures.entries()) values[m * arms.length + arm] = tally[layouts[arm].at(name)];

@@ -1,5 +1,5 @@
 import { loadKernel } from '../rules/registry.ts';
 import { serve } from './serve.ts';
 
-/** What each thread of a pool runs. */
+/** The function that each thread of a pool runs. */
 export default serve(loadKernel);

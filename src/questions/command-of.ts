@@ -5,9 +5,9 @@ import { seed } from './options.ts';
 import type { Again, AnyQuestion } from './question.ts';
 
 /**
- * The command that repeats a question.
+ * Returns the command that repeats a question.
  *
- * @throws RangeError when the question has no option of such a name
+ * @throws RangeError if the question has no option of that name
  */
 export function commandOf({ name, options }: Pick<AnyQuestion, 'name' | 'options'>, again: Again): string {
   const known: Readonly<Record<string, Option>> = { seed: seed(), ...options };
@@ -18,7 +18,7 @@ export function commandOf({ name, options }: Pick<AnyQuestion, 'name' | 'options
   return commandLine(name, ...again.files.map(quote), ...words, AGAIN);
 }
 
-/** An option with its value, as a shell reads it; '' where there is nothing to say. */
+/** Returns an option with its value, quoted for a shell; '' without a value. */
 function word(option: Option, value: unknown): string {
   if (value === undefined) return '';
   if (typeof value === 'boolean') return value === !option.negate ? (option.long ?? '') : '';
@@ -33,7 +33,7 @@ function word(option: Option, value: unknown): string {
     .join(' ');
 }
 
-/** `3..7` for whole numbers that follow each other, else `3,5,9`. */
+/** Returns `3..7` for consecutive integers, else `3,5,9`. */
 function rangeOf(values: readonly VaryValue[]): string {
   const [first, last] = [values[0], values.at(-1)];
   const isRun = values.length > 2 && values.every((value, i) => Number.isInteger(value) && value === Number(first) + i);

@@ -5,7 +5,7 @@ import { commandOf } from './command-of.ts';
 import type { Options } from './options.ts';
 import { type AnyQuestion, asAny, type Question, type Report } from './question.ts';
 
-/** The files of a report, by name: page, Markdown, tables and charts; all but `result.json`. */
+/** Returns the files of a report, by name: page, Markdown, tables and charts; all except `result.json`. */
 export async function filesOf<O extends Options, Asked, Answer extends Parameters<AnyQuestion['ended']>[0]>(
   question: Question<O, Asked, Answer>,
   answer: Answer,
@@ -13,7 +13,7 @@ export async function filesOf<O extends Options, Asked, Answer extends Parameter
   return questionFiles(await reportOf(asAny(question), answer));
 }
 
-/** What a report says. */
+/** Returns the content of a report. */
 export async function reportOf(
   question: AnyQuestion,
   answer: Parameters<AnyQuestion['ended']>[0],
@@ -21,7 +21,7 @@ export async function reportOf(
   return complete(question, answer, (await question.report())(answer));
 }
 
-/** Adds what follows from question and answer. */
+/** Adds the parts that follow from question and answer. */
 function complete(
   question: AnyQuestion,
   { montecrawl, seed, digest }: Parameters<AnyQuestion['ended']>[0],

@@ -5,16 +5,16 @@ import { SYSTEM_IDS } from '../rules/registry.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 import { readValues } from '../scenario/values.ts';
 
-/** An option of a command, with the type of its value: `undefined` where it may be left out. */
+/** An option of a command, with the type of its value: `undefined` if it may be left out. */
 export type Typed<T> = Option & { readonly of?: T };
 
 /** Options by the names of their values. */
 export type Options = Readonly<Record<string, Typed<unknown>>>;
 
-/** The values of options as a command line gives them. */
+/** The values of options as parsed from a command line. */
 export type Values<O> = { readonly [K in keyof O]: O[K] extends Typed<infer T> ? T : never };
 
-// Headings under which help lists options.
+// Headings of groups of options in help.
 export const GAMES_GROUP = 'How much to play:';
 export const CHANGE_GROUP = 'What to change:';
 export const OUTPUT_GROUP = 'What to write:';
@@ -22,13 +22,13 @@ const MACHINES_GROUP = 'On several machines:';
 export const HELP_GROUP = 'Help:';
 export const ASK_GROUP = 'What to ask:';
 
-/** An option that is given or not. */
+/** An option without a value. */
 export const flag = (flags: string, meaning: string): Typed<true | undefined> => new Option(flags, meaning);
 
-/** An option whose value is a word of the scenario's. */
+/** An option whose value is a word of the scenario. */
 export const name = (flags: string, meaning: string): Typed<string | undefined> => new Option(flags, meaning);
 
-/** A whole number with a default. @param most greatest value that is allowed */
+/** An integer with a default. @param most largest allowed value */
 export const countFrom = (
   flags: string,
   meaning: string,
@@ -39,13 +39,13 @@ export const countFrom = (
 export const rate = (flags: string, meaning: string, least: number, most: number): Typed<number | undefined> =>
   new Option(flags, meaning).argParser(numberBetween(least, most));
 
-/** An option that many commands have, in words of one of them. */
+/** Returns a common option with the description of one command. */
 export function said<T>(option: Typed<T>, meaning: string): Typed<T> {
   option.description = meaning;
   return option;
 }
 
-// What several commands have, each said and read in one place.
+// Options of several commands, each described and parsed in one place.
 
 export const games = (): Typed<number | undefined> =>
   new Option('-g, --games <n>', 'play exactly this many games a cell instead of stopping when precise enough')
@@ -65,7 +65,10 @@ export const policy = (): Typed<Readonly<Record<string, string>> | undefined> =>
     .argParser(readPolicy)
     .helpGroup(CHANGE_GROUP);
 
-/** Returns whether {@link noRange} and {@link policy} leave a range over policies, and which sides keep their policy in it. */
+/**
+ * Returns whether {@link noRange} and {@link policy} leave a range over policies, and which sides keep their policy in
+ * it.
+ */
 export function rangeAsked({
   range,
   policy = {},
@@ -76,7 +79,7 @@ export function rangeAsked({
   return { range: range && !Object.hasOwn(policy, ''), narrowed: Object.keys(policy) };
 }
 
-/** Returns the {@link policy} of each side that was given one; what was given all of them stands for each. */
+/** Returns the {@link policy} of each side that has one; a policy for all sides applies to each. */
 export function policyBySide(
   { '': all, ...some }: Readonly<Record<string, string>>,
   sides: readonly string[],
@@ -84,7 +87,7 @@ export function policyBySide(
   return { ...(all === undefined ? {} : Object.fromEntries(sides.map((side) => [side, all]))), ...some };
 }
 
-/** Adds `band=bold`, or `bold` for all sides, to what earlier options gave. */
+/** Adds `band=bold`, or `bold` for all sides, to the earlier options. */
 function readPolicy(text: string, earlier: Readonly<Record<string, string>> = {}): Record<string, string> {
   const at = text.indexOf('=');
   const [side, word] = [text.slice(0, Math.max(0, at)), text.slice(at + 1)].map((part) => part.trim());
@@ -128,7 +131,7 @@ export const everyStep = () =>
     'play every step of every game; small fights are otherwise drawn whole from their exact law',
   ).helpGroup(GAMES_GROUP);
 
-/** Games to a batch: nothing but speed depends on it, and tests show that. */
+/** Games in a batch: it affects only speed, which tests check. */
 export const batch = (): Typed<number | undefined> =>
   new Option('--batch <n>', 'games to a batch').argParser(wholeNumber(1, 1e9)).hideHelp();
 
@@ -146,7 +149,7 @@ export const queue = () =>
     .conflicts(['shard', 'threads'])
     .helpGroup(MACHINES_GROUP);
 
-/** What a run on a queue may be called: parts of names of keys in Redis. */
+/** Valid names of a run on a queue: parts of names of keys in Redis. */
 export const RUN_NAME = /^[\w.-]{1,64}$/;
 
 export const queueName = () =>
@@ -162,11 +165,11 @@ export const idle = () =>
     .argParser(wholeNumber(1, 1e9))
     .helpGroup(MACHINES_GROUP);
 
-/** After so many milliseconds the job of a worker that died is done by another: tests do not wait for the default. */
+/** Milliseconds after which the job of a dead worker is given to another; tests use less than the default. */
 export const lock = () =>
   new Option('--lock <ms>', 'how long a job is held').argParser(wholeNumber(100, 1e6)).hideHelp();
 
-/** Milliseconds between two saves of the journal: tests kill runs that are shorter than the default. */
+/** Milliseconds between two saves of the journal; tests interrupt runs that are shorter than the default. */
 export const saveEvery = () =>
   new Option('--save-every <ms>', 'save the journal so often').argParser(wholeNumber(0, 1e9)).hideHelp();
 
@@ -179,7 +182,7 @@ export const vary = (
 export const focus = (): Typed<Readonly<Record<string, VaryValue>> | undefined> =>
   set('the cell of a sweep that the question is about: lair.troll.rep=5; once for each place', 'focus');
 
-/** Reads `Elves,Orcs`. */
+/** Parses `Elves,Orcs`. */
 export const names = (): Typed<readonly string[] | undefined> =>
   new Option('--names <names>', 'what the sides are called, in their order: "Elves,Orcs"')
     .helpGroup(CHANGE_GROUP)
@@ -190,7 +193,7 @@ export const names = (): Typed<readonly string[] | undefined> =>
       return names;
     });
 
-/** Reads `pyrrhic=band.win and band.casualties >= 2`. */
+/** Parses `pyrrhic=band.win and band.casualties >= 2`. */
 export const count = (): Typed<Readonly<Record<string, string>> | undefined> =>
   new Option(
     '--count <name=claim>',
@@ -207,22 +210,22 @@ export const count = (): Typed<Readonly<Record<string, string>> | undefined> =>
 export const out = (what: string): Typed<string | undefined> =>
   new Option('-o, --out <folder>', what).argParser(place).helpGroup(OUTPUT_GROUP);
 
-/** Where something else than a report is written. */
+/** An option for an output path other than that of a report. */
 export const placed = (flags: string, meaning: string): Typed<string | undefined> =>
   new Option(flags, meaning).argParser(place).helpGroup(OUTPUT_GROUP);
 
-/** Reads where something is to be written: an empty name, as of a variable that is not set, would be this folder. */
+/** Parses an output path. An empty name, as from an unset variable, would be the current folder. */
 export function place(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('It takes a name; "." is this folder.');
-  // `--out --quiet` has lost its folder, and would write to one that is called as the next option.
+  // `--out --quiet` lacks its folder, and would write to one named after the next option.
   if (text.startsWith('-')) throw new InvalidArgumentError(`It takes a name; one with a - before it is "./${text}".`);
   return text;
 }
 
-/** Charts are written as PNG too. */
+/** Whether to write charts as PNG too. */
 export const png = (): Typed<true | undefined> => new Option('--png', 'charts as PNG too').helpGroup(OUTPUT_GROUP);
 
-/** A picture to share is written. */
+/** Whether to write a picture to share. */
 export const card = (): Typed<true | undefined> =>
   new Option('--card', 'also write card.png, the answer as one picture of 1200 x 630 pixels to share').helpGroup(
     OUTPUT_GROUP,
@@ -254,7 +257,7 @@ export const quiet = (): Typed<true | undefined> =>
 export const rules = (ids: readonly string[]) =>
   new Option('-r, --rules <system>', 'rulebook').choices(ids).default('2hdc').helpGroup(CHANGE_GROUP);
 
-/** How long a rulebook may take for one game before it is stopped, in seconds. */
+/** Longest time of one game in a rulebook before it is stopped, in seconds. */
 export const patience = () =>
   new Option('--patience <seconds>', 'stop when no game has ended for so long')
     .default(20)
@@ -264,7 +267,7 @@ export const patience = () =>
       throw new InvalidArgumentError('It takes a number of seconds, above 0.');
     });
 
-/** The rulebook of files, where they do not name one, or all are to be read by another. */
+/** The rulebook of files, if they do not name one, or all are to be read by another. */
 export const rulesOf = (what: string): Typed<string | undefined> =>
   new Option('-r, --rules <system>', what).argParser((text: string) => {
     if (SYSTEM_IDS.includes(text)) return text;
@@ -276,7 +279,7 @@ export const use = (): Typed<readonly string[] | undefined> =>
     .argParser((text: string, before: readonly string[] | undefined) => [...(before ?? []), text])
     .helpGroup(CHANGE_GROUP);
 
-/** Reads a whole number, also `100_000`, `1e5` and `100k`. */
+/** Returns a parser for an integer, also `100_000`, `1e5` and `100k`. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = readCount(text) ?? Number.NaN;
@@ -291,10 +294,10 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
-/** A run may be divided into so many parts. */
+/** The most parts of a run. */
 const MOST_PARTS = 100_000;
 
-/** Reads `2/3`. */
+/** Parses `2/3`. */
 function readShare(text: string): Share {
   const [, part, parts] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
   const share = { part: Number(part), parts: Number(parts) };
@@ -303,7 +306,7 @@ function readShare(text: string): Share {
   return share;
 }
 
-/** Reads a number within its ends, also in percent: `0.5%`. */
+/** Returns a parser for a number within its ends, also in percent: `0.5%`. */
 function numberBetween(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = readRate(text) ?? Number.NaN;
@@ -322,14 +325,14 @@ export const margin = (): Typed<number> =>
     .default(0.01)
     .helpGroup(ASK_GROUP);
 
-/** Changes one value of the scenario: `--set lair.troll.rep=6`, once for each place. */
+/** Changes one value of the scenario: `--set lair.troll.rep=6`, once for each path. */
 export const set = (
   what = 'change a value of the scenario: lair.troll.rep=6; once for each place',
   word = 'set',
 ): Typed<Readonly<Record<string, VaryValue>> | undefined> =>
   new Option(`--${word} <path=value>`, what).argParser(readSet).helpGroup(CHANGE_GROUP);
 
-/** Adds `path=value` to what earlier options gave. */
+/** Adds `path=value` to the earlier options. */
 function readSet(text: string, earlier: Readonly<Record<string, VaryValue>> = {}): Record<string, VaryValue> {
   const [[path, values] = []] = Object.entries(readVary(text));
   const [value, ...more] = values ?? [];
@@ -340,7 +343,7 @@ function readSet(text: string, earlier: Readonly<Record<string, VaryValue>> = {}
   return { ...earlier, [path]: value };
 }
 
-/** Adds `path=1..5` or `path=1-5`, `path=10..0..-2` (in steps) or `path=a,b,c` to what earlier options gave. */
+/** Adds `path=1..5` or `path=1-5`, `path=10..0..-2` (in steps) or `path=a,b,c` to the earlier options. */
 export function readVary(
   text: string,
   earlier: Readonly<Record<string, readonly VaryValue[]>> = {},
@@ -349,7 +352,7 @@ export function readVary(
   if (path === undefined || values === undefined) {
     throw new InvalidArgumentError('It takes a path and values: lair.troll.rep=3..7 or band.policy=book,bold.');
   }
-  // A schema passes over what JavaScript means something by.
+  // A schema ignores names with a meaning in JavaScript.
   if (path === '__proto__') throw new InvalidArgumentError(`${path} is no place.`);
   if (Object.hasOwn(earlier, path)) throw new InvalidArgumentError(`${path} is varied twice.`);
   try {

@@ -4,25 +4,25 @@ import { rest } from '../engine/threads.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import type { Pace } from './question.ts';
 
-/** What games are timed by. */
+/** A clock for timing games. */
 export interface Stopwatch {
-  /** Milliseconds that this program has worked. */
+  /** Returns the milliseconds of CPU time of this program. */
   worked(): number;
   readonly stop: AbortSignal;
 }
 
-/** Cells that are timed at most. */
+/** The most cells that are timed. */
 const MOST_CELLS = 6;
-/** Games are played for so long before they count, all cells together: code is slow until it is warm. */
+/** Milliseconds of warm-up over all cells: code is slow until it is warm. */
 const WARM_MS = 1_000;
-/** Games of a round take so long at least, or are so many. */
+/** Least milliseconds of a round, unless it reaches the most games. */
 const ROUND_MS = 25;
 const MOST_GAMES = 1_000_000;
 
 /**
- * How long games of a scenario take on one thread, in two digits, since it is never twice the same.
+ * Measures how long games of a scenario take on one thread, in two digits, since no two measurements are equal.
  *
- * @throws AbortError when it was told to stop before that was known
+ * @throws AbortError when aborted
  */
 export async function paceOf(
   { scenario: { cells, seed }, system }: Subject,
@@ -30,16 +30,16 @@ export async function paceOf(
 ): Promise<Omit<Pace, 'threads'>> {
   const some = evenly(cells, MOST_CELLS).map((cell) => compileCell(system, cell));
   const plain = some.map((matchup) => new GameRunner(system, matchup));
-  // Pairs need the luck of every step.
+  // Pairs play every step.
   const inPairs = some.map((matchup) => new GameRunner(system, { ...matchup, everyStep: true }));
-  const msPerGame = async (tables: readonly GameRunner[]) => {
+  const msPerGame = async (runners: readonly GameRunner[]) => {
     let sum = 0;
-    for (const table of tables) {
+    for (const runner of runners) {
       await rest();
       watch.stop.throwIfAborted();
-      sum += playRound(table, seed, watch).msPerGame;
+      sum += playRound(runner, seed, watch).msPerGame;
     }
-    return Number((sum / tables.length).toPrecision(2));
+    return Number((sum / runners.length).toPrecision(2));
   };
   const began = watch.worked();
   while (watch.worked() - began < WARM_MS) {
@@ -49,17 +49,17 @@ export async function paceOf(
   return { msPerGame: await msPerGame(plain), msPerGameInPairs: await msPerGame(inPairs) };
 }
 
-/** Plays as many games as take long enough to be timed. */
-export function playRound(table: GameRunner, seed: number, watch: Stopwatch): { games: number; msPerGame: number } {
+/** Plays enough games to be timed. */
+export function playRound(runner: GameRunner, seed: number, watch: Stopwatch): { games: number; msPerGame: number } {
   for (let games = 1; ; games *= 2) {
     const began = watch.worked();
-    table.play(seed, 0, games);
+    runner.play(seed, 0, games);
     const spent = watch.worked() - began;
     if (spent >= ROUND_MS || games >= MOST_GAMES) return { games, msPerGame: spent / games };
   }
 }
 
-/** So many of all cells at most, evenly spread. */
+/** Returns at most `most` of all cells, evenly spread. */
 export function evenly<Cell>(all: readonly Cell[], most: number): readonly Cell[] {
   return all.filter((_, i) => i % Math.ceil(all.length / most) === 0);
 }

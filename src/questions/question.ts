@@ -10,14 +10,14 @@ import type { Changes, RightReading } from '../scenario/reading.ts';
 import type { Options, Values } from './options.ts';
 import type { Shown, Verb } from './verb.ts';
 
-/** Reads what the arguments of a command name. What is wrong with it is thrown, for users to read. */
+/** Reads the files in the arguments of a command. Faults are thrown, for users to read. */
 export interface Reader {
   scenarios(paths: readonly string[], changes: Changes): Promise<RightReading[]>;
-  /** Reads warbands, each in a file of its own; a folder stands for all in it. */
+  /** Reads warbands, each in a file of its own; a folder means all warbands in it. */
   warbands(paths: readonly string[], asked: FieldChoice): Promise<Warbands>;
-  /** Returns the text of each file; a folder stands for all warbands in it. */
+  /** Returns the text of each file; a folder means all warbands in it. */
   texts(paths: readonly string[]): Promise<FileText[]>;
-  /** Reads a scenario that was made and lies in no file. @param name what faults call it */
+  /** Reads a generated scenario without a file. @param name the file name in faults */
   made(scenario: object, name: string, changes: Changes): Promise<RightReading>;
 }
 
@@ -28,25 +28,25 @@ export interface Playing extends Pick<PlayOptions, 'threads' | 'batchGames' | 's
   readonly play: typeof playScenario;
   readonly playArms: typeof playArms;
   readonly playPoints: typeof playPoints;
-  /** Begins the progress of another round. */
+  /** Starts the progress of another round. */
   readonly onRound?: (() => void) | undefined;
   /** Times games of a scenario on this machine. */
   readonly pace: (subject: Subject) => Promise<Pace>;
 }
 
-/** How fast this machine plays. */
+/** The speed of this machine. */
 export interface Pace {
   readonly threads: number;
   /** Of one thread. */
   readonly msPerGame: number;
-  /** The same where games are played in pairs with common random numbers, so that none is drawn whole. */
+  /** The same for games played in pairs with common random numbers, where none is drawn whole. */
   readonly msPerGameInPairs: number;
 }
 
-/** How an answer came out: a command's exit code says it. */
+/** How an answer ended; it determines the exit code of a command. */
 export type Ended = 'answered' | 'no' | 'undecided' | 'no-data' | 'interrupted';
 
-/** What every answer has. */
+/** The common fields of all answers. */
 interface Answered {
   readonly montecrawl: string;
   readonly seed: number;
@@ -57,32 +57,32 @@ interface Answered {
  * A question about scenarios or warbands whose answer is a report: `compare`, `skill` ...
  *
  * Command, help, exit code, JSON Schema, the files of the report and the command that repeats it follow from this one
- * definition. What takes a while to load is behind a function.
+ * definition. Parts that take a while to load are behind a function.
  */
 export interface Question<O extends Options, Asked, Answer extends Answered> extends Verb<O>, Shown<Answer> {
-  /** What is asked of a scenario, as reports and the page say it: `What makes it even?` */
+  /** The question in words, for reports and the page: `What makes it even?` */
   readonly asks: string;
-  /** Set where the page cannot ask it: it takes files, pools or price lists, and the page has one scenario on the table. */
+  /** Set if the page cannot ask it: it takes files, pools or price lists, and the page has one scenario. */
   readonly offPage?: true;
   /** Reads the files of the question. Nothing is played or written before this succeeds. */
   read(paths: readonly string[], options: Values<O> & Common, reader: Reader): Promise<Asked>;
   /**
    * Plays and answers.
    *
-   * @returns `undefined` where it was stopped before there was anything to say
+   * @returns `undefined` when aborted before there was a result
    */
   ask(asked: Asked, options: Values<O> & Common, playing: Playing): Promise<Answer | undefined>;
   ended(answer: Answer): Ended;
   /**
-   * Returns the canonical scenarios of what was read. Given by a question that plays everything for points, so that a
-   * stopped one goes on where it was.
+   * Returns the canonical scenarios of the question. Defined by a question that plays everything for points, so that an
+   * interrupted one can be resumed.
    */
   readonly resumes?: (asked: Asked) => readonly unknown[];
-  /** What a report keeps of an answer; left out: all of it. */
+  /** Returns the part of an answer that a report keeps. Default: all of it. */
   readonly kept?: (answer: Answer) => Answer;
-  /** What the option `write` of this question writes of an answer. */
+  /** The file or folder that the option `write` of this question writes. */
   readonly writes?: WritesFile<Answer> | WritesFolder<O, Answer>;
-  /** What a report says. */
+  /** Returns the content of a report. */
   readonly report: () => Promise<(answer: Answer) => Report>;
 }
 
@@ -94,34 +94,34 @@ interface WritesFile<Answer> {
 
 /** `--write <folder>` */
 interface WritesFolder<O extends Options, Answer> {
-  /** Returns the files that there may be, by the values of the options. */
+  /** Returns the possible file names, by the values of the options. */
   names(options: Values<O>): readonly string[];
   /** Returns their texts by name. */
   files(answer: Answer): Promise<ReadonlyMap<string, string>>;
 }
 
-/** Options that every question has and that answers depend on. */
+/** Options of every question that affect answers. */
 export interface Common {
   readonly seed?: number;
 }
 
-/** A report but for what follows from question and answer. */
+/** A report without the parts that follow from question and answer. */
 export interface Report extends Omit<QuestionReport, 'made' | 'question'> {
-  /** What was asked, where that is more than the question always asks. */
+  /** The question in words, if it is more specific than usual. */
   readonly question?: string;
   readonly made: Omit<Made, 'montecrawl' | 'seed' | 'digest' | 'commands'>;
   readonly again: Again;
-  /** More commands, each after what it does. */
+  /** Further commands, each with a description. */
   readonly commands: Made['commands'];
 }
 
-/** What repeats a question. */
+/** What is needed to repeat a question. */
 export interface Again {
   /** Files of the sources, in the order of the arguments. */
   readonly files: readonly string[];
-  /** Values of options by their names; what is `undefined` is left out. */
+  /** Values of options by their names; `undefined` ones are left out. */
   readonly options: Readonly<Record<string, unknown>>;
-  /** Whether the answer was stopped before it was done. */
+  /** Whether the answer was interrupted. */
   readonly interrupted: boolean;
 }
 
@@ -135,7 +135,7 @@ export function question<const O extends Options, Asked, Answer extends Answered
   return definition;
 }
 
-/** Forgets of what kind a question is: what it reads and answers is its own affair. */
+/** Erases the types of a question's input and answer. */
 export function asAny<O extends Options, Asked, Answer extends Answered>(of: Question<O, Asked, Answer>): AnyQuestion {
   return of as unknown as AnyQuestion;
 }

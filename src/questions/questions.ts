@@ -12,7 +12,7 @@ import { sensitivity } from './sensitivity/question.ts';
 import { skill } from './skill/question.ts';
 import { tournament } from './tournament/question.ts';
 
-/** Every question, in the order in which help lists them. */
+/** Every question, in the order of help. */
 export const QUESTIONS: readonly AnyQuestion[] = [
   asAny(compare),
   asAny(sensitivity),

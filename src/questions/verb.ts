@@ -2,13 +2,13 @@ import type { ZodType } from 'zod';
 import type { Screen } from '../report/terminal/screen.ts';
 import type { Options } from './options.ts';
 
-/** An argument of a command: `<scenario>`, `[other]` or `<scenario...>`, and what it is. */
+/** An argument of a command: `<scenario>`, `[other]` or `<scenario...>`, and its description. */
 type FileArgument = readonly [name: string, meaning: string];
 
-/** What verbs are for: the headings under which help lists them. */
+/** The headings under which help lists verbs. */
 export type Purpose = 'Ask:' | 'Balance:' | 'Dice:' | 'Files:' | 'Scale:';
 
-/** How a verb is called. Its command, its help and its place in the list of all verbs follow. */
+/** The command line of a verb. Its command, its help and its place in the list of all verbs follow. */
 export interface Verb<O extends Options = Options> {
   /** `break-even` */
   readonly name: string;
@@ -20,21 +20,21 @@ export interface Verb<O extends Options = Options> {
   readonly files: readonly FileArgument[];
   /** Options by the names of their values. */
   readonly options: O;
-  /** The heading of options that have none of their own; left out: what to ask. */
+  /** The heading of options that have none of their own. Default: what to ask. */
   readonly heading?: string;
 }
 
-/** How answers are shown. Each part is loaded only where it is needed: charts take a moment. */
+/** How answers are shown. Each part is loaded only when it is needed: charts take a moment. */
 export interface Shown<Answer> {
-  /** The shape of an answer, with a description of what it is. */
+  /** The shape of an answer, with a description. */
   readonly shape: () => Promise<ZodType<Answer>>;
-  /** What a terminal shows of an answer. */
+  /** Formats an answer for a terminal. */
   readonly terminal: () => Promise<(answer: Answer, screen: Screen) => string>;
 }
 
 /** A verb that makes the files of its report itself. */
 export interface VerbWithFiles<O extends Options, Answer> extends Verb<O>, Shown<Answer> {
-  /** The files of a report, but `result.json`. @param card whether a picture to share is among them */
+  /** Returns the files of a report except `result.json`. @param card whether to include a picture to share */
   readonly reportFiles: (answer: Answer, card?: boolean) => Promise<Map<string, string>>;
   /** Whether it has a picture to share. */
   readonly hasCard?: true;

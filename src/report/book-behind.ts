@@ -8,21 +8,21 @@ import { findPlace } from '../scenario/vary.ts';
 import { focusOf } from './figures.ts';
 
 /**
- * Returns the book that an answer is about: the rows that its scenario defines are known, as the cell that is looked at
- * closely has them. `undefined` where the rulebook is none of ours.
+ * Returns the book of an answer, with the rows of its focus cell. `undefined` if the rulebook does not ship with the
+ * program.
  */
 export async function bookBehind(answer: Answer): Promise<RuleSystem | undefined> {
   return (await rowsBehind(answer))?.book;
 }
 
-/** The book that an answer is about, and where its rows come from. */
+/** The book of an answer, and where its rows come from. */
 interface RowsBehind {
   readonly book: RuleSystem;
-  /** `varied` where the cell that is looked at closely has other rows than the scenario as it is written. */
+  /** `varied` if the focus cell has other rows than the scenario as written. */
   readonly rows: 'book' | 'scenario' | 'varied';
 }
 
-/** As {@link bookBehind}, with where its rows come from. */
+/** Does the same as {@link bookBehind}, and also returns where the rows come from. */
 export async function rowsBehind(answer: Answer): Promise<RowsBehind | undefined> {
   const id = SYSTEM_IDS.find((each) => each === answer.rules);
   if (id === undefined) return undefined;

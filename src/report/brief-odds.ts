@@ -1,9 +1,9 @@
 import type { ExpressionOutcome } from '../dice/expression.ts';
 import { isCumulative, type OddsRow, type OddsSheet, outcomeNames } from './odds-sheet.ts';
 
-/** More outcomes than this are put together. */
+/** With more outcomes than this, outcomes are grouped. */
 const MOST = 50;
-/** Ends that are less likely than this, together, are one row. */
+/** Outcomes at either end with a smaller probability in total become one row. */
 const RARE = 0.0005;
 
 /** Neighbouring numbers that are shown as one. */
@@ -14,8 +14,8 @@ interface Group {
 }
 
 /**
- * A sheet that can be read and drawn: of dice with very many outcomes the rare ends become `23 or less` and `91 or more`,
- * and what lies between is put together by fives, tens, twenties ... The CSV file and JSON have all outcomes.
+ * Shortens a sheet so that it can be read and drawn. For dice with very many outcomes the rare ends become `23 or less`
+ * and `91 or more`, and the rest is grouped by fives, tens, twenties ... The CSV file and JSON have all outcomes.
  */
 export function briefOdds(sheet: OddsSheet): OddsSheet {
   const names = outcomeNames(sheet);
@@ -24,7 +24,7 @@ export function briefOdds(sheet: OddsSheet): OddsSheet {
   return { ...sheet, rows: sheet.rows.map((row) => ({ ...row, outcomes: putTogether(row.outcomes, groups) })) };
 }
 
-/** How many numbers an outcome stands for at most; 1 where each has its own. */
+/** Returns the largest number of values in an outcome; 1 if each has its own. */
 export function widthOfGroups(sheet: OddsSheet): number {
   const widths = outcomeNames(sheet).map((name) => {
     const [, from, to] = /^(-?\d+) to (-?\d+)$/.exec(name) ?? [];
@@ -55,7 +55,7 @@ function groupsOf(values: readonly number[], rows: readonly OddsRow[]): Group[] 
   return [...below, ...all, ...above];
 }
 
-/** 2, 5, 10, 20, 50 ... */
+/** Returns 2, 5, 10, 20, 50 ... */
 function roundWidth(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   return [1, 2, 5, 10].map((digit) => digit * power).find((width) => width >= least) as number;

@@ -8,7 +8,7 @@ import { sizeIn } from './member-size.ts';
 import { namesOf } from './names.ts';
 import { type Shown, show } from './number.ts';
 
-/** One number of a cell with all that is said about it. */
+/** One number of a cell, ready to show. */
 export interface CardLine {
   readonly measure: Measure;
   readonly label: string;
@@ -16,18 +16,18 @@ export interface CardLine {
   readonly shown: Shown;
 }
 
-/** What became of a member, from the best fate to the worst. */
+/** The fates of a member, from the best to the worst. */
 export interface MemberFates {
   readonly side: string;
   readonly member: string;
-  /** What it is called: with its side where the other has one of the same name. */
+  /** Its name, with its side if the other side has a member of the same name. */
   readonly name: string;
-  /** How many of them there are. */
+  /** The number of them. */
   readonly of: number;
   readonly fates: readonly CardLine[];
 }
 
-/** Who felled a member, the most dangerous first; only those who ever did. */
+/** The killers of a member, most frequent first; only those with a kill. */
 export interface Killing {
   readonly side: string;
   readonly member: string;
@@ -35,18 +35,18 @@ export interface Killing {
   readonly killers: readonly (CardLine & { readonly killer: string })[];
 }
 
-/** How long games last, or when somebody falls, by quantiles of those that were counted. */
+/** How long games last, or when members fall, by quantiles of those counted. */
 export interface Timing extends CardLine {
-  /** Games by value, or exact chances; the last bin means "or more". */
+  /** Games by value, or exact probabilities; the last bin means "or more". */
   readonly histogram: readonly number[];
   readonly half: number;
   readonly most: number;
-  /** Where both probably lie, as far as so many games tell: `6`, `5 to 7`, `5 or more`. */
+  /** Interval of the median: `6`, `5 to 7`, `5 or more`. */
   readonly halfRange: string;
   readonly mostRange: string;
 }
 
-/** How deadly a cell is: everything measured in it, by what it is about. Parts may be empty. */
+/** How deadly a cell is: everything measured in it, by topic. Parts may be empty. */
 export interface Card {
   readonly cell: AnswerCell;
   readonly outcomes: readonly CardLine[];
@@ -55,11 +55,11 @@ export interface Card {
   readonly killings: readonly Killing[];
   readonly kills: readonly CardLine[];
   readonly lengths: readonly Timing[];
-  /** When members fall, those who never do left out; only who ever falls. */
+  /** When members fall, without those who never do; only members who ever fall. */
   readonly falls: readonly Timing[];
   /** Guards that fired at least once. */
   readonly guards: readonly CardLine[];
-  /** What the scenario asks to be counted. */
+  /** Claims that the scenario counts. */
   readonly own: readonly CardLine[];
   readonly others: readonly CardLine[];
 }
@@ -67,7 +67,7 @@ export interface Card {
 /** The quantile called "most": 19 of 20. */
 const MOST = 0.95;
 
-/** Collects what a cell measures. */
+/** Collects the measures of a cell. */
 export function cardOf(answer: Answer, cell: AnswerCell): Card {
   const headlines = outcomesOf(answer);
   const names = namesOf(answer);
@@ -104,24 +104,27 @@ export function cardOf(answer: Answer, cell: AnswerCell): Card {
   };
 }
 
-/** The rate or mean of a value. */
+/** Returns the rate or mean of a value. */
 export function middleOf(value: Value): number {
   return 'rate' in value ? value.rate : value.mean;
 }
 
-/** What steps are called in which somebody falls, from the meaning of that measure: `activations`, `moves`; else `steps`. */
+/**
+ * Returns the name of the steps in which members fall, from the meaning of that measure: `activations`, `moves`; else
+ * `steps`.
+ */
 export function stepsOf({ lengths, falls }: Pick<Card, 'lengths' | 'falls'>): string {
   const meaning = falls[0]?.measure.meaning.toLowerCase() ?? '';
   const length = lengths.find(({ measure }) => meaning.includes(measure.what.toLowerCase().replace(/s$/, '')));
   return length === undefined ? 'steps' : length.measure.what;
 }
 
-/** Whether one value can be told to be above another: their intervals do not touch. */
+/** Returns whether one value is significantly above another: their intervals do not touch. */
 export function isAbove(one: Value, other: Value): boolean {
   return (one.low ?? middleOf(one)) > (other.high ?? middleOf(other));
 }
 
-/** The fate that a member is judged by: the worst one there is a measure for. */
+/** Returns the fate by which a member is judged: the worst that is measured. */
 export function gravestOf({ fates }: MemberFates): CardLine | undefined {
   return fates.at(-1);
 }
@@ -158,12 +161,12 @@ function killingsOf(lines: readonly CardLine[], called: Called): Killing[] {
   }));
 }
 
-/** One side after the other. */
+/** Sorts by side. */
 function inOrder<T extends { readonly side: string }>(sides: readonly string[], members: readonly T[]): T[] {
   return [...members].sort((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side));
 }
 
-/** The name of a killer; a cause is one word. */
+/** Returns the name of a killer; a cause is one word. */
 function killerOf({ by = '' }: Measure, called: Called): string {
   const [side = '', ...rest] = by.split('.');
   return rest.length === 0 ? by : called(side, rest.join('.'));
@@ -181,7 +184,7 @@ function byMember(lines: readonly CardLine[]): { side: string; member: string; l
   return [...groups.values()];
 }
 
-/** @param from the first bin that counts: 1 where bin 0 means never */
+/** @param from the first bin that counts: 1 if bin 0 means never */
 function timingOf(line: CardLine, from: number, games: number): Timing[] {
   const { chances, histogram: counted = [] } = line.value as NumberValue;
   const histogram = (chances ?? counted).map((count, bin) => (bin < from ? 0 : count));

@@ -1,6 +1,6 @@
 import { deflateSync } from 'fflate';
 
-/** Packs bytes as zlib does without a header, to the same ones on every machine. */
+/** Compresses bytes as raw deflate, with the same result on every machine. */
 export function deflate(bytes: Uint8Array): Uint8Array {
   return deflateSync(bytes, { level: 9 });
 }

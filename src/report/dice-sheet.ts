@@ -3,10 +3,10 @@ import { listOf } from './label.ts';
 import { showCount } from './number.ts';
 import type { OddsSheet } from './odds-sheet.ts';
 
-/** What dice are named where a question of a rulebook would have its name. */
+/** Name of dice in place of a rulebook's question. */
 export const DICE = 'dice';
 
-/** The odds of an expression as a sheet: one row for each of its questions. */
+/** Returns the odds of an expression as a sheet: one row for each of its questions. */
 export function diceSheet(text: string, { questions }: ExpressionOdds): OddsSheet {
   const [only, ...others] = questions;
   const isSingle = others.length === 0;
@@ -28,7 +28,7 @@ export function diceSheet(text: string, { questions }: ExpressionOdds): OddsShee
   };
 }
 
-/** What is said beside the odds of each question, where there are several: `advantage: on average 13.825 ...` */
+/** Returns a sentence for each question, if there are several: `advantage: on average 13.825 ...` */
 export function diceSentences({ rows }: OddsSheet): { name: string; text: string }[] {
   if (rows.length < 2) return [];
   return rows.flatMap(({ setting, dice }) =>
@@ -36,7 +36,7 @@ export function diceSentences({ rows }: OddsSheet): { name: string; text: string
   );
 }
 
-/** Mean, deviation and percentiles of a number; how many tries until a yes. */
+/** Describes mean, deviation and percentiles of a number; for yes or no, how many tries until a yes. */
 function diceSentence({
   spread,
   percentiles,

@@ -1,6 +1,6 @@
 import { roundedTo, type Shown } from './number.ts';
 
-/** A difference with where it probably lies; exact ones have no interval. Of rates, 0..1. */
+/** A difference with its interval, if it is not exact. For rates, -1..1. */
 export interface ShownDifference {
   readonly difference: number;
   readonly low?: number;
@@ -9,8 +9,8 @@ export interface ShownDifference {
 }
 
 /**
- * Shows a difference with its sign: of rates in points of a percentage, of means as a number. No digit is shown
- * that the interval does not support.
+ * Formats a difference with its sign: for rates in percentage points, for means as a number. It shows no digit that the
+ * interval does not support.
  */
 export function showDifference({ difference, low, high, exact }: ShownDifference, isRate: boolean): Shown {
   const scale = isRate ? 100 : 1;
@@ -28,7 +28,7 @@ export function showDifference({ difference, low, high, exact }: ShownDifference
   return { value: said, range: `${from} to ${to}`, text: `${said} (${from} to ${to})` };
 }
 
-/** A size without its sign, in the digits of {@link showDifference}: `9.8 points`. */
+/** Formats a size without its sign, in the digits of {@link showDifference}: `9.8 points`. */
 export function showSize(shown: ShownDifference, isRate: boolean): Shown {
   const bare = (text: string) => text.replace(/[+−]/g, '');
   const { difference, low = difference, high = difference } = shown;
@@ -38,7 +38,7 @@ export function showSize(shown: ShownDifference, isRate: boolean): Shown {
   return { value: bare(value), range: bare(range), text: bare(text) };
 }
 
-/** An end of an interval, rounded outward; one that is clear of 0 has as many decimals as show it. */
+/** Rounds an end of an interval outward; an end other than 0 has enough decimals to show that. */
 function endShown(end: number, decimals: number, outward: typeof Math.floor): string {
   const text = roundedTo(end, decimals, outward);
   if (Number(text) === 0 && end !== 0 && decimals < 6) return endShown(end, decimals + 1, outward);
@@ -50,26 +50,26 @@ function decimalsFor(halfWidth: number): number {
   return Math.min(6, Math.max(0, Math.ceil(-Math.log10(halfWidth) - 1e-9)));
 }
 
-/** Two decimals, or as many as show its first two digits. */
+/** Returns two decimals, or as many as show its first two digits. */
 function exactDecimals(x: number): number {
   return x === 0 ? 0 : Math.min(12, Math.max(2, 1 - Math.floor(Math.log10(Math.abs(x)))));
 }
 
-/** With a sign, except for what is shown as 0. */
+/** Adds a sign, except to a number shown as 0. */
 function signed(x: number, decimals: number): string {
   const digits = Math.abs(x).toFixed(decimals);
   if (Number(digits) === 0) return digits;
   return `${x < 0 ? '−' : '+'}${digits}`;
 }
 
-/** A margin, which is a number that somebody chose: `1 point`, `0.5 points`. */
+/** Formats a margin as it was given: `1 point`, `0.5 points`. */
 export function showMargin(margin: number, isRate: boolean): string {
   const digits = String(Number((margin * (isRate ? 100 : 1)).toPrecision(6)));
   return `${digits}${!isRate ? '' : digits === '1' ? ' point' : ' points'}`;
 }
 
 /**
- * What common random numbers were worth: `Playing both on the same dice was worth 5 times as many games.`
+ * Says what common random numbers were worth: `Playing both on the same dice was worth 5 times as many games.`
  *
  * @param ratio variance of the paired difference over that of an unpaired one; 0 or more
  * @param more a remark in brackets

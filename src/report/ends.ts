@@ -3,7 +3,7 @@ import type { Card } from './card.ts';
 import { outcomeInk } from './chart/outcome-colour.ts';
 import { capital } from './label.ts';
 
-/** One way that games end. */
+/** One outcome of games. */
 export interface End {
   readonly label: string;
   /** 0..1, as the two values below. */
@@ -11,7 +11,7 @@ export interface End {
   readonly low: number;
   readonly high: number;
   readonly shown: string;
-  /** On dark ground. */
+  /** On a dark background. */
   readonly colour: string;
 }
 

@@ -1,6 +1,6 @@
 import { harmless } from '../check/harmless.ts';
 
-/** Text as it may stand in an element or in an attribute between double quotes; it turns no text after it round. */
+/** Escapes text for an element or for an attribute in double quotes; it does not reverse the text after it. */
 export function escapeHtml(text: string): string {
   return harmless(text)
     .replaceAll('&', '&amp;')

@@ -8,17 +8,17 @@ import { showRate } from './number.ts';
 import { cellColumns, cellEntries } from './summary-table.ts';
 import type { Row, Table } from './table.ts';
 
-/** What rows about all causes together say in place of a cause. */
+/** The cause in rows about all causes together. */
 export const ALL_CAUSES = 'all';
 
 /**
- * `falls.csv`, where a rulebook counts falls by their cause: which share of a side has fallen to each cause, and to `all`
- * of them, by each step of each clock (`turn`, `round` ...), with a 95 % interval at each step by itself. Causes
- * compete: who has fallen to one cannot fall to another, so the shares of one step add up to all who have fallen.
+ * Returns `falls.csv`, if a rulebook counts falls by cause: the share of a side that has fallen to each cause, and to
+ * `all` of them, by each step of each clock (`turn`, `round` ...), with a 95 % interval at each single step. Each
+ * fallen member has one cause, so the shares of a step add up to all who have fallen.
  *
- * Members of one game share their luck, so an interval supposes that a game tells no more than one member would.
+ * Members of one game share its random numbers, so an interval counts each game as one independent member.
  *
- * @returns `undefined` where nothing of the kind is counted
+ * @returns `undefined` if no such falls are counted
  */
 export function fallsTable(answer: Answer): Table | undefined {
   const groups = new Map<string, Measure[]>();
@@ -41,8 +41,8 @@ export function fallsTable(answer: Answer): Table | undefined {
 }
 
 /**
- * How the share of those who have fallen grows from nobody at step 0, for each cause that anybody has fallen to and for
- * all of them together, up to the last step in which anybody falls.
+ * Returns how the share of the fallen grows from 0 at step 0, for each observed cause and for all together, up to the
+ * last step with a fall.
  */
 function curvesOf(measures: readonly Measure[], cell: AnswerCell): Row[] {
   const causes = measures.flatMap((measure) => {

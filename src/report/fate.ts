@@ -1,4 +1,4 @@
-/** Fates from the best to the worst, as rulebooks call them; one that is not here comes before the worst. */
+/** Fates from the best to the worst, as rulebooks name them; an unknown one comes before the worst. */
 const ORDER = [
   'fit',
   'unhurt',
@@ -24,13 +24,13 @@ const ORDER = [
   'dead',
 ];
 
-/** Where a fate stands among others: 0 the best. */
+/** Returns the rank of a fate: 0 for the best. */
 export function gravityOf(fate: string): number {
   const at = ORDER.indexOf(fate);
   return at < 0 ? ORDER.indexOf('dying') - 0.5 : at;
 }
 
-/** Fates from the best to the worst; those that are unknown keep their order. */
+/** Sorts fates from the best to the worst; unknown ones keep their order. */
 export function sortFates(fates: readonly string[]): string[] {
   return [...new Set(fates)].sort((a, b) => gravityOf(a) - gravityOf(b));
 }

@@ -6,7 +6,10 @@ import { closestCell } from './headline.ts';
 import { asWords, capital, gamesOf, measureClaim } from './label.ts';
 import { type Names, namesOf } from './names.ts';
 
-/** The cell that an answer speaks of, and whether the question is about it or it only lies nearest to even. */
+/**
+ * Returns the cell that an answer describes, and whether it is the focus of the question or only the one nearest to
+ * even.
+ */
 export function focusOf(answer: Answer): { readonly cell: AnswerCell; readonly isAsked: boolean } | undefined {
   const { cells, focus } = answer;
   const asked =
@@ -17,31 +20,34 @@ export function focusOf(answer: Answer): { readonly cell: AnswerCell; readonly i
   return cell && { cell, isAsked: asked !== undefined || cells.length === 1 };
 }
 
-/** A number that an answer is summed up by. */
+/** A number that sums up an answer. */
 export interface Figure {
   readonly measure: Measure;
-  /** What it says: `The band wins`, `Each shooter dies`. */
+  /** Its label: `The band wins`, `Each shooter dies`. */
   readonly label: string;
   readonly value: string;
-  /** What it rests on. */
+  /** Its interval and games. */
   readonly range: string;
 }
 
 /** What a party brings home, or a side scores. */
 const GAINS = ['treasure', 'silver', 'games-won', 'carried-off'];
-/** A mean below this is no figure to tell an answer by. */
+/** A smaller mean does not make a useful figure. */
 const LEAST_GAIN = 0.05;
 /** How far a hero has come after a campaign. */
 const STANDINGS = ['rep', 'level'];
 /** How deep a party gets. */
 const DEPTHS = ['rooms-won', 'rooms', 'areas', 'tiles'];
-/** Ends of a party from which little or nothing comes home, the worst first. */
+/** Outcomes in which a party brings home little or nothing, the worst first. */
 const ENDS = ['wiped', 'lost', 'star-lost'];
 
-/** The most figures of the play, and the most of a scenario's own. */
+/** The most figures of the play, and of a scenario's own claims. */
 const MOST_FIGURES = 4;
 
-/** The figures that a cell is told by, and those that the scenario asks for. Of a fight who wins, who dies and how long; of a dungeon what comes home. */
+/**
+ * Returns the figures that sum up a cell, and those that the scenario counts: for a fight who wins, who dies and how
+ * long it lasts; for a dungeon what is brought home.
+ */
 export function figuresOf(answer: Answer, card: Card): Figure[] {
   const [first] = card.outcomes;
   const standing = firstOf([...card.sides, ...card.others], STANDINGS, first?.measure.side);
@@ -68,7 +74,7 @@ export function figuresOf(answer: Answer, card: Card): Figure[] {
   return [...usual, ...card.own.slice(0, MOST_FIGURES).map(ownFigure)];
 }
 
-/** The first of several measures that a cell has, of the side that the headline is about. */
+/** Returns the first of several measures that a cell has, for the side of the headline. */
 function firstOf(lines: readonly CardLine[], whats: readonly string[], side: string | undefined): CardLine | undefined {
   const mine = lines.filter(
     ({ measure }) => measure.member === undefined && (measure.side ?? side) === (side ?? measure.side),
@@ -76,7 +82,7 @@ function firstOf(lines: readonly CardLine[], whats: readonly string[], side: str
   return whats.flatMap((what) => mine.find(({ measure }) => measure.what === what) ?? [])[0];
 }
 
-/** The other side's win, or else the most frequent of the other ends. */
+/** Returns the other side's win, or else the most frequent of the other outcomes. */
 function otherOf({ outcomes }: Card): CardLine | undefined {
   const [first, ...others] = outcomes;
   const win = others.find(({ measure }) => measure.what === 'win' && measure.side !== first?.measure.side);
@@ -89,7 +95,7 @@ function otherOf({ outcomes }: Card): CardLine | undefined {
   );
 }
 
-/** As a claim of a side; of what is no side's, in the words of its meaning where those are short. */
+/** Returns a claim about a side; for an outcome of no side, its meaning if that is short. */
 function outcomeName(measure: Measure, names: Names): string {
   const meaning = measure.meaning.replace(/\.$/, '');
   return measure.side === undefined && meaning.length <= 40 ? meaning : measureClaim(measure, names);
@@ -108,7 +114,7 @@ function meanFigure({ measure, shown }: CardLine): Figure {
   return { measure, label: `${capital(asWords(measure.what))}, on average`, value: shown.value, range: shown.range };
 }
 
-/** How many times in a hundred the member dies who dies most of the side that the headline is about. */
+/** Returns how often the member of the headline's side that dies most often dies, in percent. */
 function deathFigure(card: Card): Figure | undefined {
   const [worst] = deathsOf(card);
   if (worst === undefined) return undefined;
@@ -134,18 +140,18 @@ function lengthFigure(answer: Answer, { lengths }: Card): Figure | undefined {
   };
 }
 
-/** `activation` of a length in activations. */
+/** Returns `activation` for a length in activations. */
 function stepOf({ what }: Measure): string {
   return asWords(what).replace(/s$/, '');
 }
 
-/** A member and how often the worst comes to it. */
+/** A member and how often it has the worst fate. */
 export interface Death {
   readonly member: MemberFates;
   readonly line: CardLine & { readonly value: RateValue };
 }
 
-/** What becomes of the members of the side that the headline is about, those who die most often first. */
+/** Returns the members of the headline's side with their worst fates, those who die most often first. */
 export function deathsOf({ outcomes, members }: Card): Death[] {
   const side = outcomes[0]?.measure.side ?? members[0]?.side;
   return members
@@ -157,12 +163,12 @@ export function deathsOf({ outcomes, members }: Card): Death[] {
     .sort((a, b) => b.line.value.rate - a.line.value.rate);
 }
 
-/** Whether the first of several dies more often than all others, as far as their intervals show. */
+/** Returns whether the first of several dies more often than all others, by their intervals. */
 export function isWorst([first, ...others]: readonly Death[]): boolean {
   return first !== undefined && others.every(({ line }) => isAbove(first.line.value, line.value));
 }
 
-/** Fates as what comes to one, or to several. */
+/** Verbs for fates, singular and plural. */
 const FATES: Readonly<Record<string, readonly [string, string]>> = {
   dead: ['dies', 'die'],
   killed: ['is killed', 'are killed'],
@@ -175,12 +181,12 @@ const FATES: Readonly<Record<string, readonly [string, string]>> = {
   absent: ['is absent', 'are absent'],
 };
 
-/** What comes to one of a fate, or to several: the knight `dies`, the shooters `die`. */
+/** Returns the verb for a fate: the knight `dies`, the shooters `die`. */
 export function fateVerb(fate: string, isMany = false): string {
   return FATES[fate]?.[isMany ? 1 : 0] ?? `${isMany ? 'end' : 'ends'} ${asWords(fate)}`;
 }
 
-/** `each of the 2 shooters`, `the knight`. */
+/** Returns `each of the 2 shooters`, `the knight`. */
 export function eachOf({ name, of }: MemberFates): string {
   return of > 1 ? `each of the ${of} ${pluralOf(name)}` : theNoun(name);
 }

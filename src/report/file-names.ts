@@ -1,6 +1,6 @@
 /**
- * Files that reports of all kinds have, but charts: what must not be lost where a report is to be written, known before
- * there is anything to report. A test holds every kind of report to it.
+ * Names of the files of all reports except charts. They are known before an answer is, to check that no existing file
+ * would be lost. A test compares them with every kind of report.
  */
 export const FILE_NAMES: readonly string[] = [
   'card.svg',

@@ -3,21 +3,23 @@ import type { RuleSystem } from '../rules/system.ts';
 import { bookBehind } from './book-behind.ts';
 import { asWords, valueLabel } from './label.ts';
 
-/** A choice that a scenario is played under: how a side is steered, a ruling, a limit. */
+/** A choice that applies to a scenario: how a side is steered, a ruling, a limit. */
 export interface Choice {
   readonly kind: 'policy' | 'ruling' | 'limit';
   /** `policy of band`, `ruling rep zero`. */
   readonly name: string;
   readonly value: string;
-  /** What it means, in the rulebook's terms; '' where the rulebook does not know it. */
+  /** Its meaning in the rulebook's terms; '' if the rulebook does not know it. */
   readonly meaning: string;
   /** Id of the rule that leaves it open; '' for none. */
   readonly rule: string;
-  /** Whether the scenario says so itself; else it is how the book is read where nothing is said. */
+  /** Whether the scenario sets it; else it is the default. */
   readonly isNamed: boolean;
 }
 
-/** Everything in force: policies of all sides, then rulings and limits, those that the scenario names first. */
+/**
+ * Returns all choices that apply: policies of all sides, then rulings and limits, those that the scenario sets first.
+ */
 export async function choicesOf(answer: Answer): Promise<Choice[]> {
   const system = await bookBehind(answer);
   const scenario = isRecord(answer.scenario) ? answer.scenario : {};

@@ -1,9 +1,9 @@
-/** A word that reports use, and what it means. */
+/** A word in reports, and its meaning. */
 export interface GlossaryWord {
   readonly name: string;
   /** In plain sentences. */
   readonly meaning: string;
-  /** The word in a text, which then links to its meaning. */
+  /** Pattern of the word in a text, which then links to its meaning. */
   readonly said: RegExp;
 }
 
@@ -343,7 +343,7 @@ export const GLOSSARY = {
 
 export type WordName = keyof typeof GLOSSARY;
 
-/** Splits a text at the first use of each word; those pieces have the word's name. */
+/** Splits a text at the first use of each word; these pieces have the word's name. */
 export function wordsIn(
   text: string,
   names: readonly WordName[],

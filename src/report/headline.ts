@@ -5,10 +5,10 @@ import type { Measure } from '../stats/measure.ts';
 import { normalTails, Z95 } from '../stats/quantile.ts';
 import { signTest } from '../stats/sign-test.ts';
 
-/** Where a rate stands to one half. `undecided`: its interval holds 50 %, so more games are needed to tell. */
+/** How a rate compares to one half. `undecided`: its interval contains 50 %, so more games are needed. */
 export type Standing = 'above' | 'below' | 'even' | 'undecided' | 'unknown';
 
-/** How games of a scenario end, the most important measure first; empty where nothing of the kind is measured. */
+/** Returns the outcomes of a scenario's games, most important first; empty if none are measured. */
 export function outcomesOf(answer: Answer): Measure[] {
   const rates = Object.values(answer.measures).filter(({ kind }) => kind === 'rate');
   const outcomes = rates.filter(({ group }) => group === 'outcome');
@@ -19,25 +19,25 @@ export function outcomesOf(answer: Answer): Measure[] {
 /** A limit that ends more than this share of games is part of the answer. */
 const NOTABLE = 0.005;
 
-/** Measures of games that a limit ended, where in some of these cells it ended so many that the answer has to say so. */
+/** Returns the measures of games ended by a limit, for limits that end a notable share in any of these cells. */
 export function notableStops(answer: Answer, cells: readonly AnswerCell[]): Measure[] {
   return Object.values(answer.measures).filter(
     ({ name, stops }) => stops !== undefined && cells.some((cell) => (rateIn(cell, name)?.rate ?? 0) > NOTABLE),
   );
 }
 
-/** The measure that a scenario is about: its first headline. */
+/** Returns the measure that a scenario is about: its first headline. */
 export function headlineOf(answer: Answer): Measure | undefined {
   return outcomesOf(answer)[0];
 }
 
-/** A rate of a cell, where it has one with data. */
+/** Returns a rate of a cell, if it has data. */
 export function rateIn(cell: AnswerCell, measure: string): RateValue | undefined {
   const value = cell.measures[measure];
   return value !== undefined && 'rate' in value && Number.isFinite(value.rate) ? value : undefined;
 }
 
-/** Whether a rate can be told from one half, by its own interval. */
+/** Compares a rate to one half by its own interval. */
 export function standingOf(value: RateValue | undefined): Standing {
   if (value === undefined) return 'unknown';
   const { rate, low = rate, high = rate, exact } = value;
@@ -47,15 +47,15 @@ export function standingOf(value: RateValue | undefined): Standing {
   return exact ? (rate > 0.5 ? 'above' : 'below') : 'undecided';
 }
 
-/** A rate with the cell that it is of. */
+/** A rate and its cell. */
 export interface CellRate {
   readonly cell: AnswerCell;
   readonly value: RateValue;
 }
 
 /**
- * Returns where each of several rates stands to one half, all judged together: with 95 % confidence not one of them is
- * said to lie on the wrong side (Holm's correction). So some may be undecided whose own interval is clear of one half.
+ * Compares several rates to one half, all together: with 95 % confidence none is placed on the wrong side (Holm's
+ * correction). So a rate may be undecided although its own interval excludes one half.
  */
 export function standingsOf(rates: readonly CellRate[]): Standing[] {
   const own = rates.map(({ value }) => standingOf(value));
@@ -65,7 +65,7 @@ export function standingsOf(rates: readonly CellRate[]): Standing[] {
   return own;
 }
 
-/** How likely a rate so far from one half would be were it one half: by the sign test, or by its interval alone. */
+/** Returns the p-value of a rate against one half: by the sign test, or by its interval alone. */
 function chanceIfEven({ cell, value }: CellRate): number {
   const { rate, low = rate, high = rate, count } = value;
   if (count !== undefined && cell.games > 0 && Math.abs(count / cell.games - rate) < 1e-5)
@@ -74,7 +74,7 @@ function chanceIfEven({ cell, value }: CellRate): number {
   return half > 0 ? normalTails((Z95 * Math.abs(rate - 0.5)) / half) : 1;
 }
 
-/** Cells with data for a measure, the highest rate first; equal rates in the order of the answer. */
+/** Returns the cells with data for a measure, highest rate first; equal rates in the order of the answer. */
 export function rankCells(answer: Answer, measure: string): CellRate[] {
   return answer.cells
     .flatMap((cell) => {
@@ -84,7 +84,7 @@ export function rankCells(answer: Answer, measure: string): CellRate[] {
     .sort((a, b) => b.value.rate - a.value.rate);
 }
 
-/** The cell to look at closely: the one nearest to even, where the outcome hangs on everything. */
+/** Returns the cell to look at closely: the one nearest to even, where the outcome is most uncertain. */
 export function closestCell(answer: Answer): AnswerCell | undefined {
   const measure = headlineOf(answer);
   if (measure === undefined) return answer.cells[0];
@@ -104,7 +104,7 @@ export function rivalsOf(ranked: readonly CellRate[], end: 'first' | 'last'): nu
   ).length;
 }
 
-/** Whether one rate is surely more than another, of so many from which both were picked: see {@link isSurelyMore}. */
+/** Returns whether one rate is significantly above another, picked from `among` rates: see {@link isSurelyMore}. */
 export function isMoreOften(more: RateValue, less: RateValue, among: number): boolean {
   const estimate = ({ rate, low, high }: RateValue) => ({ value: rate, low, high });
   return isSurelyMore(estimate(more), estimate(less), among);

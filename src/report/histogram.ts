@@ -1,17 +1,20 @@
 import { Z95 } from '../stats/quantile.ts';
 import { rateInterval } from '../stats/rate-interval.ts';
 
-/** How many values a histogram holds in all. */
+/** Returns the number of values in a histogram. */
 export function totalOf(histogram: readonly number[]): number {
   return histogram.reduce((sum, count) => sum + count, 0);
 }
 
-/** The last bin that holds anything, -1 where none does. */
+/** Returns the last bin with a value, -1 if there is none. */
 export function lastSeen(histogram: readonly number[]): number {
   return histogram.findLastIndex((count) => count > 0);
 }
 
-/** The smallest value that at least this share of all stay at or below; 0 of an empty histogram. */
+/**
+ * Returns the quantile of a histogram: the smallest value with at least this share at or below it; 0 for an empty
+ * histogram.
+ */
 export function quantileOf(histogram: readonly number[], share: number): number {
   const wanted = share * totalOf(histogram);
   let sum = 0;
@@ -23,10 +26,10 @@ export function quantileOf(histogram: readonly number[], share: number): number 
 }
 
 /**
- * Where {@link quantileOf} of all games probably lies, as the share of games at or below each value tells.
+ * Returns an interval for {@link quantileOf}, from the intervals of the cumulative shares.
  *
- * @param games how many the histogram rests on at most; several of a game share its luck
- * @returns the smallest value and the largest, which is left out where it may lie beyond all that were seen
+ * @param games the most games behind the histogram; members of a game share its random numbers
+ * @returns the smallest value and the largest, which is left out if it may be beyond all observed ones
  */
 export function quantileRange(
   histogram: readonly number[],
@@ -45,7 +48,7 @@ export function quantileRange(
   return { low: below.findIndex((rate) => rate.high >= share), ...(high < 0 ? {} : { high }) };
 }
 
-/** A value of a histogram as text: `5`, and `15 or more` for the last bin, which holds all from there up. */
+/** Returns a value of a histogram as text: `5`, and `15 or more` for the last bin. */
 export function binLabel(histogram: readonly number[], value: number): string {
   return value === histogram.length - 1 ? `${value} or more` : String(value);
 }

@@ -8,13 +8,13 @@ import { countOf } from './number.ts';
 
 export { asWords };
 
-/** `fight` -> `fights`; what games of a `play:` are called when there are several. */
+/** Returns the plural noun for games of a `play:`: `fight` -> `fights`. */
 export function gamesOf(play: string): string {
   const game = gameOf(play);
   return /(?:s|x|ch|sh)$/.test(game) ? `${game}es` : `${game}s`;
 }
 
-/** Ways to play whose name is not what one such game is called. */
+/** Ways to play whose name is not the noun for one game. */
 const GAME_NAMES: Readonly<Record<string, string>> = {
   dungeon: 'dungeon run',
   'break-point': 'battle',
@@ -24,35 +24,35 @@ const GAME_NAMES: Readonly<Record<string, string>> = {
   'dice-off': 'game',
 };
 
-/** One of {@link gamesOf}. */
+/** Returns the singular of {@link gamesOf}. */
 export function gameOf(play: string): string {
   return GAME_NAMES[play] ?? asWords(play);
 }
 
-/** Names of sides by their keys alone, where nothing is known of who is in them. */
+/** Names of sides by their keys alone, without a scenario. */
 const KEYS = namesOf({});
 
-/** `the band`; a name of its own, with a capital or `the-`, stays as it is, and a letter becomes `side a`. */
+/** Returns `the band`; a proper name, with a capital or `the-`, is unchanged, and a letter becomes `side a`. */
 export function sideName(side: string, names = KEYS): string {
   return names.theSide(side);
 }
 
-/** What a side does that comes out on top: the band `wins`, the elves `win`. */
+/** Returns the verb for a winning side: the band `wins`, the elves `win`. */
 export function wins(side: string, names = KEYS): string {
   return names.isPlural(side) ? 'win' : 'wins';
 }
 
-/** The first letter large, as at the start of a sentence. */
+/** Capitalises the first letter. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** `a`, `a and b`, `a, b and c`. */
+/** Returns `a`, `a and b`, `a, b and c`. */
 export function listOf(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }
 
-/** What members are called: without their side, but where another side has one of the same name. */
+/** Returns the names of members: without their side, unless another side has one of the same name. */
 export function memberNames({
   measures,
   ...named
@@ -70,13 +70,13 @@ export function memberNames({
   };
 }
 
-/** Sides in the order in which they are measured; charts give each its colour by this. */
+/** Returns the sides in the order of their measures, which also decides their colours in charts. */
 export function sidesOf(answer: Answer): string[] {
   const measured = Object.values(answer.measures).flatMap(({ side }) => (side === undefined ? [] : [side]));
   return [...new Set(measured)];
 }
 
-/** A measure among others of its kind: `band wins`, `draw`, `dead`, `wiped`. */
+/** Returns a short name for a measure: `band wins`, `draw`, `dead`, `wiped`. */
 export function measureLabel(measure: Measure, names = KEYS): string {
   const { name, group, side, member, what, by } = measure;
   const clock = causeClock(measure);
@@ -96,7 +96,7 @@ export function measureLabel(measure: Measure, names = KEYS): string {
 /** A band is still in the campaign after this adventure. */
 const GOES_ON = /^goes-on-(\d+)$/;
 
-/** What sides do in the games of an outcome, as one does it or several. */
+/** Verb phrases for what a side does in an outcome, singular and plural. */
 const DEEDS: Readonly<Record<string, readonly [string, string]>> = {
   win: ['wins', 'win'],
   won: ['wins', 'win'],
@@ -114,7 +114,7 @@ const DEEDS: Readonly<Record<string, readonly [string, string]>> = {
   'reason-failed': ['comes home without what it came for', 'come home without what they came for'],
 };
 
-/** What a side does, as one does it or several; `undefined` for what is no deed. */
+/** Returns the verb phrases for an outcome; `undefined` if it has none. */
 function deedOf(what: string): readonly [string, string] | undefined {
   const adventure = GOES_ON.exec(what)?.[1];
   if (adventure !== undefined) return [`goes on after adventure ${adventure}`, `go on after adventure ${adventure}`];
@@ -126,21 +126,21 @@ function verbOf({ what, side = '' }: Measure, names: Names): string {
   return deed === undefined ? asWords(what) : deed[names.isPlural(side) ? 1 : 0];
 }
 
-/** What a side plays for or comes to, as something that is done: `the band wins`; `undefined` for any other measure. */
+/** Returns an outcome or goal of a side as a clause: `the band wins`; `undefined` for other measures. */
 export function deedClaim({ side, what, group }: Measure, names = KEYS): string | undefined {
   const deed = deedOf(what);
   if (side === undefined) return undefined;
-  // A book that was added says in its own words how games end.
+  // An added book names its outcomes in its own words.
   if (deed === undefined) return group === 'outcome' ? `${names.theSide(side)} ${asWords(what)}` : undefined;
   return `${names.theSide(side)} ${deed[names.isPlural(side) ? 1 : 0]}`;
 }
 
-/** A measure as something that is done or is so: `the band wins`, else what it is called. */
+/** Returns a measure as a clause: `the band wins`; else its label. */
 export function measureClaim(measure: Measure, names = KEYS): string {
   return deedClaim(measure, names) ?? measureLabel(measure, names);
 }
 
-/** Fields of members that people write otherwise. */
+/** Fields of members with another name in prose. */
 const FIELDS: Readonly<Record<string, string>> = {
   rep: 'Rep',
   ac: 'AC',
@@ -155,7 +155,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   at: 'place',
 };
 
-/** What an axis changes, as people say it: `Rep of the troll`, `shooters`, `policy of the band`. */
+/** Returns an axis in prose: `Rep of the troll`, `shooters`, `policy of the band`. */
 export function axisLabel(path: string, names = KEYS): string {
   const ofRow = rowFactOf(path, names);
   if (ofRow !== undefined) return `${ofRow.fact} of ${ofRow.whom}`;
@@ -170,8 +170,8 @@ export function axisLabel(path: string, names = KEYS): string {
 }
 
 /**
- * What a place in a row that the scenario defines is called: `melee impact` of `the flail`; of a member by whose name it is
- * written, of that. `undefined` for other places.
+ * Returns a fact of a defined row in prose: `melee impact` of `the flail`; written under a member's name, of that
+ * member. `undefined` for other paths.
  */
 function rowFactOf(path: string, names: Names): { readonly fact: string; readonly whom: string } | undefined {
   const [side = '', member = '', field = '', ...rest] = path.split('.');
@@ -184,13 +184,13 @@ function factWords(fact: readonly string[]): string {
   return fact.map(fieldWord).join(' ');
 }
 
-/** Switches that take no article: `reach for the eel guard`. */
+/** Switches without an article: `reach for the eel guard`. */
 const UNCOUNTED: readonly string[] = ['reach', 'morale', 'magic', 'gear', 'armour', 'force'];
 
-/** A switch on or off, as people say it: `a shield for the knight`, `no reach for the flail`. */
+/** Returns a switch in prose: `a shield for the knight`, `no reach for the flail`. */
 function switchLabel(words: string, whom: string, isOn: boolean): string {
   const last = words.split(' ').at(-1) ?? '';
-  // What is no thing that one can have is quoted as the scenario says it: "ignores shield", "ranged".
+  // A quality rather than a thing is quoted as the scenario writes it: "ignores shield", "ranged".
   const isQuality = words.includes(' ') && !UNCOUNTED.includes(last);
   if (isQuality) return `${isOn ? '' : 'no '}"${words}" for ${whom}`;
   const thing = UNCOUNTED.includes(last) ? words : withArticle(words);
@@ -201,12 +201,12 @@ function fieldWord(field: string): string {
   return FIELDS[field] ?? asWords(field);
 }
 
-/** A value of an axis. */
+/** Returns a value of an axis as text. */
 export function valueLabel(value: VaryValue | undefined): string {
   return value === undefined ? '' : String(value);
 }
 
-/** A value of an axis as people say it: `Rep 5 for the troll`, `2 shooters`, `the band playing bold`. */
+/** Returns a value of an axis in prose: `Rep 5 for the troll`, `2 shooters`, `the band playing bold`. */
 export function placeLabel(path: string, value: VaryValue | undefined, names = KEYS): string {
   const [side = '', member = '', field, ...rest] = path.split('.');
   const said =
@@ -249,7 +249,7 @@ export function placeLabel(path: string, value: VaryValue | undefined, names = K
   return `${said === 'none' ? 'no' : said} ${fieldWord(field)} for ${whom}`;
 }
 
-/** A number on an axis with its interval, as people say it: `8.0 (7.8 to 8.3) goblins`, `Rep 5.2 for the troll`. */
+/** Returns a number on an axis with its interval in prose: `8.0 (7.8 to 8.3) goblins`, `Rep 5.2 for the troll`. */
 export function scaleLabel(path: string, text: string, names = KEYS): string {
   const ofRow = rowFactOf(path, names);
   if (ofRow !== undefined) return `${ofRow.fact} ${text} for ${ofRow.whom}`;
@@ -263,19 +263,19 @@ export function scaleLabel(path: string, text: string, names = KEYS): string {
   return `${fieldWord(field)} ${text} for ${whom}`;
 }
 
-/** Fields that say how many of a thing a member has: `7 wounds`. */
+/** Fields that count things of a member: `7 wounds`. */
 const COUNTED = /^(?:wounds|attacks|followers|potions|slayers)$/;
 
 /** Fields whose values are kinds of people. */
 const KINDS: readonly string[] = ['race', 'profession', 'kind', 'class'];
 
-/** `Rep 5 for the troll, 2 shooters`; '' where nothing is varied. */
+/** Returns `Rep 5 for the troll, 2 shooters`; '' if nothing is varied. */
 export function cellLabel(answer: Answer, cell: AnswerCell): string {
   const names = namesOf(answer);
   return answer.axes.map(({ path }) => placeLabel(path, cell.vary[path], names)).join(', ');
 }
 
-/** `1 fight`, `20,000 fights`. */
+/** Returns `1 fight`, `20,000 fights`. */
 export function countOfGames(play: string, count: number): string {
   return countOf(count, gameOf(play), gamesOf(play));
 }

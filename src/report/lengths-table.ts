@@ -3,12 +3,12 @@ import { lastSeen, totalOf } from './histogram.ts';
 import { cellColumns, cellEntries } from './summary-table.ts';
 import type { Table } from './table.ts';
 
-/** Exact lengths with a smaller chance than this are left out, unless a game was seen to last so long. */
+/** Exact lengths with a smaller probability are left out, unless a game lasted that long. */
 export const LEAST_CHANCE = 1e-6;
 
 /**
- * `lengths.csv`: how many games lasted how long, one length a row. Where `or_more` is 1, the row counts longer games too.
- * The share is exact where the length was solved. Lengths above the longest seen are left out.
+ * Returns `lengths.csv`: how many games lasted how long, one length a row. If `or_more` is 1, the row includes longer
+ * games. The share is exact if the length was solved. Lengths above the longest observed one are left out.
  */
 export function lengthsTable(answer: Answer): Table {
   const columns = [...cellColumns(answer), 'measure', 'length', 'or_more', 'count', 'share', 'games'];

@@ -1,13 +1,13 @@
 /*
- * An answer as the address of the page: the scenario with all that it takes from other files, the digest that playing it
- * again must come to, and the sentence that says it. It is the part of an address that browsers keep to themselves.
+ * An answer as the fragment of the page's address, which browsers do not send to a server: the scenario with everything
+ * that it takes from other files, the digest to compare when it is played again, and the answer in a sentence.
  */
 
-/** What a link holds. */
+/** The content of a link. */
 export interface Linked {
-  /** Version of montecrawl that gave the answer. */
+  /** Version of montecrawl that made the answer. */
   readonly montecrawl: string;
-  /** `sha256:` and 64 hexadecimal digits; '' where it holds a question alone. */
+  /** `sha256:` and 64 hexadecimal digits; '' for a question without an answer. */
   readonly digest: string;
   /** The answer in a sentence, as the sender's version wrote it. */
   readonly sentence: string;
@@ -16,26 +16,26 @@ export interface Linked {
 }
 
 const BEGINNING = '#r1.';
-/** A longer address is of no use anywhere. */
+/** The longest address that is useful. */
 const MOST_LETTERS = 64_000;
-/** What an address may hold once it is unpacked. */
+/** The most bytes of an unpacked address. */
 export const MOST_UNPACKED = 1 << 18;
 const DIGEST_BYTES = 32;
 
-/** Whether a link has more letters than are read. */
+/** Returns whether a link is too long to be read. */
 export function isTooLong(link: string): boolean {
   return link.length > MOST_LETTERS;
 }
 
-/** Whether the part of an address after its page is meant as an answer. */
+/** Returns whether the fragment of an address is meant as an answer. */
 export function isLink(hash: string): boolean {
   return /^#r\d/.test(hash);
 }
 
 /**
- * Writes an answer as the last part of an address, with its `#`.
+ * Writes an answer as the fragment of an address, with its `#`.
  *
- * @param deflate packs bytes, as zlib does without a header
+ * @param deflate compresses bytes as raw deflate
  */
 export function writeLink({ montecrawl, digest, sentence, text }: Linked, deflate: (bytes: Uint8Array) => Uint8Array) {
   const packed = deflate(new TextEncoder().encode(JSON.stringify([montecrawl, sentence, text])));
@@ -48,10 +48,11 @@ export function writeLink({ montecrawl, digest, sentence, text }: Linked, deflat
 }
 
 /**
- * Reads the last part of an address.
+ * Reads the fragment of an address.
  *
- * @param inflate unpacks bytes, and throws where they make more than {@link MOST_UNPACKED} or are no such bytes
- * @returns what it holds, or why it cannot be opened: a sentence without a full stop
+ * @param inflate decompresses bytes, and throws if the result has more than {@link MOST_UNPACKED} or the bytes are
+ *   invalid
+ * @returns its content, or why it cannot be opened: a sentence without a full stop
  */
 export function readLink(hash: string, inflate: (bytes: Uint8Array) => Uint8Array): Linked | { problem: string } {
   if (!hash.startsWith(BEGINNING)) return { problem: 'the link was made for another version of this page' };

@@ -1,7 +1,7 @@
 import { yamlOf } from './made.ts';
 
 /**
- * The text of a scenario for a link: as it was written, unless it takes something from other files.
+ * Returns the text of a scenario for a link: as written, unless it takes something from other files.
  *
  * @param canonical the scenario as it was read
  */

@@ -8,7 +8,7 @@ import { type Made, repeats } from './made.ts';
 import { showCount } from './number.ts';
 import { methodOf } from './summary-table.ts';
 
-/** From what an answer was made, and how it is made again. */
+/** Returns what an answer was made from, and how to make it again. */
 export function runMade(answer: Answer): Made {
   const { seed, digest, montecrawl, scenario } = answer;
   return {
@@ -19,7 +19,7 @@ export function runMade(answer: Answer): Made {
   };
 }
 
-/** The command that gives the same answer again, where the scenario was saved as `scenario.yaml`. */
+/** Returns the command that gives the same answer again, with the scenario saved as `scenario.yaml`. */
 function repeatCommand(answer: Answer): string {
   const { seed, cells } = answer;
   const fixed = cells.length > 0 && cells.every(({ stopped }) => stopped === 'fixed');
@@ -28,7 +28,7 @@ function repeatCommand(answer: Answer): string {
   return ['montecrawl run scenario.yaml --seed', `${seed}${games}`, ...options].join(' ');
 }
 
-/** `--no-range` where none was played though there are games enough for one. */
+/** Returns `--no-range` if no range was played although there are games enough for one. */
 function rangeOption(answer: Answer): string {
   const { cells, interrupted } = answer;
   const isLeftOut = !interrupted && cells.every(({ range }) => range === undefined);
@@ -36,7 +36,7 @@ function rangeOption(answer: Answer): string {
   return policyOptions(answer).join(' ');
 }
 
-/** `--policy side=name` for sides that keep their policy in every range, though no axis sets it. */
+/** Returns `--policy side=name` for sides that keep their policy in every range, though no axis sets it. */
 function policyOptions({ cells, axes, scenario }: Answer): string[] {
   const { sides } = scenario as { readonly sides: Readonly<Record<string, { readonly policy: string }>> };
   const ranges = cells.flatMap(({ range }) => range ?? []);
@@ -48,8 +48,8 @@ function policyOptions({ cells, axes, scenario }: Answer): string[] {
 }
 
 /**
- * How hard to solve, where that shows. What was solved in a moment is solved by `--exact` as well, and where nothing
- * could be, `--sampled` is no other than trying in vain.
+ * Returns the option for how much to solve. A cell solved in a moment is solved by `--exact` as well; if no cell was
+ * solved, `--sampled` gives the same.
  */
 export function methodOption({ cells }: Answer): string {
   const methods = cells.map(({ measures }) => new Set(Object.values(measures).map(methodOf)));
@@ -57,7 +57,7 @@ export function methodOption({ cells }: Answer): string {
   return methods.some((of) => of.has('exact')) ? '' : '--sampled';
 }
 
-/** The command that tells a game of the cell that is looked at closely: the worst for the first side where games say so. */
+/** Returns the command that shows a game of the focus cell: the worst for the first side if games can be compared. */
 function replayCommand(answer: Answer, criterion: 'worst' | 'first' = 'worst'): string {
   const vary = Object.entries(focusOf(answer)?.cell.vary ?? {});
   const cell = answer.cells.length > 1 ? vary.map(([path, value]) => ` --cell ${quote(`${path}=${value}`)}`) : [];
@@ -65,7 +65,7 @@ function replayCommand(answer: Answer, criterion: 'worst' | 'first' = 'worst'): 
   return `montecrawl replay scenario.yaml --seed ${answer.seed}${which}${cell.join('')}`;
 }
 
-/** The commands that lead from a report back to the program, each after what it does. */
+/** Returns the commands of a report, each with a description. */
 function makingCommands(answer: Answer): { does: string; command: string }[] {
   return [
     { does: repeats(answer.interrupted), command: repeatCommand(answer) },
@@ -81,7 +81,7 @@ function makingCommands(answer: Answer): { does: string; command: string }[] {
   ];
 }
 
-/** Whether games tell who won and how long it took, by which the worst is found. */
+/** Returns whether games record who won and their length, by which the worst is found. */
 function canBeWorst(answer: Answer): boolean {
   const measures = Object.values(answer.measures);
   const won = ({ group, what, side }: Measure) => group === 'outcome' && what === 'win' && side === firstSide(answer);
@@ -97,7 +97,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** How many games were played, and why no more: one line for each reason. */
+/** Says how many games were played and why it stopped: one line for each reason. */
 export function gamesPlayed(answer: Answer): string[] {
   const reasons = new Map<string, (typeof answer.cells)[number][]>();
   for (const cell of answer.cells) reasons.set(cell.stopped, [...(reasons.get(cell.stopped) ?? []), cell]);

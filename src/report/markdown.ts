@@ -19,7 +19,7 @@ import { sentencesOf } from './sentence.ts';
 
 const MOST_ROWS = 100;
 
-/** The report as Markdown for GitHub, its pictures in `charts/` beside it. */
+/** Returns the report as Markdown for GitHub, with its pictures in `charts/`. */
 export function reportMarkdown(answer: Answer, charts: readonly Chart[], { choices, odds }: Background): string {
   const focus = focusOf(answer);
   const cell = focus?.cell;
@@ -64,7 +64,7 @@ export function reportMarkdown(answer: Answer, charts: readonly Chart[], { choic
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-/** The few figures that show the answer. */
+/** Returns the few figures that sum up the answer. */
 function figures(answer: Answer, card: Card | undefined): string {
   if (card === undefined) return '';
   return table(
@@ -95,7 +95,7 @@ function fates(members: ReturnType<typeof cardOf>['members']): string {
   );
 }
 
-/** What a side was lost to in the end, under the chart of that. */
+/** Returns the final shares of a side lost to each cause, for below their chart. */
 function losses(answer: Answer, card: Card | undefined, chart: Chart): string[] {
   if (card === undefined || !isOfCauses(chart)) return [];
   const shown = lossesOf(answer, card, fallsTable(answer)).filter((_, i) => chart.name === chartNameOf(i));
@@ -138,7 +138,7 @@ function combinations(answer: Answer): string {
   ].join('\n\n');
 }
 
-/** Without the range where that says only that it was never or always seen. */
+/** Leaves out the range if it only says never or always. */
 function briefly(value: Value | undefined, games: number): string {
   const shown = show(value, games);
   return value !== undefined && 'rate' in value && !value.exact && (value.rate === 0 || value.rate === 1)

@@ -2,8 +2,8 @@ import type { AnswerCell, Value } from '../analysis/answer.ts';
 import type { Measure } from '../stats/measure.ts';
 
 /**
- * How many of a member there are in each game of a cell. A sweep may change that from cell to cell, while a measure
- * stands once for all of them: what was varied says it, else a count and its rate, else the measure.
+ * Returns the number of a member in each game of a cell. A sweep may vary it from cell to cell, while a measure is the
+ * same for all cells: so it comes from the varied value, else from a count and its rate, else from the measure.
  */
 export function sizeIn(cell: AnswerCell, { side, member, of = 1 }: Measure, value: Value | undefined): number {
   const varied = cell.vary[`${side}.${member}.count`];

@@ -3,7 +3,7 @@ import { sizeIn } from './member-size.ts';
 import { cellColumns, cellEntries, valueEntries } from './summary-table.ts';
 import type { Table } from './table.ts';
 
-/** `members.csv`: what became of each member, one fate a row; the fates of a member sum to 1. */
+/** Returns `members.csv`: the fates of each member, one fate a row; the fates of a member sum to 1. */
 export function membersTable(answer: Answer): Table {
   const columns = [
     ...cellColumns(answer),

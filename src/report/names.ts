@@ -1,27 +1,30 @@
 import type { Answer } from '../analysis/answer.ts';
 import { isPlural, nounOf, pluralOf, theNoun } from '../scenario/noun.ts';
 
-/** What the sides and members of an answer are called where people read. */
+/** Display names of the sides and members of an answer. */
 export interface Names {
-  /** `band`, `troll`, `Elves`: among others, without an article. */
+  /** `band`, `troll`, `Elves`: in a list, without an article. */
   side(side: string): string;
   /** `the band`, `the troll`, `Elves`: in a sentence. */
   theSide(side: string): string;
-  /** Whether the scenario has such a side; of an answer that has no scenario, whether it may. */
+  /** Whether the scenario has such a side; without a scenario, whether it may. */
   has(side: string): boolean;
-  /** Whether the scenario is known, and has such a member. */
+  /** Whether the scenario is known and has such a member. */
   knows(side: string, member: string): boolean;
-  /** Whether what a side is called means several. */
+  /** Whether a side's name is plural. */
   isPlural(side: string): boolean;
-  /** `shooter`, `second knight`, `warrior of the axes` where another side has warriors too. */
+  /** `shooter`, `second knight`, `warrior of the axes` if another side has warriors too. */
   member(side: string, member: string): string;
-  /** `the shooters`, `the troll`: a member as a whole; a side whose only member it is, where others are called alike. */
+  /**
+   * `the shooters`, `the troll`: a member as a whole; the side's name if it is the only member, and others have the
+   * same name.
+   */
   whom(side: string, member: string): string;
-  /** How many of a member there are as the scenario is written; 1 where it does not say. */
+  /** The count of a member in the scenario as written; 1 if it has none. */
   count(side: string, member: string): number;
 }
 
-/** What a scenario says of its sides, as far as names are made from it. */
+/** The parts of an answer from which names are made. */
 export type Named = Partial<Pick<Answer, 'scenario' | 'names' | 'axes'>>;
 
 interface Member {
@@ -32,12 +35,12 @@ interface Member {
   readonly varies: boolean;
 }
 
-/** Keys of sides that name a place; a side is called by those who live there instead. */
+/** Keys of sides that are places; such a side is named after its members instead. */
 const PLACE = /^(?:lair|den|pit|crypt|nest|warren|tomb|cave|dungeon|camp|road|keep|hall|wall|room|level|vault)$/;
 
 /**
- * Names of the sides of a scenario: those it gives, else their keys; of a key that is one letter or a place, names made
- * from who is in it: `the troll` for `lair`, `the orcs` for `b`.
+ * Returns the names of the sides of a scenario: those it gives, else their keys. For a key that is one letter or a
+ * place, the name is made from its members: `the troll` for `lair`, `the orcs` for `b`.
  */
 export function namesOf({ scenario, names = {}, axes = [] }: Named): Names {
   const written = isRecord(scenario) && isRecord(scenario.sides) ? scenario.sides : {};
@@ -67,7 +70,7 @@ export function namesOf({ scenario, names = {}, axes = [] }: Named): Names {
     isPlural: (side) => isPlural(called(side)),
     member(side, member) {
       const noun = memberIn(side, member)?.noun ?? nounOf(member);
-      // Warriors who are called `the warriors` are no warriors of themselves.
+      // Avoids `warriors of the warriors`.
       const [, which, rest] = /^(first|second) (.+)$/.exec(called(side)) ?? [];
       if (which !== undefined && [noun, pluralOf(noun)].includes(rest ?? '')) return `${which} ${noun}`;
       const isSide = [noun, pluralOf(noun)].includes(called(side));
@@ -83,7 +86,7 @@ export function namesOf({ scenario, names = {}, axes = [] }: Named): Names {
   };
 }
 
-/** Whether a name stands without an article: it has a capital, or an article of its own. */
+/** Returns whether a name has no article: it begins with a capital or has its own article. */
 function isName(name: string): boolean {
   return /^(?:\p{Lu}|the[-_ ]|side )/u.test(name);
 }
@@ -105,7 +108,7 @@ function membersOf(side: string, content: unknown, varied: ReadonlySet<string>):
   });
 }
 
-/** What a member is called: an unnamed ogre warrior is an `ogre`, since every monster fights. */
+/** Returns the noun for a member: an unnamed ogre warrior is an `ogre`, since every monster fights. */
 function memberNoun({ race, profession }: Readonly<Record<string, unknown>>, name: string): string {
   const [base, number] = name.split(/-(?=\d+$)/);
   const isUnnamed = base === 'warrior' && profession === 'warrior';
@@ -113,7 +116,7 @@ function memberNoun({ race, profession }: Readonly<Record<string, unknown>>, nam
   return nounOf(number === undefined ? race : `${race}-${number}`);
 }
 
-/** The name of a side by who is in it; `undefined` where those are too many to name. */
+/** Returns a side's name made from its members; `undefined` if there are too many kinds. */
 function nameFrom(side: string, members: readonly Member[]): string | undefined {
   const nouns = members.map(({ noun, count, varies }) => (count > 1 || varies ? pluralOf(noun) : noun));
   const [first, second, ...more] = nouns;
@@ -123,7 +126,7 @@ function nameFrom(side: string, members: readonly Member[]): string | undefined 
   return more.length === 0 ? `${first} and ${second}` : `${first} and others`;
 }
 
-/** Names of which each stands for one side: two alike become the first and the second. */
+/** Makes names unique: two equal ones become the first and the second. */
 function distinct(names: ReadonlyMap<string, string>): [string, string][] {
   return [...names].map(([side, name], i) => {
     const alike = [...names.values()].filter((other) => other === name).length > 1;

@@ -5,26 +5,26 @@ import { quote } from './command-line.ts';
 import { focusOf } from './figures.ts';
 import { fixedIn, type OddsSheet } from './odds-sheet.ts';
 
-/** Exact odds of two members who meet in the cell that is looked at closely. */
+/** Exact odds of two members who meet in the focus cell. */
 export interface BehindOdds {
-  /** Who acts against whom: `knight`, `troll`. */
+  /** Names of the acting member and its target: `knight`, `troll`. */
   readonly one: string;
   readonly other: string;
   readonly sheet: OddsSheet;
   /** `rep1 5, weapon1 sword`. */
   readonly given: string;
-  /** `weapon2, ac2`: what the game rolls, and what comes most often is asked for; '' where it rolls nothing of it. */
+  /** `weapon2, ac2`: parameters that the game rolls, set to their most likely values; '' if there are none. */
   readonly rolled: string;
   /**
-   * The command that gives them, with the scenario saved as `scenario.yaml`; '' where a cell has rows that no file has, since
-   * it varies them.
+   * The command that gives them, with the scenario saved as `scenario.yaml`; '' if the cell varies its rows, so that no
+   * file has them.
    */
   readonly command: string;
 }
 
 /**
- * The dice behind an answer: what the first member of one side does to the first of the other, and the other way
- * round. None where the rulebook has no question that fits them.
+ * Returns the dice odds behind an answer: what the first member of one side does to the first of the other, and vice
+ * versa. Empty if the rulebook has no question that fits them.
  */
 export async function oddsBehind(answer: Answer): Promise<BehindOdds[]> {
   const behind = await rowsBehind(answer);
@@ -60,7 +60,7 @@ export async function oddsBehind(answer: Answer): Promise<BehindOdds[]> {
   );
 }
 
-/** What a question answers; `undefined` where it is too large to be solved. */
+/** Returns the answer of a question; `undefined` if it is too large to solve. */
 function outcomesOf(question: OddsQuestion, setting: Readonly<Record<string, number | string>>) {
   try {
     return question.ask(setting).outcomes;
@@ -70,7 +70,7 @@ function outcomesOf(question: OddsQuestion, setting: Readonly<Record<string, num
   }
 }
 
-/** Rulings that the closest cell is played by, as far as they are chosen. */
+/** Returns the rulings of the closest cell that are set. */
 function rulingsOf(answer: Answer): OddsMember {
   const { rulings } = isRecord(answer.scenario) ? answer.scenario : {};
   const varied = Object.entries(focusOf(answer)?.cell.vary ?? {}).flatMap(([path, value]) =>
@@ -79,7 +79,7 @@ function rulingsOf(answer: Answer): OddsMember {
   return { ...(isRecord(rulings) ? rulings : {}), ...Object.fromEntries(varied) };
 }
 
-/** The first member of each side that is there, as the closest cell has it. */
+/** Returns the first member of each side, as in the closest cell. */
 function sidesOf(answer: Answer): OddsMember[] {
   const { sides } = isRecord(answer.scenario) ? answer.scenario : {};
   const vary = focusOf(answer)?.cell.vary ?? {};
@@ -93,7 +93,7 @@ function sidesOf(answer: Answer): OddsMember[] {
   });
 }
 
-/** A setting of all parameters; `undefined` where something known cannot be asked for. */
+/** Returns a setting of all parameters; `undefined` if a known value is not a valid parameter. */
 function settingOf({ parameters }: OddsQuestion, given: OddsMember): Record<string, number | string> | undefined {
   const setting: Record<string, number | string> = {};
   for (const { name, values, shown } of parameters) {

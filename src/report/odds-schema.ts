@@ -32,7 +32,7 @@ const dice = z
   })
   .describe('of dice: what is said beside their odds');
 
-/** What `odds --json` prints. */
+/** The shape that `odds --json` prints. */
 export const oddsShape = z
   .strictObject({
     rulesTitle: z.string().describe('the rulebook, or Dice'),

@@ -3,7 +3,7 @@ import type { OddsQuestion } from '../rules/odds-question.ts';
 import { showRate } from './number.ts';
 import type { Row, Table } from './table.ts';
 
-/** Exact odds of a mechanic, for every combination of what was asked. */
+/** Exact odds of a mechanic, for every combination of the given values. */
 export interface OddsSheet {
   /** Title of the rulebook. */
   readonly rulesTitle: string;
@@ -22,18 +22,20 @@ export interface OddsAxis {
 
 export interface OddsRow {
   readonly setting: Readonly<Record<string, number | string>>;
-  /** The chances sum to 1. Of dice, numbers say how likely they or higher ones, and they or lower ones, are. */
+  /**
+   * The probabilities sum to 1. For dice, numbers also have the probability of at least, and of at most, that number.
+   */
   readonly outcomes: readonly ExpressionOutcome[];
-  /** Of dice: what is said beside their odds. */
+  /** For dice: statistics beside their odds. */
   readonly dice?: Omit<QuestionOdds, 'name' | 'outcomes'>;
 }
 
-/** The parameters that have several values. */
+/** Returns the parameters that have several values. */
 export function sweptIn({ parameters }: OddsSheet): OddsAxis[] {
   return parameters.filter(({ values }) => values.length > 1);
 }
 
-/** `rep 5, weapon sword`: the parameters that have one value; '' where there are none. */
+/** Returns the parameters that have one value: `rep 5, weapon sword`; '' if there are none. */
 export function fixedIn({ parameters }: OddsSheet): string {
   return parameters
     .filter(({ values }) => values.length === 1)
@@ -41,23 +43,26 @@ export function fixedIn({ parameters }: OddsSheet): string {
     .join(', ');
 }
 
-/** Names of all outcomes: numbers in rising order, words in the order in which they first come up. */
+/** Returns the names of all outcomes: numbers in ascending order, words in the order of their first appearance. */
 export function outcomeNames({ rows }: Pick<OddsSheet, 'rows'>): string[] {
   const names = [...new Set(rows.flatMap(({ outcomes }) => outcomes.map(({ name }) => name)))];
   return names.every((name) => /^-?\d+$/.test(name)) ? names.sort((a, b) => Number(a) - Number(b)) : names;
 }
 
-/** Whether all outcomes are numbers, so that it can be asked how likely at least so much is. */
+/** Returns whether all outcomes are numbers, so that cumulative probabilities make sense. */
 export function isCumulative({ rows }: Pick<OddsSheet, 'rows'>): boolean {
   return rows.every(({ outcomes }) => outcomes.every(({ atLeast }) => atLeast !== undefined));
 }
 
-/** The column of a parameter: `given.rep`. */
+/** Returns the column of a parameter: `given.rep`. */
 export function givenColumn(parameter: string): string {
   return `given.${parameter}`;
 }
 
-/** `odds.csv`: one outcome of one combination a row. An outcome that cannot come up in a combination has no row there. */
+/**
+ * Returns `odds.csv`: one outcome of one combination a row. Outcomes that are impossible in a combination have no row
+ * there.
+ */
 export function oddsTable(sheet: OddsSheet): Table {
   const more = isCumulative(sheet) ? ['atLeast', 'atMost'] : [];
   const columns = [...sheet.parameters.map(({ name }) => givenColumn(name)), 'outcome', 'value', ...more, 'shown'];

@@ -8,9 +8,9 @@ import { PAGE_ADDRESS } from './page-address.ts';
 /**
  * Returns the address at which the page asks the question of an answer again.
  *
- * It makes no claim of what comes out: an answer does not say whether its cells were solved as far as the page solves them.
+ * It includes no digest: an answer does not record whether its cells were solved as far as the page solves them.
  *
- * @returns `undefined` where a scenario is too large for an address, or the page does not have its rulebook
+ * @returns `undefined` if the scenario is too large for an address, or the page does not have its rulebook
  */
 export function openLink({ montecrawl, rules, scenario }: Answer): string | undefined {
   if (!SHIPPED_IDS.some((id) => id === rules)) return undefined;

@@ -3,15 +3,15 @@ import type { VaryValue } from '../scenario/scenario.ts';
 import { placeLabel } from './label.ts';
 import { namesOf } from './names.ts';
 
-/** One grid of a sweep over two axes or more: all cells that agree on the axes beyond the second. */
+/** One grid of a sweep over two axes or more: all cells with the same values on the axes beyond the second. */
 export interface Panel {
-  /** `band policy bold`; '' where there are only two axes. */
+  /** `band policy bold`; '' if there are only two axes. */
   readonly label: string;
-  /** Rows along the first axis, columns along the second. `undefined` where a combination has no cell. */
+  /** Rows along the first axis, columns along the second. `undefined` if a combination has no cell. */
   readonly rows: readonly (readonly (AnswerCell | undefined)[])[];
 }
 
-/** Panels in the order of the cells. */
+/** Returns the panels in the order of the cells. */
 export function panelsOf(answer: Answer): Panel[] {
   const [down, across] = answer.axes;
   if (down === undefined || across === undefined) return [];
@@ -28,7 +28,7 @@ export function panelsOf(answer: Answer): Panel[] {
   }));
 }
 
-/** What a cell has on the axes beyond the second. */
+/** Returns a cell's values on the axes beyond the second. */
 export function panelLabel(answer: Answer, cell: AnswerCell): string {
   return answer.axes
     .slice(2)

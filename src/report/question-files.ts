@@ -4,7 +4,7 @@ import { questionPage } from './page/question-page.ts';
 import { questionMarkdown } from './question-markdown.ts';
 import { picturesOf, type QuestionReport } from './question-report.ts';
 
-/** All files of a report but `result.json`, by name: page, Markdown, tables and charts. */
+/** Returns all files of a report except `result.json`, by name: page, Markdown, tables and charts. */
 export async function questionFiles(report: QuestionReport): Promise<Map<string, string>> {
   const files = new Map(report.tables.map((table) => [`${table.name}.csv`, toCsv(table)]));
   for (const { chart } of picturesOf(report)) await addChart(files, chart);

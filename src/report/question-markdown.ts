@@ -12,7 +12,7 @@ import {
   wordsOf,
 } from './question-report.ts';
 
-/** A report as Markdown for GitHub, its pictures in `charts/` beside it. */
+/** Returns a report as Markdown for GitHub, with its pictures in `charts/`. */
 export function questionMarkdown(report: QuestionReport): string {
   const { title, about, answer, basis, notices, hero, sections } = report;
   const blocks = [
@@ -30,7 +30,7 @@ export function questionMarkdown(report: QuestionReport): string {
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-/** How a report was made, and how it is made again. */
+/** Describes how a report was made, and how to make it again. */
 export function madeMarkdown(
   { facts, seed, digest, montecrawl, sources, commands, page }: Made,
   what: string,

@@ -4,36 +4,36 @@ import type { WordName } from './glossary.ts';
 import { type Made, wordsOfMaking } from './made.ts';
 import type { Table } from './table.ts';
 
-/** What the answer to a question other than that of `run` says, for its page and its Markdown alike. */
+/** The content of an answer to a question other than `run`, for its page and its Markdown. */
 export interface QuestionReport {
-  /** What is asked of the scenario: `What matters most?` */
+  /** The question: `What matters most?` */
   readonly question: string;
   readonly rulesTitle: string;
   /** The way to play. */
   readonly play: string;
-  /** What it is asked of. */
+  /** The title of the scenario. */
   readonly title: string;
-  /** What it is about, in the author's words; '' for none. */
+  /** The author's description; '' for none. */
   readonly about: string;
-  /** The answer in a sentence, with how sure it is. */
+  /** The answer in a sentence, with its precision. */
   readonly answer: string;
-  /** What the answer rests on. */
+  /** What the answer is based on. */
   readonly basis: string;
-  /** What must not be overlooked. */
+  /** Warnings. */
   readonly notices: readonly string[];
-  /** The chart that shows the answer; `undefined` where nothing can be drawn. */
+  /** The chart that shows the answer; `undefined` if nothing can be drawn. */
   readonly hero: Picture | undefined;
   readonly sections: readonly Section[];
-  /** What was measured, by name. */
+  /** The measures, by name. */
   readonly measures: Readonly<Record<string, Measure>>;
-  /** Words that are used, each defined at the end. */
+  /** Glossary words that are used, each defined at the end. */
   readonly words: readonly WordName[];
   readonly made: Made;
   /** Every table, each a CSV file. */
   readonly tables: readonly Table[];
 }
 
-/** A part of a report between its first screen and how it was made. */
+/** A section of a report between its first screen and how it was made. */
 interface Section {
   readonly id: string;
   readonly name: string;
@@ -47,26 +47,26 @@ interface Words {
   readonly text: string;
 }
 
-/** Things said one below the other. */
+/** A list of texts. */
 interface Listed {
   readonly head: string;
   readonly items: readonly string[];
 }
 
-/** Rows under heads; the first of each row is its head. */
+/** A table with a header; the first entry of each row is its header. */
 export interface Grid {
-  /** What it shows, for those who cannot see it. */
+  /** What it shows, for screen readers. */
   readonly name: string;
   readonly heads: readonly Entry[];
   readonly rows: readonly (readonly Entry[])[];
 }
 
-/** Names with what they stand for. */
+/** Names with their values. */
 interface Facts {
   readonly facts: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** Things side by side, each with a text to copy. */
+/** Items side by side, each with a text to copy. */
 interface Cards {
   readonly cards: readonly Card[];
 }
@@ -74,7 +74,7 @@ interface Cards {
 export interface Card {
   readonly name: string;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
-  /** Kept as it is, line by line. */
+  /** Preformatted text. */
   readonly text: string;
 }
 
@@ -83,15 +83,15 @@ interface Pictures {
   readonly pictures: readonly Picture[];
 }
 
-/** A chart with its numbers, where they stand nowhere else. */
+/** A chart with its numbers, if these are not shown elsewhere. */
 export interface Picture {
   readonly chart: Chart;
-  /** What stands over it on the page, where its title says the answer again; left out: its title. */
+  /** Its heading on the page, if its title would repeat the answer. Default: its title. */
   readonly heading?: string;
   readonly numbers?: Grid;
 }
 
-/** A text, or one that leads to what defines it. */
+/** A text, or one that links to its definition. */
 export type Entry = string | { readonly text: string; readonly word: WordName } | DefinedText;
 
 interface DefinedText {
@@ -100,17 +100,17 @@ interface DefinedText {
   readonly measure: Measure;
 }
 
-/** The text of an entry. */
+/** Returns the text of an entry. */
 export function textOf(entry: Entry): string {
   return typeof entry === 'string' ? entry : entry.text;
 }
 
-/** Every word that a report defines. */
+/** Returns every glossary word of a report. */
 export function wordsOf({ words, made }: QuestionReport): WordName[] {
   return [...words, ...wordsOfMaking(made)];
 }
 
-/** Every picture of a report, the one of its first screen first. */
+/** Returns every picture of a report, that of its first screen first. */
 export function picturesOf({ hero, sections }: QuestionReport): Picture[] {
   const others = sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => ('pictures' in block ? block.pictures : [])),

@@ -7,7 +7,7 @@ import { showBriefly } from './number.ts';
 import { isWritten, noneSentence, waysOf, wayWords } from './range-words.ts';
 
 /**
- * How far the headline of a cell moves over the ways to play it; empty where no other way was played.
+ * Says how far the headline of a cell moves over the ways to play it; empty if no other way was played.
  *
  * @param before the sentence before it, which may name the measure
  */
@@ -26,7 +26,10 @@ export function rangeSentence(answer: Answer, { range }: AnswerCell, before: str
   ];
 }
 
-/** In how many cells of a sweep play decides whether the side wins more than half, if intervals show it; empty if in none. */
+/**
+ * Says in how many cells of a sweep play decides whether the side wins more than half, by their intervals; empty if in
+ * none.
+ */
 export function openSentence({ cells, ...answer }: Answer): string[] {
   const measure = headlineOf({ cells, ...answer });
   if (measure?.what !== 'win') return [];
@@ -43,14 +46,17 @@ export function openSentence({ cells, ...answer }: Answer): string[] {
   ];
 }
 
-/** A step between neighbouring values by which the rate as written moves at least so far may be one of a script. */
+/** A step between neighbouring values that changes the rate as written by at least this much may come from a script. */
 const CLIFF = 0.2;
-/** Then a side that plays otherwise moves it by no more than this part of it ... */
+/** That is so if a side that plays otherwise changes it by no more than this part of it ... */
 const GENTLE = 1 / 3;
-/** ... between two rates that are so far from 0 and 1 that they could have moved. */
+/** ... between two rates at least this far from 0 and 1, so that they could have changed. */
 const ROOM = 0.1;
 
-/** The steepest step of a sweep that is not there when one side plays otherwise: it comes from its policy as written. */
+/**
+ * Reports the steepest step of a sweep that disappears when one side plays otherwise: it comes from its policy as
+ * written.
+ */
 export function cliffSentence(answer: Answer): string[] {
   const measure = headlineOf(answer);
   if (measure === undefined) return [];
@@ -78,13 +84,16 @@ export function cliffSentence(answer: Answer): string[] {
   ];
 }
 
-/** A rate that a way to play came to. */
+/** A rate of a way to play. */
 interface Seen {
   readonly rate: number;
   readonly games: number;
 }
 
-/** The step between two cells as written, and the gentlest that one side makes of it; empty where it is no cliff of a script. */
+/**
+ * Compares the step between two cells as written with the gentlest one for another policy of one side; empty if the
+ * step does not come from a script.
+ */
 function stepOf(name: string, answer: Answer, one: AnswerCell, other: AnswerCell) {
   const [a, b] = [one, other].map((cell) => seenIn(name, cell));
   if (a === undefined || b === undefined) return [];
@@ -109,7 +118,7 @@ interface OtherWay {
   readonly ends: readonly [Seen, Seen];
 }
 
-/** Ways of one side that were tried for the ranges of both cells. */
+/** Returns the ways of one side that were tried for the ranges of both cells. */
 function triedWays(one: AnswerCell, other: AnswerCell): OtherWay[] {
   return (one.range?.tried ?? []).flatMap((way) => {
     const [[side, policy] = [], more] = Object.entries(way.policies);
@@ -123,7 +132,7 @@ function triedWays(one: AnswerCell, other: AnswerCell): OtherWay[] {
   });
 }
 
-/** Both cells with another policy of a side, where the sweep is over its policies too. */
+/** Returns both cells with another policy of a side, if the sweep varies its policy too. */
 function variedWays(name: string, { axes, cells }: Answer, one: AnswerCell, other: AnswerCell): OtherWay[] {
   return axes.flatMap(({ path, values }) => {
     const [, side] = /^([^.]+)\.policy$/.exec(path) ?? [];
@@ -149,7 +158,7 @@ function seenIn(name: string, cell: AnswerCell | undefined): Seen | undefined {
     : { rate: value.rate, games: Math.max(1, cell.games) };
 }
 
-/** `12 to 55 %`, `below 1 % to 55 %`. */
+/** Returns `12 to 55 %`, `below 1 % to 55 %`. */
 function span(low: RateValue, high: RateValue): string {
   const [from, to] = [low, high].map((value) => showBriefly(value));
   const isPlain = /^\d+$/.test(from) && /^\d+$/.test(to);

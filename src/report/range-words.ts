@@ -3,16 +3,16 @@ import { type Names, namesOf } from './names.ts';
 
 const KEYS = namesOf({});
 
-/** How many ways a range is over. */
+/** The number of ways in a range. */
 interface Ways {
   readonly ways: number;
   readonly stalled?: number;
 }
 
-/** Policies of the sides that play otherwise than written, by side. */
+/** Changed policies, by side. */
 export type Policies = Readonly<Record<string, string>>;
 
-/** `9 ways to play`, `9 ways to play (2 more stall)`. */
+/** Returns `9 ways to play`, `9 ways to play (2 more stall)`. */
 export function waysOf({ ways, stalled = 0 }: Ways): string {
   return `${ways} ways to play${stalled === 0 ? '' : ` (${stalled} more ${stalled === 1 ? 'stalls' : 'stall'})`}`;
 }
@@ -23,22 +23,22 @@ export function noneSentence(range: Ways): string {
   return `Over ${waysOf(range)}, none was shown to change that.`;
 }
 
-/** Whether all sides play as written. */
+/** Returns whether all sides play as written. */
 export function isWritten(policies: Policies): boolean {
   return Object.keys(policies).length === 0;
 }
 
-/** `as written`, `with the band playing cautious`. */
+/** Returns `as written`, `with the band playing cautious`. */
 export function wayWords(policies: Policies, names: Names = KEYS): string {
   return isWritten(policies) ? 'as written' : `with ${sidesPlaying(policies, names)}`;
 }
 
-/** `the band playing cautious and the lair playing bold`. */
+/** Returns `the band playing cautious and the lair playing bold`. */
 export function sidesPlaying(policies: Policies, names: Names = KEYS): string {
   return listOf(Object.entries(policies).map(([side, policy]) => placeLabel(`${side}.policy`, policy, names)));
 }
 
-/** Options that play the same range again, by how they are called. */
+/** Returns the options that play the same range again. */
 export function rangeOptions(
   range: { readonly sides: readonly string[] } | undefined,
   written: Policies,
@@ -49,7 +49,7 @@ export function rangeOptions(
   return kept.length === 0 ? {} : { policy: Object.fromEntries(kept) };
 }
 
-/** The policy of each side of a scenario, without those that it varies or sets. */
+/** Returns the policy of each side of a scenario, without those that it varies or sets. */
 export function policiesIn(scenario: unknown): Policies {
   const { sides = {}, vary = {} } = scenario as {
     readonly sides?: Readonly<Record<string, { readonly policy: string }>>;

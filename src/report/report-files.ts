@@ -9,10 +9,10 @@ import { reportPage } from './page/page.ts';
 import { tablesOf } from './tables.ts';
 
 /**
- * All files of a report but `result.json`, by name: tables as CSV, charts as Vega-Lite and SVG, `report.md`,
+ * Returns all files of a report except `result.json`, by name: tables as CSV, charts as Vega-Lite and SVG, `report.md`,
  * `report.html`. Made from the answer alone; the same answer gives the same files.
  *
- * @param card whether a picture to share is among them, `card.svg`, which the page names to sites that show links
+ * @param card whether to include a picture to share, `card.svg`, which the page names to sites that show links
  */
 export async function reportFiles(answer: Answer, card = false): Promise<Map<string, string>> {
   const tables = tablesOf(answer);

@@ -23,21 +23,21 @@ import { sweepSentences } from './sweep-sentence.ts';
 
 /** An answer in words. */
 export interface Sentences {
-  /** Of the cell that the question is about: how it ends, who dies; then what a reader must know: limits, house rules. */
+  /** About the focus cell: how it ends, who dies; then limits and house rules that a reader must know. */
   readonly answer: string;
-  /** What of a sweep hangs on the ways to play, one sentence each. */
+  /** How a sweep depends on the ways to play, one sentence each. */
   readonly range: readonly string[];
   /** What a sweep adds, one sentence each. */
   readonly changes: readonly string[];
 }
 
-/** The answer in a few sentences, with how sure it is. */
+/** Returns the answer in a few sentences, with its precision. */
 export function answerSentence(answer: Answer): string {
   const { answer: first, range, changes } = sentencesOf(answer);
   return [first, ...range, ...changes].join(' ');
 }
 
-/** The answer in words: first the cell that the question is about, then what would change it. */
+/** Returns the answer in words: first the focus cell, then what would change it. */
 export function sentencesOf(answer: Answer): Sentences {
   const { houseRules = [] } = answer;
   const { answer: found, changes } = findings(answer);
@@ -46,7 +46,10 @@ export function sentencesOf(answer: Answer): Sentences {
   return { answer: [found, ...optimalPlay(answer), ...bestWays(answer), ...rules].join(' '), range, changes };
 }
 
-/** Who plays optimally where the answer is of one way to play: `The band plays optimally: no play wins more often.` */
+/**
+ * Says which sides play optimally, in an answer for one way to play: `The band plays optimally: no play wins more
+ * often.`
+ */
 function optimalPlay(answer: Answer): string[] {
   const names = namesOf(answer);
   const { optimal = [] } = focusOf(answer)?.cell ?? {};
@@ -56,7 +59,10 @@ function optimalPlay(answer: Answer): string[] {
   return [capital(`${who} ${plural ? 'play' : 'plays'} optimally: no other decisions do better.`)];
 }
 
-/** How sides play best: `The band plays best as book with retreat half (found over 60 ways; beats bold by 3 to 5 points).` */
+/**
+ * Says how sides play best: `The band plays best as book with retreat half (found over 60 ways; beats bold by 3 to 5
+ * points).`
+ */
 function bestWays(answer: Answer): string[] {
   const names = namesOf(answer);
   const { best = [] } = focusOf(answer)?.cell ?? {};
@@ -87,7 +93,7 @@ function notPlayed({ play }: Answer): string {
   return `No ${gameOf(play)} was played to its end, so there is no answer yet.`;
 }
 
-/** How the games of one cell end and who dies: `With 2 shooters, the band wins ...`. */
+/** Says how the games of one cell end and who dies: `With 2 shooters, the band wins ...`. */
 function placedSentence(answer: Answer, cell: AnswerCell): string {
   const names = namesOf(answer);
   const place = listOf(answer.axes.map(({ path }) => placeLabel(path, cell.vary[path], names)));
@@ -96,14 +102,14 @@ function placedSentence(answer: Answer, cell: AnswerCell): string {
   return [first, ...rangeSentence(answer, cell, first), ...deaths(answer, cell)].join(' ');
 }
 
-/** The same of an answer that has but one cell. */
+/** Says the same for an answer with a single cell. */
 export function cellSentence(answer: Answer, cell: AnswerCell | undefined): string {
   if (cell === undefined) return notPlayed(answer);
   const first = capital(endings(answer, cell));
   return [first, ...rangeSentence(answer, cell, first), ...deaths(answer, cell), ...stopped(answer, [cell])].join(' ');
 }
 
-/** How many games a limit ended, one sentence for each limit that ended more than a few; of several cells the most. */
+/** Says how many games a limit ended, one sentence for each notable limit; for several cells the largest share. */
 function stopped(answer: Answer, cells: readonly AnswerCell[]): string[] {
   return notableStops(answer, cells).flatMap((measure) => {
     const [most] = rankCells(answer, measure.name).filter(({ cell }) => cells.includes(cell));
@@ -117,12 +123,12 @@ function stopped(answer: Answer, cells: readonly AnswerCell[]): string[] {
 
 /** An outcome rarer than this in its cell is left to the tables. */
 const LEAST = 0.005;
-/** As many outcomes beside the first are named. */
+/** The most outcomes named beside the first. */
 const MOST_OUTCOMES = 3;
 /** A side that wins no more often than this almost never wins. */
 const ALMOST_NEVER = 0.02;
 
-/** How the games of one cell end, without a capital: the headline, and other ends that are more than rare. */
+/** Says how the games of one cell end, without a capital: the headline, and other outcomes that are not rare. */
 function endings(answer: Answer, cell: AnswerCell): string {
   const names = namesOf(answer);
   const [first, ...rest] = outcomesOf(answer);
@@ -136,7 +142,7 @@ function endings(answer: Answer, cell: AnswerCell): string {
   const played = playedGames(answer, cell, value);
   const rival = rest.find(({ what, side }) => what === 'win' && side !== undefined && side !== first.side);
   const rivalValue = rival && rateIn(cell, rival.name);
-  // Where nothing else happens, the rival wins what is left.
+  // If there is no other outcome, the rival wins the rest.
   const onlyWins = first.what === 'win' && others.every(({ measure }) => measure === rival);
   if (onlyWins && first.side !== undefined && rival?.side !== undefined && rivalValue !== undefined) {
     const [weak, strong, rare] =
@@ -160,12 +166,12 @@ function joined(clauses: readonly string[]): string {
   return `${before.map((clause) => `; ${clause}`).join('')}${before.length > 0 ? ', and' : ';'} ${last}`;
 }
 
-/** `20,000 fights`; `all fights` where the value is exact. */
+/** Returns `20,000 fights`; `all fights` if the value is exact. */
 export function playedGames(answer: Answer, cell: AnswerCell, { exact }: Value): string {
   return exact ? `all ${gamesOf(answer.play)}` : countOfGames(answer.play, cell.games);
 }
 
-/** The words before a rate that is said first: `the band wins`, `the band goes on all adventures in`. */
+/** Returns the words before the first rate: `the band wins`, `the band goes on all adventures in`. */
 function claimOf(measure: Measure, names: Names): string {
   const { what, meaning } = measure;
   const deed = deedClaim(measure, names);
@@ -181,21 +187,24 @@ function laterClause(measure: Measure, value: RateValue, games: number, names: N
   return end === undefined ? `${measureLabel(measure, names)} in ${said}` : `${said} ${end}`;
 }
 
-/** `73.1 % (72.5 to 73.7) of 20,000 fights`, `all 20,000 fights (above 99.985 %)`, `none of 20,000 fights (below 0.015 %)`. */
+/**
+ * Returns `73.1 % (72.5 to 73.7) of 20,000 fights`, `all 20,000 fights (above 99.985 %)`, `none of 20,000 fights (below
+ * 0.015 %)`.
+ */
 function share(value: RateValue, games: number, played: string): string {
   const shown = showRate(value, games);
   if (!value.exact && value.rate === 0) return `none of ${played} (${shown.value})`;
   return !value.exact && value.rate === 1 ? `all ${played} (${shown.value})` : `${inWords(shown)} of ${played}`;
 }
 
-/** `73.1 % (72.5 to 73.7)`, `none (below 0.015 %)`, `73.12 % (exact)`. */
+/** Returns `73.1 % (72.5 to 73.7)`, `none (below 0.015 %)`, `73.12 % (exact)`. */
 function amount(value: RateValue, games: number): string {
   const shown = showRate(value, games);
   if (!value.exact && value.rate === 0) return `none (${shown.value})`;
   return !value.exact && value.rate === 1 ? `every one (${shown.value})` : inWords(shown);
 }
 
-/** Who dies of the side that the headline is about, and how often. */
+/** Says who dies on the side of the headline, and how often. */
 function deaths(answer: Answer, cell: AnswerCell): string[] {
   const all = deathsOf(cardOf(answer, cell));
   const [first, second] = all.filter(({ line }) => line.value.rate > 0);
@@ -218,7 +227,7 @@ function deaths(answer: Answer, cell: AnswerCell): string[] {
   return [`${who} ${fateVerb(fate)} in ${rate}, ${eachOf(second.member)} in ${inWords(second.line.shown)}.`];
 }
 
-/** What is said where not one member of the side was seen to die. */
+/** Says that no member of the side was observed to die. */
 function noDeaths([first]: readonly Death[], answer: Answer, cell: AnswerCell): string[] {
   if (first === undefined || first.line.value.exact) return [];
   const { measure, shown } = first.line;
@@ -226,7 +235,7 @@ function noDeaths([first]: readonly Death[], answer: Answer, cell: AnswerCell): 
   return [`${who} ${fateVerb(measure.what)} in ${countOfGames(answer.play, cell.games)} (${shown.value}).`];
 }
 
-/** `, so one about every 6 fights`, where several are at risk. */
+/** Returns `, so one about every 6 fights`, if several are at risk. */
 function often({ member: { of }, line: { value } }: Death, { play }: Answer): string {
   const lost = of * value.rate;
   if (of === 1) return '';

@@ -8,7 +8,7 @@ import { capital, cellLabel, gameOf, listOf } from './label.ts';
 import { gamesPlayed } from './making.ts';
 import { sentencesOf } from './sentence.ts';
 
-/** The size that sites show pictures of links in. */
+/** The size of pictures that sites show with links. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const EDGE = 64;
@@ -17,19 +17,19 @@ const INNER = WIDTH - 2 * EDGE;
 const SERIF =
   'Iowan Old Style, Palatino Linotype, Palatino, URW Palladio L, P052, Georgia, Noto Serif, DejaVu Serif, serif';
 const SANS = 'system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif';
-/** About how wide a letter is for its size. */
+/** About how wide a letter is, relative to its size. */
 const LETTER = 0.55;
 
 const CREAM = '#f4efe0';
 const PALE = '#c3d3c8';
 const GOLD = '#e9c46a';
 
-/** The bottom of the picture: where the rail of outcomes begins, and how high it is. */
+/** The bar of outcomes at the bottom of the picture: its top and its height. */
 const RAIL_Y = 462;
 const RAIL_HEIGHT = 40;
 const MOST_KEYS = 3;
 
-/** The answer as one picture to share, as SVG: the question, the answer in a sentence, and how games end. */
+/** Returns the answer as one picture to share, as SVG: the question, the answer in a sentence, and how games end. */
 export function sharePicture(answer: Answer): string {
   const cell = focusOf(answer)?.cell;
   const ends = cell === undefined ? [] : endsOf(answer, cardOf(answer, cell)).filter(({ rate }) => rate > 0);
@@ -65,7 +65,7 @@ export function sharePicture(answer: Answer): string {
   ].join('');
 }
 
-/** A text in lines, as large as it can be; what does not fit at the smallest size is cut off. */
+/** Breaks a text into lines, in the largest size that fits; at the smallest size the rest is cut off. */
 function fitted(words: string, sizes: readonly number[], most: number | ((size: number) => number)) {
   for (const size of sizes) {
     // A number and its unit stay together.
@@ -94,7 +94,9 @@ function rail(ends: readonly End[]): string[] {
   return ends.length === 0 ? [] : [ground, ...bars];
 }
 
-/** What the colours mean, in the order of the rail: of the most frequent ends as many as one line has room for. */
+/**
+ * Returns the key of the colours, in the order of the bar: as many of the most frequent outcomes as fit in one line.
+ */
 function key(ends: readonly End[]): string[] {
   const named = ends.map(({ label, shown, colour, rate }) => {
     const words = `${label} ${shown}`;

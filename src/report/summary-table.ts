@@ -5,17 +5,17 @@ import { type Names, namesOf } from './names.ts';
 import { show } from './number.ts';
 import type { Row, Table } from './table.ts';
 
-/** Columns that say which cell a row is about: its number from 1, and what was varied. */
+/** Returns the columns that identify a cell: its number from 1, and the varied values. */
 export function cellColumns(answer: Answer): string[] {
   return ['cell', ...answer.axes.map(({ path }) => varyColumn(path))];
 }
 
-/** The column of an axis: `vary.lair.troll.rep`. */
+/** Returns the column of an axis: `vary.lair.troll.rep`. */
 export function varyColumn(path: string): string {
   return `vary.${path}`;
 }
 
-/** The entries of {@link cellColumns}. */
+/** Returns the entries of {@link cellColumns}. */
 export function cellEntries(answer: Answer, cell: AnswerCell): Row {
   const entries: Record<string, string | number> = { cell: answer.cells.indexOf(cell) + 1 };
   for (const { path } of answer.axes) {
@@ -25,7 +25,7 @@ export function cellEntries(answer: Answer, cell: AnswerCell): Row {
   return entries;
 }
 
-/** `summary.csv`: every measure of every cell, one a row. */
+/** Returns `summary.csv`: every measure of every cell, one a row. */
 export function summaryTable(answer: Answer): Table {
   const columns = [
     ...cellColumns(answer),
@@ -52,7 +52,7 @@ function measureEntries(measure: Measure, names: Names): Row & { readonly measur
   return { measure: name, label: measureLabel(measure, names), group, kind, side, member, what, by, of };
 }
 
-/** A value in columns: `value low high count games method shown`. */
+/** Returns a value in columns: `value low high count games method shown`. */
 export function valueEntries(value: Value, games: number): Row {
   return {
     value: finite('rate' in value ? value.rate : value.mean),
@@ -65,12 +65,12 @@ export function valueEntries(value: Value, games: number): Row {
   };
 }
 
-/** Whether a cell says how far it moves over policies. */
+/** Returns whether any cell has a range over policies. */
 export function hasRange({ cells }: Answer): boolean {
   return cells.some(({ range }) => range !== undefined);
 }
 
-/** Rates at the ends of a measure's range over policies: `rangeLow rangeHigh`; none where the measure has no range. */
+/** Returns the rates at the ends of a measure's range over policies: `rangeLow rangeHigh`; none if it has no range. */
 function rangeEntries({ range }: AnswerCell, measure: string): Row {
   const ends = range?.ends[measure];
   return ends === undefined ? {} : { rangeLow: ends.low.value.rate, rangeHigh: ends.high.value.rate };

@@ -8,12 +8,12 @@ import { cellColumns, cellEntries } from './summary-table.ts';
 import type { Row, Table } from './table.ts';
 
 /**
- * `survival.csv`: which share of a member (where there are several, of all of them) and of each whole side
- * still stands after each step, with a 95 % interval at each step by itself. Step 0 is the start; `scope`
- * says whether a row is about a member or a whole side; where `or_later` is 1, its step counts all later ones too.
+ * Returns `survival.csv`: the share of a member (of all of them, if there are several) and of each whole side that
+ * still stands after each step, with a 95 % interval at each single step. Step 0 is the start; `scope` says whether a
+ * row is about a member or a whole side; if `or_later` is 1, its step includes all later ones.
  *
- * Members of one game share their luck, so an interval supposes that a game tells no more than one member
- * would: wider than needed rather than too narrow.
+ * Members of one game share its random numbers, so an interval counts each game as one independent member: rather too
+ * wide than too narrow.
  */
 export function survivalTable(answer: Answer): Table {
   const columns = [
@@ -48,7 +48,7 @@ function fallsIn(answer: Answer, cell: AnswerCell): Falls[] {
   });
 }
 
-/** Each member by itself, after all members of its side together. */
+/** Returns each member by itself, after all members of its side together. */
 function groupsOf(falls: readonly Falls[]): Group[] {
   const sides = [...new Set(falls.map(({ measure }) => measure.side ?? ''))];
   return sides.flatMap((side) => {

@@ -8,42 +8,42 @@ import { axisLabel, capital, countOfGames, deedClaim, gamesOf, listOf, measureCl
 import { type Names, namesOf } from './names.ts';
 import { showCount } from './number.ts';
 
-/** As many axes have a sentence of their own. */
+/** The most axes with a sentence of their own. */
 const MOST_AXES = 3;
 
-/** A cell on a line through the base: all that differ from it on one axis alone. */
+/** A cell on a line through the base: it differs from the base on one axis at most. */
 interface Point extends CellRate {
   readonly at: VaryValue;
 }
 
-/** All that a sentence about one axis needs. */
+/** The data for a sentence about one axis. */
 interface Line {
   readonly path: string;
   readonly points: readonly Point[];
   readonly base: Point;
 }
 
-/** What a sweep says beside one of its cells. */
+/** Sentences about a sweep beyond its focus cell. */
 export interface SweepWords {
-  /** Of the whole: where the headline turns, or in how many combinations it lies where. */
+  /** About the whole: where the headline crosses one half, or how many combinations are on each side of it. */
   readonly whole: readonly string[];
-  /** What one more of a thing is worth from that cell on, and what makes no difference that can be seen. */
+  /** The effect of one more of something from that cell on, and values without a visible effect. */
   readonly changes: readonly string[];
 }
 
-/** @param base the cell that is left in one thing at a time */
+/** @param base the cell from which one value at a time is changed */
 export function sweepSentences(answer: Answer, base: AnswerCell): SweepWords {
   const measure = headlineOf(answer);
   if (measure === undefined) return { whole: [], changes: [] };
   const lines = answer.axes.flatMap(({ path }) => lineThrough(answer, measure, base, path)).slice(0, MOST_AXES);
   const turns = lines.flatMap((line) => turnSentence(answer, measure, line)).slice(0, 1);
   const worths = lines.map((line) => (isScale(line) ? stepSentence(answer, line) : choiceSentence(answer, line)));
-  // On one scale the turn says it all; of several it is true of one line through the base.
+  // With one scale the crossing is enough; with several it would hold only on one line through the base.
   if (answer.axes.length > 1) return { whole: standingSentence(answer, measure), changes: [...worths, ...turns] };
   return { whole: turns.length > 0 ? turns : standingSentence(answer, measure), changes: worths };
 }
 
-/** The line through the base along an axis; none where fewer than two of its cells were played. */
+/** Returns the line through the base along an axis; none if fewer than two of its cells were played. */
 function lineThrough(answer: Answer, { name }: Measure, base: AnswerCell, path: string): Line[] {
   const others = answer.axes.filter((axis) => axis.path !== path);
   const points = answer.cells.flatMap((cell): Point[] => {
@@ -60,7 +60,9 @@ function isScale({ points }: Line): boolean {
   return points.every(({ at }) => typeof at === 'number');
 }
 
-/** Where the headline passes one half on a scale: `The band is ahead up to Rep 5 for the troll and behind from 6.` */
+/**
+ * Says where the headline crosses one half on a scale: `The band is ahead up to Rep 5 for the troll and behind from 6.`
+ */
 function turnSentence(answer: Answer, measure: Measure, line: Line): string[] {
   if (!isScale(line)) return [];
   const names = namesOf(answer);
@@ -96,14 +98,14 @@ function isClear(standing: Standing): boolean {
   return standing === 'above' || standing === 'below';
 }
 
-/** What the next value of a scale is worth: `One more shooter is worth 1.2 points (0.8 to 1.6).` */
+/** Says what the next value of a scale is worth: `One more shooter is worth 1.2 points (0.8 to 1.6).` */
 function stepSentence(answer: Answer, line: Line): string {
   const names = namesOf(answer);
   const { points, base } = line;
   const sorted = [...points].sort((a, b) => Number(a.at) - Number(b.at));
   const at = sorted.indexOf(base);
   const isLast = at === sorted.length - 1;
-  // From the last value there is no next one; then it is the step that leads there.
+  // The last value has no next one; then use the step that leads to it.
   const [from, to] = isLast ? [sorted[at - 1], base] : [base, sorted[at + 1]];
   return worthSentence(answer, stepName(line, from, to, names), from, to, 2);
 }
@@ -116,7 +118,7 @@ function stepName({ path }: Line, from: Point, to: Point, names: Names): string 
   return `${placeLabel(path, to.at, names)} instead of ${from.at}`;
 }
 
-/** What the other words of a choice are worth: the best and the worst of them. */
+/** Says what the other values of a choice are worth: the best and the worst of them. */
 function choiceSentence(answer: Answer, line: Line): string {
   const names = namesOf(answer);
   const { path, points, base } = line;
@@ -138,7 +140,7 @@ function choiceSentence(answer: Answer, line: Line): string {
   return `${sentence} ${worthSentence(answer, `${named(worst)} instead`, base, worst, points.length)}`;
 }
 
-/** What a change is worth, in points of a percentage, or that it cannot be seen. */
+/** Says what a change is worth in percentage points, or that it has no visible effect. */
 function worthSentence(answer: Answer, change: string, from: Point, to: Point, among: number): string {
   const difference = rateDifference(from.value, to.value);
   const measure = headlineOf(answer);
@@ -160,7 +162,7 @@ function isApart(one: Point, other: Point, among: number): boolean {
   return isSurelyApart(rateDifference(one.value, other.value), among);
 }
 
-/** In how many combinations the side of the headline is ahead, all judged together. */
+/** Says in how many combinations the side of the headline is ahead, all judged together. */
 function standingSentence(answer: Answer, { name, side, what }: Measure): string[] {
   if (side === undefined || what !== 'win') return [];
   const names = namesOf(answer);

@@ -1,12 +1,12 @@
-/** What stands in a cell of a table; `null` where there is nothing to say. */
+/** An entry of a table; `null` if it has no value. */
 export type Entry = string | number | null;
 
-/** One line of a table, by column. Charts are drawn from these and from nothing else. */
+/** One row of a table, by column. Charts are drawn from these alone. */
 export type Row = Readonly<Record<string, Entry>>;
 
-/** Rows with the same columns, as they are written to a CSV file. */
+/** Rows with the same columns, as written to a CSV file. */
 export interface Table {
-  /** Name of the file, without its ending: `summary`. */
+  /** Name of the file, without its extension: `summary`. */
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: readonly Row[];

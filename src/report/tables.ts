@@ -12,7 +12,7 @@ export interface Tables {
   readonly members: Table;
   readonly lengths: Table;
   readonly survival: Table;
-  /** Only where falls are counted by their cause. */
+  /** Only if falls are counted by cause. */
   readonly falls?: Table;
 }
 

@@ -2,8 +2,8 @@ import type { UnsolvedCell } from '../analysis/answer-scenario.ts';
 import { cellName } from '../analysis/choose-cell.ts';
 
 /**
- * `too many states to solve (over 2,000,000 after 7 steps)`; in a sweep with the cells that it is true of, however many
- * steps each came.
+ * Returns `too many states to solve (over 2,000,000 after 7 steps)`; in a sweep with the cells that it applies to,
+ * whatever their numbers of steps.
  */
 export function reasons(unsolved: readonly UnsolvedCell[]): string {
   const cells = new Map<string, string[]>();

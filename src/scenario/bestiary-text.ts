@@ -2,12 +2,12 @@ import { Document } from 'yaml';
 import type { RowKind, WrittenRow } from '../rules/kit/homebrew.ts';
 import type { RuleSystem } from '../rules/system.ts';
 
-/** Put before a book's own name, which a row of a scenario may not have. */
+/** Prefix for a book's own name, which a row of a scenario may not have. */
 const OWN = 'my-';
 
 /**
- * Writes the rows that a book has of a kind as a bestiary, each under a name of its own. Rows above the number that a
- * scenario may define are comments.
+ * Writes the book's rows of a kind as a bestiary, each under a new name. Rows beyond the number that a scenario may
+ * define are commented out.
  */
 export function bestiaryText({ id, title }: RuleSystem, { key, most, rows }: RowKind): string {
   const all = Object.entries(rows);
@@ -19,7 +19,7 @@ export function bestiaryText({ id, title }: RuleSystem, { key, most, rows }: Row
   const file = new Document({ title: `${key} of ${title}`, rules: id, define }).toString(WIDTH);
   const more = all.slice(most);
   if (more.length === 0) return `${head.join('\n')}\n${file}`;
-  // Two steps in, as the rows above it.
+  // Indented by two steps, like the rows above.
   const lines = new Document({ define: { [key]: rowsOf(more) } }).toString(WIDTH).trimEnd().split('\n').slice(2);
   const note = `# A scenario may define ${most} ${key}; to use one of these, take out another and the # before its lines.`;
   return `${[...head, file.trimEnd(), note, ...lines.map((line) => `#${line}`)].join('\n')}\n`;
@@ -28,6 +28,6 @@ export function bestiaryText({ id, title }: RuleSystem, { key, most, rows }: Row
 const WIDTH = { lineWidth: 120, flowCollectionPadding: true };
 
 function rowsOf(rows: readonly (readonly [string, WrittenRow])[]): Record<string, unknown> {
-  // What a row does not say is undefined, and JSON leaves it out.
+  // Undefined facts are dropped by JSON.
   return Object.fromEntries(rows.map(([name, row]) => [`${OWN}${name}`, JSON.parse(JSON.stringify(row))]));
 }

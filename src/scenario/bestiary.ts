@@ -15,10 +15,10 @@ import { WARBAND_HEAD } from './scenario-shape.ts';
 import { isTree, type ScenarioTree } from './scenario-tree.ts';
 import { type LoadUse, openUsed, type Used } from './use.ts';
 
-/** The most files that rows are taken from. */
+/** The most files that rows may come from. */
 const MOST_FILES = 40;
 
-/** A bestiary as its author writes it; what it defines is checked once the rows of all files are together. */
+/** A bestiary as its author writes it. Its definitions are checked once the rows of all files are together. */
 const BESTIARY = z.strictObject({
   $schema: z.string().optional(),
   ...WARBAND_HEAD,
@@ -34,25 +34,25 @@ const ROWS: Used = {
   cycle: 'uses itself',
 };
 
-/** On a command line a path may begin anywhere, and rows may be those of a scenario. */
+/** Paths on the command line may be absolute, and rows may come from a scenario. */
 const FROM_OPTION: Used = { ...ROWS, anywhere: true };
 
-/** A file of rows that was read and found right. */
+/** A valid file of rows. */
 export interface Bestiary {
   readonly title: string;
-  /** The rulebook with these rows beside its own. */
+  /** The rulebook extended with these rows. */
   readonly system: RuleSystem;
-  /** Rows of this file and of those that it uses. */
+  /** Rows of this file and of the files it uses. */
   readonly define: Definitions;
-  /** What its author should know, though it is right. */
+  /** Warnings for its author. */
   readonly remarks?: readonly string[];
 }
 
 /**
  * Reads a file of rows by itself.
  *
- * @param rules id of a rulebook; where left out, the one that the file names
- * @returns everything that is wrong with it, or its rows
+ * @param rules id of a rulebook; default: the one that the file names
+ * @returns its rows, or all its faults
  */
 export async function readBestiary(
   text: Text,
@@ -83,7 +83,7 @@ export async function readBestiary(
 }
 
 /**
- * Returns a rulebook with the rows of files beside its own.
+ * Returns a rulebook extended with the rows of files.
  *
  * @param rules id of the rulebook
  * @param use the files, as a command line names them
@@ -108,7 +108,7 @@ async function extended(tree: ScenarioTree, notes: Notes, registry: Registry): P
   return notes.any ? undefined : made;
 }
 
-/** What a bestiary has: `6 races, 2 weapons`. */
+/** Counts the rows of a bestiary: `6 races, 2 weapons`. */
 export function rowsText({ define, system: { kinds = [] } }: Bestiary): string {
   return kinds
     .flatMap(({ key, one }) => {
@@ -118,8 +118,8 @@ export function rowsText({ define, system: { kinds = [] } }: Bestiary): string {
     .join(', ');
 }
 
-/** Where files with rows come from. */
-interface Asking {
+/** What is needed to load files with rows. */
+interface RowLoading {
   readonly rules: unknown;
   readonly load: LoadUse;
   readonly notes: Notes;
@@ -127,10 +127,10 @@ interface Asking {
 }
 
 /**
- * Returns the tree with the rows of all files that it uses in `define`, beside its own.
+ * Adds the rows of all used files to `define`, beside the tree's own.
  *
  * @param more files that the command line names
- * @returns `undefined` where faults were noted
+ * @returns `undefined` if it added faults
  */
 export async function fillDefinitions(
   tree: ScenarioTree,
@@ -141,7 +141,7 @@ export async function fillDefinitions(
   more: readonly string[] = [],
 ): Promise<ScenarioTree | undefined> {
   const { use, define, ...rest } = tree;
-  // What is no mapping of rows is shown where its author wrote it.
+  // Leave anything that is not a mapping of rows in place, so that its fault shows there.
   const isWrong = define !== undefined && !(isTree(define) && Object.values(define).every(isTree));
   if (isWrong) return { ...rest, define };
   if (use === undefined && more.length === 0) return tree;
@@ -167,9 +167,9 @@ export async function fillDefinitions(
 /** Rows of several files, by kind and name. */
 class Rows {
   readonly all: Record<string, Record<string, unknown>> = {};
-  /** What words cost. The first file that prices a word decides: the scenario before the files that it uses. */
+  /** Costs of words. The first file that prices a word decides: the scenario comes before the files that it uses. */
   readonly points: Record<string, unknown> = {};
-  /** Files that a word's price is from, of those that are used. */
+  /** For each priced word, the used file that prices it. */
   private readonly priced = new Map<string, string>();
   private readonly notes: Notes;
   private readonly homes = new Map<string, Source>();
@@ -179,7 +179,7 @@ class Rows {
     this.notes = notes;
   }
 
-  /** Adds the rows of one file, each with the place that it came from. */
+  /** Adds the rows of one file, each with its source. */
   addAll(define: ScenarioTree, source: Source): void {
     if (Object.keys(this.all).length === 0) this.notes.origins.add(['define'], source, ['define']);
     for (const [kind, rows] of Object.entries(define)) {
@@ -191,7 +191,7 @@ class Rows {
     }
   }
 
-  /** Adds what words cost, each with the place that it came from. */
+  /** Adds costs of words, each with its source. */
   addPoints(points: ScenarioTree, source: Source, isUsed = false): void {
     if (Object.keys(this.points).length === 0) this.notes.origins.add(['points'], source, ['points']);
     for (const [word, cost] of Object.entries(points)) {
@@ -205,7 +205,7 @@ class Rows {
     }
   }
 
-  /** That a scenario prices a word otherwise than a file is as it should be; of two files its author may not know. */
+  /** Warns when two files price a word differently. A scenario may override the price of a file without a warning. */
   private noteTwoPrices(word: string, cost: unknown, { text: { file } }: Source): void {
     const first = this.priced.get(word);
     if (first === undefined || cost === this.points[word]) return;
@@ -233,15 +233,15 @@ class Rows {
   }
 
   /**
-   * Adds the rows of all files that one file uses.
+   * Adds the rows of all files that a file uses.
    *
-   * @param chain the files that led here
+   * @param chain the files from the scenario to this one
    */
   async addUsed(
     use: unknown,
     source: Source,
     chain: readonly string[],
-    asking: Asking,
+    asking: RowLoading,
     kind: Used = ROWS,
   ): Promise<void> {
     const paths = Array.isArray(use) ? use : [use];
@@ -263,7 +263,7 @@ class Rows {
   }
 
   /** @param fromOption whether the command line names it */
-  private async addFile(text: Text, chain: readonly string[], asking: Asking, fromOption: boolean): Promise<void> {
+  private async addFile(text: Text, chain: readonly string[], asking: RowLoading, fromOption: boolean): Promise<void> {
     this.notes.origins.addText(text);
     if (/\.csv$/i.test(text.file)) {
       await this.addTable(text, asking);
@@ -282,9 +282,9 @@ class Rows {
     if (value.use !== undefined) await this.addUsed(value.use, document, chain, asking);
   }
 
-  /** Adds the rows of a table in CSV. Which facts are lists and which are text depends on the rulebook. */
-  private async addTable(text: Text, { rules, registry }: Asking): Promise<void> {
-    // A scenario without a rulebook is refused where that is read.
+  /** Adds the rows of a CSV table. The rulebook decides which facts are lists and which are text. */
+  private async addTable(text: Text, { rules, registry }: RowLoading): Promise<void> {
+    // A scenario with an unknown rulebook is reported elsewhere.
     if (typeof rules !== 'string' || !registry.ids.includes(rules)) return;
     const { kinds = [] } = await registry.load(rules);
     if (kinds.length === 0) {
@@ -299,13 +299,13 @@ class Rows {
   }
 }
 
-/** What a scenario says as a bestiary does; any other file as it is. */
+/** Returns the part of a scenario that a bestiary may have; any other file unchanged. */
 function rowsOfScenario(value: unknown): unknown {
   if (!isTree(value) || !('sides' in value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([key]) => key in BESTIARY.shape));
 }
 
-/** Checks what a bestiary says of itself. */
+/** Checks the head of a bestiary. */
 function checkBestiary(value: unknown, rules: unknown, faults: Faults): void {
   if (!isTree(value)) {
     faults.add([], 'a bestiary is a mapping of keys such as rules and define');

@@ -3,7 +3,7 @@ import { HOUSE_RULES } from './holdings.ts';
 import { memberShape } from './scenario-shape.ts';
 import { isTree, type ScenarioTree } from './scenario-tree.ts';
 
-/** What is the same whether it is written or not. */
+/** Defaults of a scenario. */
 interface Filled {
   readonly seed: number;
   readonly precision: number;
@@ -13,8 +13,9 @@ interface Filled {
 }
 
 /**
- * A scenario as plain JSON that is the same however it was written: statlines spelt out, files filled in, keys in a
- * fixed order, rulings and limits only where they are not the default. It can be read as a scenario again.
+ * Returns a scenario as plain JSON that does not depend on how it was written: statlines spelt out, files filled in,
+ * keys in a fixed order, rulings and limits only where they differ from the default. It can be read as a scenario
+ * again.
  *
  * @param tree checked, with every member named
  * @param filled the same with defaults
@@ -23,7 +24,7 @@ export function canonical(tree: ScenarioTree, filled: Filled, system: RuleSystem
   const { title, about, games, vary, focus, names, count, expect, balance, pool, warbands, tags } = tree;
   const members = Object.keys(memberShape(system).shape).filter((key) => key !== 'name' && key !== 'count');
   const side = (name: string, written: ScenarioTree) => ({
-    // A side that is taken from warbands has their policies, unless the scenario says otherwise.
+    // A side that is taken from warbands has their policies, unless the scenario sets one.
     policy: isTree(vary) && `${name}.use` in vary ? written.policy : filled.sides[name]?.policy,
     ...force(written),
   });
@@ -75,21 +76,21 @@ export function canonical(tree: ScenarioTree, filled: Filled, system: RuleSystem
   return JSON.parse(JSON.stringify(all));
 }
 
-/** A canonical scenario without what only says which of its answers is shown first, and under which names. */
+/** Removes the fields of a canonical scenario that only affect how answers are shown: the focus and the names. */
 export function withoutDisplay(canonical: unknown): unknown {
   if (!isTree(canonical)) return canonical;
   const { focus, names, ...plays } = canonical;
   return plays;
 }
 
-/** A canonical scenario without the names under which its answers are shown. The focus stays: it decides how many games its cell has. */
+/** Removes the display names from a canonical scenario. The focus stays: it decides how many games its cell has. */
 export function withoutNames(canonical: unknown): unknown {
   if (!isTree(canonical)) return canonical;
   const { names, ...rest } = canonical;
   return rest;
 }
 
-/** Rows in the order in which they are written, since tables are rolled on in that order; facts of a row in order. */
+/** Returns rows in the order in which they are written, since some are tables to roll on; facts of a row are sorted. */
 function rowsAsWritten(define: ScenarioTree): ScenarioTree {
   return Object.fromEntries(
     Object.keys(define)
@@ -104,7 +105,7 @@ function rowsAsWritten(define: ScenarioTree): ScenarioTree {
   );
 }
 
-/** The keys that are there, in the order given, with everything in them in order too. */
+/** Returns the given keys that exist, in order, with their values sorted too. */
 function pick(tree: ScenarioTree, keys: readonly string[]): ScenarioTree {
   return Object.fromEntries(keys.filter((key) => key in tree).map((key) => [key, inOrder(tree[key])]));
 }
@@ -119,7 +120,7 @@ function inOrder(value: unknown): unknown {
   );
 }
 
-/** What is not the default, in the rulebook's order; `undefined` where there is nothing. */
+/** Returns the choices that differ from the default, in the rulebook's order; `undefined` if none do. */
 function changed(chosen: unknown, defaults: ReadonlyMap<string, unknown>): ScenarioTree | undefined {
   if (!isTree(chosen)) return undefined;
   const other = [...defaults].filter(([name, value]) => name in chosen && chosen[name] !== value);

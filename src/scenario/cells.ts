@@ -9,29 +9,29 @@ import type { scenarioShape } from './scenario-shape.ts';
 import { isInside, type ScenarioTree, withValue } from './scenario-tree.ts';
 import { type PlacedAxis, putFor } from './vary.ts';
 
-/** How many different faults are kept that only some combinations have. */
+/** The most different faults to collect from single combinations. */
 const MOST_FAULTS = 200;
 
-/** A scenario that cells are made of, by putting values in its places. */
+/** A scenario from which cells are made by replacing values. */
 export interface Template {
-  /** Checked, with members named. */
+  /** The checked tree, with members named. */
   readonly tree: ScenarioTree;
   readonly system: RuleSystem;
-  /** That of the rulebook's scenarios. */
+  /** The shape of the rulebook's scenarios. */
   readonly shape: ReturnType<typeof scenarioShape>;
 }
 
 /**
- * Every combination of all axes: the first axis varies slowest. Each is checked as if it had been written so.
+ * Returns every combination of all axes; the first axis varies slowest. Each is checked like a written scenario.
  *
- * @param hear is given every cell with what it compiles to
- * @returns `undefined` where faults were added
+ * @param onMatchup called with the matchup of every cell
+ * @returns `undefined` if it added faults
  */
 export function combine(
   template: Template,
   axes: readonly PlacedAxis[],
   faults: Faults,
-  hear: (matchup: Matchup) => void,
+  onMatchup: (matchup: Matchup) => void,
 ): readonly Cell[] | undefined {
   const cells: Cell[] = [];
   const wrong = new WrongCells(axes);
@@ -42,7 +42,7 @@ export function combine(
     const made = makeCell(template, axes, choice, found, true);
     if (made !== undefined) {
       cells.push(made.cell);
-      hear(made.matchup);
+      onMatchup(made.matchup);
     }
     wrong.add(found.all, choice);
   }
@@ -51,11 +51,11 @@ export function combine(
 }
 
 /**
- * One combination, checked as if it had been written so.
+ * Returns one combination, checked like a written scenario.
  *
- * @param choice the number of the value that each axis takes
+ * @param choice index of the value of each axis
  * @param outline whether only faults and measures of the matchup matter
- * @returns `undefined` where faults were added
+ * @returns `undefined` if it added faults
  */
 export function makeCell(
   { tree, system, shape }: Template,
@@ -67,7 +67,7 @@ export function makeCell(
   const made = setupOf(withChoice(tree, axes, choice), system, shape, faults);
   if (made === undefined) return undefined;
   const said = new Faults();
-  // Values of `vary` may make rows that the book refuses.
+  // Values of `vary` may make rows that the book rejects.
   const matchup = readBook(system, made.setup, said) && compileSetup(system, made.setup, said, outline);
   faults.all.push(...said.all.map((fault) => inTree(fault, made.indexes)));
   if (matchup === undefined || said.any) {
@@ -78,9 +78,9 @@ export function makeCell(
   return { cell: { vary: Object.fromEntries(vary), setup: made.setup }, matchup };
 }
 
-/** The tree with the values of a choice in their places. */
+/** Returns the tree with the chosen values filled in. */
 export function withChoice(tree: ScenarioTree, axes: readonly PlacedAxis[], choice: readonly number[]): ScenarioTree {
-  // Who is there first, then what they have.
+  // Whole sides and members first, then their facts.
   const inOrder = axes.map((axis, i) => ({ axis, value: axis.values[choice[i]] }));
   inOrder.sort((one, other) => one.axis.at.length - other.axis.at.length);
   return inOrder.reduce<unknown>(
@@ -89,12 +89,12 @@ export function withChoice(tree: ScenarioTree, axes: readonly PlacedAxis[], choi
   ) as ScenarioTree;
 }
 
-/** How many combinations of their values axes have. */
+/** Returns the number of combinations of the axes' values. */
 export function combinationsOf(axes: readonly PlacedAxis[]): number {
   return axes.reduce((product, { values }) => product * values.length, 1);
 }
 
-/** The numbers of the values that a combination takes, one for each axis. */
+/** Returns the index of the value of each axis in a combination. */
 export function choiceOf(number: number, axes: readonly PlacedAxis[]): number[] {
   const choice: number[] = [];
   let rest = number;
@@ -106,9 +106,9 @@ export function choiceOf(number: number, axes: readonly PlacedAxis[]): number[] 
 }
 
 /**
- * A tree as a rulebook compiles it: everything filled in, members of count 0 left out.
+ * Returns a tree as the setup that a rulebook compiles: defaults filled in, members of count 0 left out.
  *
- * @returns also where in the tree each member stands; `undefined` where faults were added
+ * @returns the setup, and for each side the index of each member in the tree; `undefined` if it added faults
  */
 export function setupOf(
   tree: ScenarioTree,
@@ -155,7 +155,7 @@ export function setupOf(
   return { setup, indexes };
 }
 
-/** A fault as a rulebook adds it, with members numbered as in the setup, turned to where it stands in the tree. */
+/** Moves a fault of the rulebook, whose member indexes are those of the setup, to its path in the tree. */
 export function inTree(fault: Fault, indexes: ReadonlyMap<string, readonly number[]>): Fault {
   const [sides, name, members, index, ...rest] = fault.path;
   if (sides !== 'sides' || members !== 'members' || typeof index !== 'number') return fault;
@@ -163,7 +163,7 @@ export function inTree(fault: Fault, indexes: ReadonlyMap<string, readonly numbe
   return at === undefined ? fault : { ...fault, path: [sides, name, members, at, ...rest] };
 }
 
-/** What is wrong with some combinations: each fault once, where it can be mended. */
+/** Faults of single combinations: each fault once, at the value that causes it. */
 class WrongCells {
   private readonly axes: readonly PlacedAxis[];
   private readonly found = new Map<string, { fault: Fault; choices: (readonly number[])[] }>();
@@ -182,7 +182,7 @@ class WrongCells {
     }
   }
 
-  /** A fault in a place that is varied lies in the value put there. */
+  /** Moves a fault at a varied path to the value in `vary`. */
   private atValue(fault: Fault, choice: readonly number[]): Fault {
     const i = this.axes.findIndex(({ at }) => isInside(fault.path, at));
     const axis = this.axes[i];
@@ -199,7 +199,7 @@ class WrongCells {
     }
   }
 
-  /** The first combination that was wrong, without axes all values of which were wrong: '' where all axes are such. */
+  /** Describes the first faulty combination without axes whose values are all faulty: '' if all axes are. */
   private words(choices: readonly (readonly number[])[]): string {
     return this.axes
       .flatMap(({ path, values }, i) => {

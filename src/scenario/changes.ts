@@ -6,14 +6,14 @@ import type { Changes, Notes } from './reading.ts';
 import type { VaryValue } from './scenario.ts';
 import { isTree, type ScenarioTree } from './scenario-tree.ts';
 
-/** The tree with what the command line says otherwise; faults in that are shown in the options. */
+/** Applies the changes of the command line to a tree; their faults point to the options. */
 export function addChanges(tree: ScenarioTree, changes: Changes, notes: Notes): ScenarioTree {
   const steered = addPolicies(addAgainst(tree, changes, notes), changes, notes);
   const counted = addCounts(addValues(steered, changes, notes), changes, notes);
   return addNames(addFocus(counted, changes, notes), changes, notes);
 }
 
-/** The tree with the claims of the command line. */
+/** Adds the claims of the command line. */
 function addCounts(tree: ScenarioTree, { count }: Changes, notes: Notes): ScenarioTree {
   if (count === undefined) return tree;
   for (const [name, claim] of Object.entries(count))
@@ -21,7 +21,7 @@ function addCounts(tree: ScenarioTree, { count }: Changes, notes: Notes): Scenar
   return { ...tree, count: { ...(isTree(tree.count) ? tree.count : {}), ...count } };
 }
 
-/** The tree in which the warbands of the command line take the place of a side in turn. */
+/** Varies a side over the warbands of the command line. */
 function addAgainst(tree: ScenarioTree, { against }: Changes, notes: Notes): ScenarioTree {
   if (against === undefined || !isTree(tree.sides)) return tree;
   const sides = Object.keys(tree.sides);
@@ -32,9 +32,9 @@ function addAgainst(tree: ScenarioTree, { against }: Changes, notes: Notes): Sce
     return tree;
   }
   const written = tree.sides[foe];
-  // What else the scenario says of that side is about the one that was there.
+  // The other keys of the side belong to the replaced one.
   const kept = isTree(written) && 'members' in written ? { members: written.members } : {};
-  // Places within the side that was there are gone with it.
+  // Paths within the replaced side are dropped.
   const vary = Object.entries(isTree(tree.vary) ? tree.vary : {}).filter(([path]) => !path.startsWith(`${foe}.`));
   addOrigins('--against', { [`${foe}.use`]: names }, notes);
   return {
@@ -44,10 +44,7 @@ function addAgainst(tree: ScenarioTree, { against }: Changes, notes: Notes): Sce
   };
 }
 
-/**
- * The tree with the focus of the command line. Of that in the file nothing is kept that the command line varies or sets
- * otherwise.
- */
+/** Sets the focus of the command line. Parts of the file's focus that the command line varies or sets are dropped. */
 function addFocus(tree: ScenarioTree, { focus, vary, set }: Changes, notes: Notes): ScenarioTree {
   if (focus === undefined && vary === undefined && set === undefined) return tree;
   const { focus: inFile, ...rest } = tree;
@@ -60,7 +57,7 @@ function addFocus(tree: ScenarioTree, { focus, vary, set }: Changes, notes: Note
   return Object.keys(both).length === 0 ? rest : { ...rest, focus: both };
 }
 
-/** The tree with the policies of the command line: what the file varies or asks about the policy of such a side is dropped. */
+/** Sets the policies of the command line. The file's variation and expectations of such a policy are dropped. */
 function addPolicies(tree: ScenarioTree, { policy }: Changes, notes: Notes): ScenarioTree {
   if (policy === undefined || !isTree(tree.sides)) return tree;
   const names = Object.keys(tree.sides);
@@ -93,7 +90,7 @@ function addPolicies(tree: ScenarioTree, { policy }: Changes, notes: Notes): Sce
   return { ...rest, ...without('vary'), ...without('focus'), sides };
 }
 
-/** The tree with the names of the command line, one a side in their order. */
+/** Sets the names of the command line, one for each side in order. */
 function addNames(tree: ScenarioTree, { names }: Changes, notes: Notes): ScenarioTree {
   if (names === undefined) return tree;
   const sides = isTree(tree.sides) ? Object.keys(tree.sides) : [];
@@ -104,7 +101,7 @@ function addNames(tree: ScenarioTree, { names }: Changes, notes: Notes): Scenari
   return { ...tree, names: { ...(isTree(tree.names) ? tree.names : {}), ...Object.fromEntries(given) } };
 }
 
-/** The tree with other numbers and other values of places. */
+/** Sets other numbers, and other values by path. */
 function addValues(
   tree: ScenarioTree,
   { seed, games, precision, everyStep, vary, set }: Changes,
@@ -114,7 +111,7 @@ function addValues(
   for (const [key, value] of numbers) {
     notes.origins.add([key], new LineSource(new Text(`--${key}`, String(value))), []);
   }
-  // Whoever asks for a precision does not want the number of games that the file says.
+  // A precision on the command line replaces the file's number of games.
   const { games: _games, ...unnumbered } = tree;
   const changed = {
     ...(precision === undefined ? tree : unnumbered),
@@ -136,7 +133,7 @@ function addValues(
   return { ...changed, vary: { ...(isTree(tree.vary) ? tree.vary : {}), ...vary } };
 }
 
-/** Of sides that the scenario has in files only, one after the other, the first file. */
+/** Returns the first file of each side whose `use` is varied. */
 function firstFiles({ sides }: ScenarioTree, vary: unknown): Record<string, unknown> {
   if (!isTree(sides) || !isTree(vary)) return {};
   const files = Object.entries(vary).filter(([path]) => {
@@ -148,7 +145,7 @@ function firstFiles({ sides }: ScenarioTree, vary: unknown): Record<string, unkn
   );
 }
 
-/** Notes where in an option each value of each place stands. */
+/** Records the position in the option of each value. */
 function addOrigins(option: string, vary: Readonly<Record<string, readonly VaryValue[]>>, notes: Notes): void {
   const lines = Object.entries(vary).map(([path, values]) => `${path}=${values.join(',')}`);
   const text = new Text(option, lines.join('\n'));
@@ -161,7 +158,7 @@ function addOrigins(option: string, vary: Readonly<Record<string, readonly VaryV
       return item;
     });
     notes.origins.add(['vary', path], new LineSource(text, start, items), []);
-    // After the last value stands a line break where others have a comma.
+    // A line break follows the last value in place of a comma.
     start = at;
   }
 }

@@ -19,14 +19,14 @@ import { Settings } from './settings.ts';
 import { spellPolicies } from './steer.ts';
 import { type PlacedAxis, readAxes } from './vary.ts';
 
-/** Where the places stand that `balance` may change. */
+/** The path of the knobs of `balance`. */
 const KNOBS = ['balance', 'knobs'];
 
 /**
- * Makes a scenario of a tree of values, or says everything that is wrong with it.
+ * Builds a scenario from a tree of values, or returns all its faults.
  *
- * @param written as the author wrote it
- * @param missing names of sides that should be there and could not be read
+ * @param written the tree as the author wrote it
+ * @param missing names of sides that could not be read
  */
 export async function checkScenario(
   written: ScenarioTree,
@@ -102,7 +102,10 @@ export async function checkScenario(
   };
 }
 
-/** The rulebook with the rows that a tree defines, and the tree with those complete. `undefined` where faults were added. */
+/**
+ * Returns the rulebook extended with the rows that a tree defines, and the tree with those rows complete; `undefined`
+ * if it added faults.
+ */
 export function extend(
   tree: ScenarioTree,
   system: RuleSystem,
@@ -116,7 +119,7 @@ export function extend(
   return book === undefined || faults.all.length > before ? undefined : { tree: { ...tree, define }, system: book };
 }
 
-/** Without the rulebook only those keys are known to be misspelt whose right word is near and stands nowhere. */
+/** Reports misspelt keys while the rulebook is unknown: only those whose nearest known key is missing. */
 function checkMissedKeys(known: readonly string[], tree: ScenarioTree, faults: Faults): void {
   const missed = known.filter((key) => !Object.hasOwn(tree, key));
   for (const key of Object.keys(tree)) {
@@ -125,17 +128,17 @@ function checkMissedKeys(known: readonly string[], tree: ScenarioTree, faults: F
   }
 }
 
-/** A tree as far as it could be checked without putting it together. */
+/** A tree after the checks that the schema allows. */
 export interface CheckedTree {
-  /** With policies and statlines spelt out, and a name for every member that is right. */
+  /** The tree with policies and statlines spelt out, and a name for every valid member. */
   readonly named: ScenarioTree;
-  /** What the schema makes of it; `undefined` where something is wrong. */
+  /** The tree with the schema's defaults; `undefined` if something is wrong. */
   readonly filled: ReturnType<ReturnType<typeof scenarioShape>['parse']> | undefined;
-  /** Everything wrong so far, each where it stands. */
+  /** Reports all faults so far, with their positions. */
   report(): FaultReport;
 }
 
-/** Keys that authors may write and that are taken off when a tree is put together. */
+/** Returns the keys that authors may write and that are removed when a tree is compiled. */
 function writtenKeys(path: Path, { kinds }: RuleSystem, notes: Notes): readonly string[] {
   if (path.length === 0) return ['$schema', 'use', ...(kinds === undefined ? [] : ['define'])];
   const [sides, name] = path;
@@ -143,7 +146,7 @@ function writtenKeys(path: Path, { kinds }: RuleSystem, notes: Notes): readonly 
   return notes.headed.has(name as string) ? ['use', ...Object.keys(WARBAND_HEAD)] : ['use'];
 }
 
-/** Checks all that a schema can, and names members. */
+/** Checks everything that a schema can check, and names members. */
 export function checkTree(
   tree: ScenarioTree,
   system: RuleSystem,
@@ -153,7 +156,7 @@ export function checkTree(
   const { tree: spelt, unread } = spellOut(spellPolicies(tree, system, notes), system, notes);
   const found = new Faults();
   const filled = checkShape(shape, spelt, found, (path) => writtenKeys(path, system, notes));
-  // Of a statline that could not be read nothing more can be said.
+  // A member whose statline could not be read has no further faults.
   notes.faults.all.push(...found.all.filter((fault) => !isAbout(fault, unread)));
 
   const wrong = new Set(
@@ -164,7 +167,7 @@ export function checkTree(
   return { named, filled, report: () => notes.report(aimAtStatlines(spelt, notes.statlines)) };
 }
 
-/** The rulebook that a tree is for; `undefined` where faults were added. */
+/** Returns the rulebook of a tree; `undefined` if it added faults. */
 export async function findSystem(
   tree: ScenarioTree,
   faults: Faults,
@@ -173,7 +176,7 @@ export async function findSystem(
   const { rules } = tree;
   const [, id = '', hash] = typeof rules === 'string' ? (/^([^@]+)@([0-9a-f]+)$/.exec(rules) ?? []) : [];
   if (registry.ids.includes(id)) {
-    // As an answer has it of a book that was added: only that very text of it plays those games.
+    // The form of an added book in answers: only this exact version plays those games.
     const system = await registry.load(id);
     if (exactName(system) === rules) return system;
     faults.add(['rules'], `${hash} is not the text of ${id} that is here, which is ${exactName(system)}`);

@@ -4,7 +4,7 @@ import { namingOf } from '../rules/own-counts.ts';
 import type { Matchup, RuleSystem } from '../rules/system.ts';
 import type { Measure } from '../stats/measure.ts';
 
-/** Checks the claims that a scenario counts, by the measures of the matchups that it compiles to. */
+/** Checks the claims that a scenario counts against the measures of its matchups. */
 export class Claims {
   private readonly system: RuleSystem;
   private readonly written: readonly (readonly [string, string])[];
@@ -16,14 +16,14 @@ export class Claims {
     this.written = Object.entries(count);
   }
 
-  /** Learns the measures of one more matchup. */
+  /** Adds the measures of a matchup. */
   see(matchup: Matchup): void {
     if (this.written.length === 0) return;
     for (const measure of this.system.measures(matchup))
       if (measure.group !== 'own') this.known.set(measure.name, measure);
   }
 
-  /** Adds a fault for each claim that cannot be read, once all matchups were seen. */
+  /** Adds a fault for each claim that cannot be read. Call it after the last {@link see}. */
   check(faults: Faults): void {
     const measures = [...this.known.values()];
     const naming = namingOf(measures, [...this.known.keys()]);

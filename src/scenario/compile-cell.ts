@@ -5,7 +5,7 @@ import { compileSetup } from './holdings.ts';
 import type { Cell } from './scenario.ts';
 
 /**
- * The matchup of a cell of a scenario that was read; reading has seen that there is one.
+ * Returns the matchup of a cell. Reading the scenario has made sure that there is one.
  *
  * @param outline whether only its measures and board matter, and no game of it is played
  */

@@ -10,7 +10,7 @@ import { defineShape, namesOf } from './define.ts';
 import { effectsOf } from './effects.ts';
 import { isTree, type ScenarioTree } from './scenario-tree.ts';
 
-/** Rows of a table in CSV, as a YAML file would define them. */
+/** Rows of a CSV table, as a YAML file would define them. */
 export interface CsvRows {
   readonly define: ScenarioTree;
   readonly source: Source;
@@ -22,14 +22,14 @@ interface Column {
   readonly cell: CsvCell;
 }
 
-/** Columns that are no facts. */
+/** The columns that are not facts. */
 const KIND = 'kind';
 const NAME = 'name';
 
 /**
- * Reads rows from a table in CSV. Its first line names the columns: `kind` (the book's first kind where the column is
- * missing), `name`, and facts with dots between the steps to them. A cell of a list has spaces between its entries; an
- * empty cell says nothing.
+ * Reads rows from a CSV table. The first line names the columns: `kind` (the book's first kind if there is no such
+ * column), `name`, and facts with dots between their keys. Entries of a list are separated by spaces; an empty cell is
+ * left out.
  *
  * @param kinds of the book
  */
@@ -47,7 +47,7 @@ class CsvReader implements Source {
   readonly faults: PlacedFault[] = [];
   private readonly kinds: readonly RowKind[];
   private readonly shape: Shape;
-  /** Cells by the path of what they say. */
+  /** Cells by the path of their value. */
   private readonly cells = new Map<string, CsvCell>();
 
   constructor(text: Text, kinds: readonly RowKind[]) {
@@ -56,7 +56,7 @@ class CsvReader implements Source {
     this.shape = shapeOf(defineShape(kinds, namesOf(kinds, undefined), { from: true }));
   }
 
-  /** Of an entry of a list, where that entry stands in its cell. */
+  /** Returns the position of a path; for an entry of a list, its position within the cell. */
   find(path: Path, _key: boolean, offset: number): number {
     const steps = path.slice(1);
     for (let length = steps.length; length > 0; length--) {
@@ -99,7 +99,7 @@ class CsvReader implements Source {
     if (!seen.has(NAME)) this.add(0, 'the column "name" is missing; it says what each row is called');
   }
 
-  /** What a column takes in rows of a kind; `undefined` where they have no such fact. */
+  /** Returns the shape of a column's values in rows of a kind; `undefined` if the kind has no such fact. */
   private shapeOf(kind: RowKind, column: string): Shape | undefined {
     const steps = column.split('.');
     if (steps.some((step) => step === '' || RESERVED.includes(step))) return undefined;
@@ -167,7 +167,7 @@ class CsvReader implements Source {
   }
 }
 
-/** The value of a cell: text where the fact is one, else what YAML would read. */
+/** Returns the value of a cell: text if the fact is text, else what YAML would read. */
 function readValue(text: string, shape: Shape | undefined): unknown {
   const inner = shape && bare(shape);
   if (inner?._zod.def.type === 'array')
@@ -175,7 +175,7 @@ function readValue(text: string, shape: Shape | undefined): unknown {
   const words = inner && listed(inner);
   if (inner?._zod.def.type === 'string' || words?.every((word) => typeof word === 'string')) return text;
   if (/^(?:true|false)$/i.test(text)) return text.toLowerCase() === 'true';
-  // What `from` brings is taken off.
+  // Removes an inherited fact.
   if (text === 'null' || text === '~') return null;
   return /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i.test(text) ? Number(text) : text;
 }

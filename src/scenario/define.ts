@@ -9,17 +9,17 @@ import { isTree, type ScenarioTree } from './scenario-tree.ts';
 /** The longest chain of rows that start from one another. */
 const LONGEST_CHAIN = 8;
 
-/** What a row may be called: statlines are read in small letters, and `vary` puts a dot between names. */
+/** The pattern of a row's name: statlines are read in lower case, and `vary` separates names by dots. */
 export const ROW_NAME_TEXT = '^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$';
 const ROW_NAME = z
   .string()
   .regex(new RegExp(ROW_NAME_TEXT), 'a name is small letters and digits, with - between words')
   .max(40, 'a name is at most 40 characters long');
 
-/** What something costs: a number, or a formula. */
+/** A cost: a number, or a formula. */
 export const COST = z.union([z.number().min(-10_000).max(10_000), z.string().min(1).max(200)]);
 
-/** What the rows of all kinds may say. */
+/** Facts that rows of all kinds may have. */
 const COMMON_FACTS = {
   meaning: z.string().min(1).max(200).optional().describe('what it is, in one sentence, for lists and reports'),
   points: COST.optional().describe(
@@ -29,7 +29,7 @@ const COMMON_FACTS = {
 };
 const FROM = z.string().optional().describe('the row that it starts from; what is written here takes its place');
 
-/** Names of all rows: the book's, then those that a mapping of kinds defines. */
+/** Returns the names of all rows: the book's, then those that a mapping of kinds defines. */
 export function namesOf(kinds: readonly RowKind[], define: unknown): NamesOf {
   return (key) => {
     const kind = kinds.find((each) => each.key === key);
@@ -38,12 +38,15 @@ export function namesOf(kinds: readonly RowKind[], define: unknown): NamesOf {
   };
 }
 
-/** What a complete row of a kind may say. */
+/** Returns the shape of a complete row of a kind. */
 export function rowShape(kind: RowKind, names: NamesOf) {
   return kind.row(names).extend(COMMON_FACTS);
 }
 
-/** What `define:` may say: rows by kind and name. @param from whether rows may start from others, as authors write them */
+/**
+ * Returns the shape of `define`: rows by kind and name. @param from whether rows may start from others, as authors
+ * write them
+ */
 export function defineShape(kinds: readonly RowKind[], names: NamesOf, { from }: { from: boolean }) {
   const kindShape = (kind: RowKind) => {
     const row = from ? rowShape(kind, names).extend({ from: FROM }) : rowShape(kind, names);
@@ -59,10 +62,10 @@ export function defineShape(kinds: readonly RowKind[], names: NamesOf, { from }:
 }
 
 /**
- * Completes the rows that a scenario defines: what `from` leaves out is taken from the row that it names.
+ * Completes the rows that a scenario defines: facts left out are taken from the row in `from`.
  *
- * @param faults seen from `define`
- * @returns `undefined` where faults were added
+ * @param faults with paths relative to `define`
+ * @returns `undefined` if it added faults
  */
 export function readDefinitions(define: unknown, system: RuleSystem, faults: Faults): Definitions | undefined {
   const before = faults.all.length;
@@ -71,7 +74,7 @@ export function readDefinitions(define: unknown, system: RuleSystem, faults: Fau
   const written = checkShape(defineShape(kinds, names, { from: true }), define, faults) as ScenarioTree | undefined;
   if (isTree(define)) checkNames(define, system, faults);
   if (written === undefined) {
-    // Rows are not completed here, which would find unknown starts.
+    // Rows are not completed in this case, so check their starts here.
     if (isTree(define)) for (const kind of kinds) checkStarts(rowsOf(define, kind), kind, faults.under(kind.key));
     return undefined;
   }
@@ -92,11 +95,11 @@ export function readDefinitions(define: unknown, system: RuleSystem, faults: Fau
 }
 
 /**
- * The row with what it takes from the row that it starts from; facts written as `null` are taken off.
+ * Returns a row completed with the facts of the row it starts from; facts written as `null` are removed.
  *
- * @param faults seen from the first row of the chain
+ * @param faults with paths relative to the first row of the chain
  * @param chain rows that start from one another, this one last
- * @returns `undefined` where the chain has no end or leads to no row
+ * @returns `undefined` if the chain is a cycle or ends at an unknown row
  */
 function completeRow(
   name: string,
@@ -108,7 +111,7 @@ function completeRow(
   const { from, ...own } = rows[name];
   const base = from === undefined ? {} : baseRow(String(from), rows, kind, faults, chain);
   if (base === undefined) return undefined;
-  // What dice lead to a row does not lead to another that starts from it.
+  // The dice results of a row belong to it alone, not to rows that start from it.
   const { results: _results, ...inherited } = base;
   const filled = merged(inherited, own);
   const missing = kind.needs.filter((fact) => filled[fact] === undefined);
@@ -133,12 +136,12 @@ function baseRow(
   }
   const wrong = (problem: string) => faults.add(['from'], problem, { rule: kind.rule });
   if (!Object.hasOwn(rows, from)) {
-    // Further along a chain this is a fault of the row that has the word.
+    // Further along a chain this fault is reported for the row that names it.
     if (chain.length === 1) wrong(unknownRow(from, rows, kind));
     return undefined;
   }
   if (chain.includes(from)) {
-    // Of a row that leads to a cycle and is not in it, those in it say enough.
+    // A row that leads to a cycle without being in it is not reported; those in it are.
     if (from === chain[0])
       wrong(`${from} starts from itself${chain.length === 1 ? '' : `, through ${chain.slice(1).join(', ')}`}`);
     return undefined;
@@ -150,12 +153,12 @@ function baseRow(
   return completeRow(from, rows, kind, faults, [...chain, from]);
 }
 
-/** The rows of a kind as they are written. */
+/** Returns the rows of a kind as they are written. */
 function rowsOf(define: ScenarioTree, { key }: RowKind): ScenarioTree {
   return isTree(define[key]) ? define[key] : {};
 }
 
-/** Checks that each row starts from one that there is. */
+/** Checks that each row starts from an existing one. */
 function checkStarts(rows: ScenarioTree, kind: RowKind, faults: Faults): void {
   for (const [name, row] of Object.entries(rows)) {
     if (!isTree(row) || typeof row.from !== 'string') continue;
@@ -168,7 +171,7 @@ function unknownRow(from: string, rows: ScenarioTree, kind: RowKind): string {
   return unknownWord(kind.one, from, [...Object.keys(kind.rows), ...Object.keys(rows)]);
 }
 
-/** The facts of a row over those of another; mappings are merged, lists are replaced. */
+/** Merges the facts of a row over those of another; mappings are merged, lists are replaced. */
 function merged(base: WrittenRow, own: WrittenRow): WrittenRow {
   const both = { ...base, ...own };
   for (const [fact, value] of Object.entries(both)) {
@@ -178,7 +181,9 @@ function merged(base: WrittenRow, own: WrittenRow): WrittenRow {
   return both;
 }
 
-/** Words of a statline have one meaning each: no row is called as another, or as a word of the book. */
+/**
+ * Checks that no row has the name of another, or of a word of the book, since each word of a statline has one meaning.
+ */
 function checkNames(written: ScenarioTree, system: RuleSystem, faults: Faults): void {
   const taken = new Map<string, string>();
   for (const word of system.reserved ?? []) taken.set(word, 'a word of statlines');

@@ -4,13 +4,13 @@ import { defineShape, namesOf } from './define.ts';
 
 /** A fact that rows of a kind may have. */
 export interface Effect {
-  /** As `define:` writes it: `weapons`. */
+  /** The key in `define`: `weapons`. */
   readonly kind: string;
-  /** With dots between the steps to it: `melee.impact`; `list[].rep` is in each entry of a list. */
+  /** Keys separated by dots: `melee.impact`; `list[].rep` is in each entry of a list. */
   readonly fact: string;
-  /** `a whole number from -3 to 6` */
+  /** Description of its values: `a whole number from -3 to 6`. */
   readonly takes: string;
-  /** '' where the rulebook says nothing of it. */
+  /** '' if no rule of the book is named. */
   readonly rule: string;
   readonly meaning: string;
 }
@@ -53,7 +53,7 @@ function keysOf(shape: Shape): Keys {
   return Object.entries(bare(shape)._zod.def.shape ?? {});
 }
 
-/** What a fact takes, and what its entries are. */
+/** Describes the values of a fact, and its entries. */
 function takes(shape: Shape): string {
   const { element, keyType, valueType } = bare(shape)._zod.def;
   const whole = rightValue(shape);

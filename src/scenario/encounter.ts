@@ -10,39 +10,39 @@ import { joinStatline, readStatline, type StatlineParts, splitStatline } from '.
 
 type Member = Setup['sides'][number]['members'][number];
 
-/** Who may be in an encounter: a member that a side may have any number of. */
+/** A possible member of an encounter, in any number. */
 export interface EncounterUnit {
-  /** Unique among the units it was read with. */
+  /** Unique among the units read together. */
   readonly name: string;
   /** How it is written without a count: its statline, or its mapping. */
   readonly written: string | RawMember;
-  /** As the rulebook compiles it, one of them. */
+  /** One of them, as the rulebook compiles it. */
   readonly member: Member;
 }
 
-/** Something written that cannot be in an encounter, with the reason. */
+/** An entry that cannot be part of an encounter, with the reason. */
 export interface Unfit {
   readonly written: string | RawMember;
   readonly why: string;
 }
 
-/** Returns an entry of a scenario's list of members with this many of a unit. */
+/** Returns an entry for a scenario's list of members with this many of a unit. */
 export function membersEntry({ written }: EncounterUnit, count: number): string | RawMember {
   if (typeof written !== 'string') return { ...written, count };
   const parts = splitStatline(written) as StatlineParts;
   return joinStatline({ ...parts, count: count === 1 ? undefined : count });
 }
 
-/** Returns an entry as one line that can be pasted into a scenario. */
+/** Returns an entry as one line for a scenario file. */
 export function lineOf(entry: string | RawMember): string {
   return typeof entry === 'string' ? entry : JSON.stringify(entry);
 }
 
 /**
- * Reads units, each as a list of members has it: a statline or a mapping. A count is left out, and so is a unit that is the
- * same as one before it.
+ * Reads units, each written like an entry of a list of members: a statline or a mapping. Counts are ignored, and so are
+ * duplicates.
  *
- * @param cell the scenario whose side they are tried in, each alone
+ * @param cell the scenario; each unit is tried alone in the given side
  */
 export function readUnits(
   written: readonly unknown[],
@@ -107,7 +107,7 @@ export function withUnits(cell: Cell, side: string, units: readonly EncounterUni
   return { ...cell, setup: { ...cell.setup, sides } };
 }
 
-/** Why a member cannot be in a side, whatever the limits of its number; `undefined` where it can. */
+/** Returns why a member cannot be in a side, whatever the limits of its number; `undefined` if it can. */
 function whyNot(cell: Cell, side: string, member: Member, system: RuleSystem): string | undefined {
   const faults = new Faults();
   const sides = cell.setup.sides.map((each) =>
@@ -121,7 +121,7 @@ function withoutCount(statline: string): string {
   return joinStatline({ ...(splitStatline(statline) as StatlineParts), count: undefined });
 }
 
-/** `orc/warrior@4 ac4` as a name: `orc-warrior-4-ac4`. */
+/** Converts `orc/warrior@4 ac4` to a name: `orc-warrior-4-ac4`. */
 function asName(statline: string): string {
   const name = statline.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
   return name.slice(0, 36).replace(/-$/, '');

@@ -3,31 +3,34 @@ import type { Matchup, RuleSystem } from '../rules/system.ts';
 import type { Measure } from '../stats/measure.ts';
 import type { Expectation } from './scenario.ts';
 
-/** Ranges by name of measure, as the schema made them. */
+/** Ranges by name of measure, as parsed by the schema. */
 export type WrittenExpectations = Readonly<Record<string, { readonly between: readonly [number, number] }>>;
 
-/** Finds the measures that a scenario expects something of, in the matchups that it compiles to. */
+/** Finds the measures of a scenario's expectations in its matchups. */
 export class Expectations {
   private readonly system: RuleSystem;
   private readonly key: Path;
-  /** What is expected, right or wrong. */
+  /** All expectations, valid or not. */
   readonly all: readonly Expectation[];
   private readonly known = new Map<string, Measure['kind']>();
 
-  /** @param key where in the tree they stand */
+  /** @param key path of the expectations in the tree */
   constructor(system: RuleSystem, expect: WrittenExpectations, key: Path = ['expect']) {
     this.system = system;
     this.key = key;
     this.all = Object.entries(expect).map(([measure, { between }]) => ({ measure, between }));
   }
 
-  /** Learns the measures of one more matchup. */
+  /** Adds the measures of a matchup. */
   see(matchup: Matchup): void {
     if (this.all.every(({ measure }) => this.known.has(measure))) return;
     for (const { name, kind } of this.system.measures(matchup)) this.known.set(name, kind);
   }
 
-  /** What is expected, once all matchups were seen. Names and ranges that cannot be meant are faults. */
+  /**
+   * Returns the expectations and adds faults for unknown names and impossible ranges. Call it after the last {@link
+   * see}.
+   */
   check(faults: Faults): readonly Expectation[] {
     for (const { measure, between } of this.all) {
       const kind = this.known.get(measure);

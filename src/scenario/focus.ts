@@ -4,7 +4,7 @@ import type { Cell, VaryValue } from './scenario.ts';
 import { valueAt } from './scenario-tree.ts';
 import type { PlacedAxis } from './vary.ts';
 
-/** A scenario as far as its axes are known. */
+/** A scenario with its axes. */
 interface Swept extends Template {
   /** Its tree with the defaults of the schema. */
   readonly filled: unknown;
@@ -12,11 +12,11 @@ interface Swept extends Template {
 }
 
 /**
- * Finds the cell that the question is about: the values that `focus` gives, and elsewhere those of the sides as written.
+ * Finds the cell that the question is about: the values of `focus`, and elsewhere those of the sides as written.
  *
- * @param focus as written; empty where it is left out
- * @returns the values of that cell; `undefined` where `focus` is left out and the sides as written are in no cell, where
- *   nothing is varied, or where faults were added
+ * @param focus as written; empty if left out
+ * @returns the values of that cell; `undefined` if `focus` is left out and the sides as written are in no cell, if
+ *   nothing is varied, or if it added faults
  */
 export function readFocus(
   focus: Readonly<Record<string, VaryValue>>,
@@ -55,7 +55,7 @@ function tries({ values }: PlacedAxis): string {
   return `vary tries ${few}${values.length > 12 ? ' ...' : ''}`;
 }
 
-/** The value of an axis that plays as the scenario does without it; `undefined` where none does. */
+/** Returns the value of an axis that plays like the scenario as written; `undefined` if none does. */
 function asWritten(axis: PlacedAxis, swept: Swept): VaryValue | undefined {
   const { values, at } = axis;
   const { filled, system } = swept;
@@ -72,7 +72,7 @@ function asWritten(axis: PlacedAxis, swept: Swept): VaryValue | undefined {
   return values.find((value) => value === written);
 }
 
-/** Of values that a scenario leaves to its rulebook, the one that compiles to the same. */
+/** Returns the value that compiles to the same matchup, where the scenario leaves the value to its rulebook. */
 function playingAlike(axis: PlacedAxis, template: Template): VaryValue | undefined {
   const plays = (axes: readonly PlacedAxis[], choice: readonly number[]) =>
     JSON.stringify(makeCell(template, axes, choice, new Faults())?.matchup);

@@ -4,17 +4,17 @@ import type { Holding, Matchup, RuleSystem, Setup, Side } from '../rules/system.
 import { pointsHoldings } from './points.ts';
 import type { OwnRows } from './price-list.ts';
 
-/** The key that allows a scenario, or one side of it, what the rulebook does not. */
+/** The key that lifts the limits of the rulebook for a scenario or one of its sides. */
 export const HOUSE_RULES = 'houseRules';
 
-/** How a fault of a limit ends. */
+/** The end of a fault about a limit. */
 export const ALLOWS = `${HOUSE_RULES}: true allows that`;
 
 /** A setup, or a side alone in its file without a game. */
 export type Alone = Pick<Setup, 'sides' | 'houseRules'> & Pick<Partial<Setup>, 'play'> & OwnRows;
 
 /**
- * Compiles a setup whose sides keep to the limits of the rulebook. `undefined` where faults were added.
+ * Compiles a setup whose sides keep to the limits of the rulebook. Returns `undefined` if it added faults.
  *
  * @param outline whether only its faults and measures matter, and no game of it is played
  */
@@ -27,7 +27,7 @@ export function compileSetup(system: RuleSystem, setup: Setup, faults: Faults, o
   return faults.all.length > before ? undefined : matchup;
 }
 
-/** Adds a fault for each limit that a side alone in its file does not keep to, unless the file allows house rules. */
+/** Adds a fault for each limit that a side alone in its file exceeds, unless the file allows house rules. */
 export function checkAlone(system: RuleSystem, alone: Alone, faults: Faults): void {
   for (const side of alone.sides) checkLimits(system, side, alone, faults);
 }
@@ -44,12 +44,15 @@ function checkLimits(system: RuleSystem, side: Side, setup: Alone, faults: Fault
   }
 }
 
-/** What the book limits, then what the scenario does. Adds faults where the points of the side cannot be added up. */
+/**
+ * Returns the holdings that the book limits, then those that the scenario limits. Adds faults if the points of the side
+ * cannot be summed.
+ */
 function holdingsOf(book: RuleSystem, side: Side, setup: Alone, faults: Faults): Holding[] {
   return [...(book.holdings?.(side, setup.play) ?? []), ...pointsHoldings(book, side, setup, faults)];
 }
 
-/** What a side has of each thing that is limited, with the limits that hold in a setup; none where house rules lift them. */
+/** Returns a side's holdings with the limits that apply in a setup; none if house rules lift them. */
 export function limitsOf(
   system: RuleSystem,
   side: Side,
@@ -60,7 +63,7 @@ export function limitsOf(
   return holdings.map((holding) => ({ what: holding.what, has: holding.has, ...limitOf(holding, setup) }));
 }
 
-/** The limit that holds in a scenario: its own where it sets one. */
+/** Returns the limit that applies in a scenario: its own if it sets one. */
 function limitOf(holding: Holding, setup: Alone): Pick<Holding, 'least' | 'most'> {
   const own = holding.key === undefined ? undefined : (setup as Partial<Setup>)[holding.key];
   if (own === 'any') return { most: Number.POSITIVE_INFINITY };
@@ -72,15 +75,15 @@ function keepsTo({ has }: Holding, { least = 0, most }: Pick<Holding, 'least' | 
   return has >= least && has <= most;
 }
 
-/** What sides have of all that is limited: `9 of 10 models, 11 of 10 abilities`; '' where nothing is. */
+/** Describes the holdings of sides: `9 of 10 models, 11 of 10 abilities`; '' if nothing is limited. */
 export function holdingsText(system: RuleSystem, alone: Alone): string {
   const held = alone.sides.flatMap((side) => holdingsOf(system, side, alone, new Faults()));
   return held.map(({ what, has, most }) => `${has} of ${most} ${what}`).join(', ');
 }
 
 /**
- * Where sides of a scenario do not keep to the limits of the rulebook: `coven: 9 of 10 models, 11 of 10 abilities`, over
- * all cells `11 to 13 of 10 abilities`.
+ * Returns the limits of the rulebook that sides exceed: `coven: 9 of 10 models, 11 of 10 abilities`; over all cells `11
+ * to 13 of 10 abilities`.
  */
 export function brokenLimits(system: RuleSystem, setups: readonly Alone[]): string[] {
   const names = [...new Set(setups.flatMap(({ sides }) => sides.map(({ name }) => name)))];

@@ -10,54 +10,54 @@ import type { VaryValue } from './scenario.ts';
 import { memberShape } from './scenario-shape.ts';
 import { valueAt, withValue } from './scenario-tree.ts';
 
-/** Something in a scenario that can be turned one step: a number, a choice, or whether somebody has something. */
+/** A value in a scenario that can be changed by one step: a number, a choice, or whether a member has something. */
 export interface Knob {
-  /** As `vary` has it, `lair.troll.rep`; of something in a list with its word, `lair.troll.attributes.slow`. */
+  /** The key in `vary`, `lair.troll.rep`; for an entry of a list, with the entry, `lair.troll.attributes.slow`. */
   readonly path: string;
-  /** What it stands at. */
+  /** The current value. */
   readonly value: VaryValue;
-  /** Where it can be turned to, the lower first. */
+  /** The possible steps, lower values first. */
   readonly steps: readonly KnobStep[];
 }
 
 export interface KnobStep {
   readonly to: VaryValue;
-  /** The scenario with that, compiled. */
+  /** The compiled scenario after the step. */
   readonly matchup: Matchup;
 }
 
 export interface KnobOptions {
-  /** Only knobs in this place and below: `lair`, `lair.troll`, `lair.troll.rep`. */
+  /** Only knobs with this path or below it: `lair`, `lair.troll`, `lair.troll.rep`. */
   readonly of?: string | undefined;
-  /** Also give every member each thing of a list that it lacks, and go through policies and other choices. */
+  /** Also add to every member each list entry that it lacks, and vary policies and other choices. */
   readonly all?: boolean;
-  /** House rules, and nothing else. */
+  /** Only house rules. */
   readonly rulings?: boolean;
 }
 
 /**
- * Every knob of a scenario that makes a difference to its rulebook.
+ * Returns every knob of a scenario that changes what its rulebook compiles.
  *
- * Found in what the rulebook's schemas allow: members' whole numbers one step up and down, switches and things in lists
- * on and off; where asked for, policies and other choices each in turn. A number that is left out is at the value that
- * changes nothing when it is written out. What the rulebook refuses, or what leaves everything as it is, is no step.
+ * The knobs come from the rulebook's schemas: integers of members one step up and down, switches and list entries on
+ * and off; if requested, each policy and other choice. The current value of a number that is left out is the one that
+ * changes nothing when written. A step that the rulebook rejects, or that changes nothing, is dropped.
  */
 export function knobsOf(
   system: RuleSystem,
   setup: Setup,
   { of = '', all = false, rulings = false }: KnobOptions,
 ): Knob[] {
-  const bench = new Workbench(system, setup);
+  const compiler = new SetupCompiler(system, setup);
   const isAsked = (path: string) => of === '' || path === of || path.startsWith(`${of}.`);
   const isWanted = ({ path, isChoice }: Place) => !isChoice || all || rulings || path === of;
   const places = rulings ? rulingPlaces(system, setup) : placesOf(system, setup, all);
   return places
     .filter((place) => isWanted(place) && (isAsked(place.path) || of.startsWith(`${place.path}.`)))
-    .flatMap((place) => turn(place, bench, all))
+    .flatMap((place) => turn(place, compiler, all))
     .filter(({ path }) => isAsked(path));
 }
 
-/** Paths of all places that knobs may be in, and of all that hold one: `lair`, `lair.troll`, `lair.troll.rep`. */
+/** Returns the paths of all possible knobs and of their parents: `lair`, `lair.troll`, `lair.troll.rep`. */
 export function knobPlaces(system: RuleSystem, setup: Setup, rulings: boolean): string[] {
   const places = rulings ? rulingPlaces(system, setup) : placesOf(system, setup, true);
   const paths = places.flatMap(({ path }) => {
@@ -71,16 +71,16 @@ function placesOf(system: RuleSystem, setup: Setup, all: boolean): Place[] {
   return [...sidePlaces(system, setup), ...definedPlaces(system, setup, all), ...keyPlaces(system, setup)];
 }
 
-/** A place in a setup where something may be written. */
+/** A path in a setup whose value can be replaced. */
 interface Place {
   readonly path: string;
   readonly shape: Shape;
   readonly value: unknown;
-  /** Whether words there are choices to go through, such as a policy; those of a member are what it is. */
+  /** Whether its words are alternatives to try, such as a policy; words of a member define what it is. */
   readonly isChoice: boolean;
-  /** Numbers to go through, where the book lists them. */
+  /** Numbers to try, if the book lists them. */
   readonly tries?: readonly number[] | undefined;
-  /** The setup with another value there; `undefined` where that cannot be. */
+  /** Returns the setup with another value there; `undefined` if that is invalid. */
   with(value: unknown): Setup | undefined;
 }
 
@@ -124,26 +124,31 @@ function sidePlaces(system: RuleSystem, setup: Setup): Place[] {
   ]);
 }
 
-/** The values of a choice of a number; `undefined` where a key of a side is none. */
+/** Returns the numbers of a choice; `undefined` if a key of a side is not such a choice. */
 function triesOfKey({ choices }: RuleSystem, key: string): readonly number[] | undefined {
   const choice = choices.find(({ name }) => name === key);
   return choice !== undefined && 'tries' in choice ? choice.tries : undefined;
 }
 
-/** Whether a fact is by a rule of ours: a member that does not write it plays by the book, and is not asked to leave it. */
+/**
+ * Returns whether a fact comes from a house rule of ours: a member without it plays by the book, so it is not varied.
+ */
 function isHomeRule(shape: Shape): boolean {
   return metaOf(shape).rule?.includes('-home-') ?? false;
 }
 
-/** Policies but those that search: they take a hundred times as long, and `compare` can ask for them alone. */
+/**
+ * Returns the policies that do not search: the others take a hundred times as long, and `compare` can be used for them
+ * alone.
+ */
 function quickPolicies({ policies }: RuleSystem): string[] {
   return policies.map(({ name }) => name).filter((name) => name !== 'expert' && name !== 'optimal' && name !== 'best');
 }
 
 /**
- * Numbers and switches of the defined rows that members use.
+ * Returns numbers and switches of the defined rows that members use.
  *
- * @param all whether those too that a row does not say, though it could
+ * @param all whether to include facts that a row leaves out but could have
  */
 function definedPlaces(system: RuleSystem, setup: Setup, all: boolean): Place[] {
   const { define } = setup;
@@ -201,13 +206,13 @@ function rulingPlaces(system: RuleSystem, setup: Setup): Place[] {
   }));
 }
 
-/** A shape of which only the values are known. */
+/** Returns a shape that only lists values. */
 function listShape(values: readonly VaryValue[]): Shape {
   return { _zod: { def: { type: 'literal', values } }, meta: () => undefined };
 }
 
-/** Compiles setups, and knows what the scenario itself compiles to. */
-class Workbench {
+/** Compiles setups and compares them with the scenario as written. */
+class SetupCompiler {
   private readonly system: RuleSystem;
   private readonly written: string;
 
@@ -216,7 +221,7 @@ class Workbench {
     this.written = textOf(compile(system, setup));
   }
 
-  /** What a value leads to: `same` where it changes nothing, `undefined` where the rulebook refuses it. */
+  /** Compiles the scenario with another value: `same` if it changes nothing, `undefined` if the rulebook rejects it. */
   try(place: Place, value: unknown): Matchup | 'same' | undefined {
     const setup = place.with(value);
     const matchup = setup && compile(this.system, setup);
@@ -230,34 +235,34 @@ function compile(system: RuleSystem, setup: Setup): Matchup | undefined {
   return faults.any ? undefined : matchup;
 }
 
-/** The same text for matchups that play the same, as far as one rulebook made both. */
+/** Returns a text that is equal for matchups of one rulebook that play the same. */
 function textOf(matchup: Matchup | undefined): string {
   return JSON.stringify(matchup);
 }
 
-function turn(place: Place, bench: Workbench, all: boolean): Knob[] {
+function turn(place: Place, compiler: SetupCompiler, all: boolean): Knob[] {
   const { type } = bare(place.shape)._zod.def;
   const values = listed(place.shape);
   if (place.tries !== undefined) {
     const { value } = place;
-    return number(place, [...new Set([...place.tries, ...(typeof value === 'number' ? [value] : [])])], bench);
+    return number(place, [...new Set([...place.tries, ...(typeof value === 'number' ? [value] : [])])], compiler);
   }
-  if (type === 'boolean') return choice(place, [false, true], bench);
-  if (values?.every((value) => typeof value === 'number')) return number(place, values, bench);
-  if (values !== undefined) return place.isChoice ? choice(place, values, bench) : [];
-  if (type === 'number' || type === 'int') return number(place, wholeNumbers(place.shape), bench);
-  if (type === 'array') return list(place, bench, all);
+  if (type === 'boolean') return choice(place, [false, true], compiler);
+  if (values?.every((value) => typeof value === 'number')) return number(place, values, compiler);
+  if (values !== undefined) return place.isChoice ? choice(place, values, compiler) : [];
+  if (type === 'number' || type === 'int') return number(place, wholeNumbers(place.shape), compiler);
+  if (type === 'array') return list(place, compiler, all);
   if (type === 'union' && typeof place.value === 'number') {
-    return number(place, [place.value - 1, place.value, place.value + 1], bench);
+    return number(place, [place.value - 1, place.value, place.value + 1], compiler);
   }
-  if (type === 'record') return amounts(place, bench, all);
+  if (type === 'record') return amounts(place, compiler, all);
   return [];
 }
 
-/** The most values that are gone through to find where a number stands that is left out. */
+/** The most values to try when searching the current value of a number that is left out. */
 const MOST_TRIED = 121;
 
-/** The whole numbers a schema allows, if it allows no more than can be gone through; around the value there is always room. */
+/** Returns the integers that a schema allows, or the first of them if it has no maximum. */
 function wholeNumbers(shape: Shape): number[] {
   const checks = (bare(shape)._zod.def.checks ?? []).map((check) => check._zod.def);
   if (![bare(shape)._zod.def, ...checks].some(({ format }) => /int/.test(format ?? ''))) return [];
@@ -266,69 +271,69 @@ function wholeNumbers(shape: Shape): number[] {
   return Array.from({ length: most - least + 1 }, (_, i) => least + i);
 }
 
-/** One step down and one up from where a number stands. */
-function number(place: Place, values: readonly number[], bench: Workbench): Knob[] {
+/** Returns one step down and one up from the current value of a number. */
+function number(place: Place, values: readonly number[], compiler: SetupCompiler): Knob[] {
   const sorted = [...values].sort((a, b) => a - b);
   const value =
     typeof place.value === 'number'
       ? place.value
       : place.value === undefined
-        ? standing(place, sorted, bench)
+        ? standing(place, sorted, compiler)
         : undefined;
   const at = value === undefined ? -1 : sorted.indexOf(value);
-  return at < 0 ? [] : knob(place, place.path, sorted[at], [sorted[at - 1], sorted[at + 1]], bench);
+  return at < 0 ? [] : knob(place, place.path, sorted[at], [sorted[at - 1], sorted[at + 1]], compiler);
 }
 
-/** The one value that changes nothing; none where several do, since it does not matter then. */
-function standing(place: Place, values: readonly number[], bench: Workbench): number | undefined {
+/** Returns the only value that changes nothing; `undefined` if several do, since it does not matter then. */
+function standing(place: Place, values: readonly number[], compiler: SetupCompiler): number | undefined {
   if (values.length > MOST_TRIED) return undefined;
-  const same = values.filter((value) => bench.try(place, value) === 'same');
+  const same = values.filter((value) => compiler.try(place, value) === 'same');
   return same.length === 1 ? same[0] : undefined;
 }
 
-/** Every other value in turn. */
-function choice(place: Place, values: readonly VaryValue[], bench: Workbench): Knob[] {
+/** Returns a step to every other value. */
+function choice(place: Place, values: readonly VaryValue[], compiler: SetupCompiler): Knob[] {
   const written = place.value as VaryValue | undefined;
-  const value = written ?? values.find((each) => bench.try(place, each) === 'same');
+  const value = written ?? values.find((each) => compiler.try(place, each) === 'same');
   if (value === undefined) return [];
   return knob(
     place,
     place.path,
     value,
     values.filter((each) => each !== value),
-    bench,
+    compiler,
   );
 }
 
-/** Each word of a list taken away; with `all`, each that is not in it added. */
-function list(place: Place, bench: Workbench, all: boolean): Knob[] {
+/** Returns a knob for removing each word of a list; with `all`, also for adding each other word. */
+function list(place: Place, compiler: SetupCompiler, all: boolean): Knob[] {
   const isWord = (word: unknown) => typeof word === 'string';
   const words: readonly string[] = Array.isArray(place.value) ? place.value : [];
   if (!words.every(isWord)) return [];
   const element = within(place.shape, 0);
   const others = (element && listed(element)?.map(String)) ?? [];
-  // What is there twice is one knob, like what is there once.
+  // Words listed twice make one knob.
   const without = [...new Set(words)].flatMap((word) =>
-    onOff(place, word, true, words.toSpliced(words.indexOf(word), 1), bench),
+    onOff(place, word, true, words.toSpliced(words.indexOf(word), 1), compiler),
   );
   const added = all ? others.filter((word) => !words.includes(word)) : [];
-  return [...without, ...added.flatMap((word) => onOff(place, word, false, [...words, word], bench))];
+  return [...without, ...added.flatMap((word) => onOff(place, word, false, [...words, word], compiler))];
 }
 
-function onOff(place: Place, word: string, value: boolean, turned: readonly string[], bench: Workbench): Knob[] {
-  const matchup = bench.try(place, turned);
+function onOff(place: Place, word: string, value: boolean, turned: readonly string[], compiler: SetupCompiler): Knob[] {
+  const matchup = compiler.try(place, turned);
   if (matchup === undefined || matchup === 'same') return [];
   return [{ path: `${place.path}.${word}`, value, steps: [{ to: !value, matchup }] }];
 }
 
-/** One more and one fewer of each thing that there are some of; with `all`, one of each that there is none of. */
-function amounts(place: Place, bench: Workbench, all: boolean): Knob[] {
+/** Returns steps of one more and one fewer of each counted thing; with `all`, also one of each that is missing. */
+function amounts(place: Place, compiler: SetupCompiler, all: boolean): Knob[] {
   const has = (place.value as Readonly<Record<string, number>> | undefined) ?? {};
   return knownKeys(place.shape).flatMap((word) => {
     const value = has[word] ?? 0;
     if (typeof value !== 'number' || (value === 0 && !all)) return [];
     const steps = [value - 1, value + 1].flatMap((to): KnobStep[] => {
-      const matchup = to < 0 ? undefined : bench.try(place, { ...has, [word]: to });
+      const matchup = to < 0 ? undefined : compiler.try(place, { ...has, [word]: to });
       return matchup === undefined || matchup === 'same' ? [] : [{ to, matchup }];
     });
     return steps.length === 0 ? [] : [{ path: `${place.path}.${word}`, value, steps }];
@@ -340,10 +345,10 @@ function knob(
   path: string,
   value: VaryValue,
   targets: readonly (VaryValue | undefined)[],
-  bench: Workbench,
+  compiler: SetupCompiler,
 ): Knob[] {
   const steps = targets.flatMap((to): KnobStep[] => {
-    const matchup = to === undefined ? undefined : bench.try(place, to);
+    const matchup = to === undefined ? undefined : compiler.try(place, to);
     return to === undefined || matchup === undefined || matchup === 'same' ? [] : [{ to, matchup }];
   });
   return steps.length === 0 ? [] : [{ path, value, steps }];

@@ -10,22 +10,22 @@ import { isTree, type ScenarioTree } from './scenario-tree.ts';
 import { type PlacedAxis, readAxes, type WrittenAxes } from './vary.ts';
 import { steered } from './ways.ts';
 
-/** Stands for every member of a side in a place of `pool`. */
+/** Stands for every member of a side in a path of `pool`. */
 const EVERY = '*';
 
-/** The members that one side may have. */
+/** The members of one side. */
 export type Members = Side['members'];
 
-/** A member as `points` sees it. */
+/** A member in the terms of `points`. */
 export interface PricedMember extends PricedFacts {
   readonly count: number;
 }
 
 /**
- * Reads `pool`: places with the values that a side may take there, `band.*.weapon` for each of its members.
+ * Reads `pool`: paths with the values that a side may take there, `band.*.weapon` for each of its members.
  *
- * @param tree with members named as far as they could be
- * @returns an axis for each place of each member; `undefined` where faults were added
+ * @param tree with members named where possible
+ * @returns an axis for each path of each member; `undefined` if it added faults
  */
 export function readPool(
   tree: ScenarioTree,
@@ -39,7 +39,7 @@ export function readPool(
   const axes: Record<string, WrittenAxes[string]> = {};
   for (const [path, values] of Object.entries(pool)) {
     for (const place of placesOf(path, tree)) {
-      // What one member may take is said for it alone, whatever is said of all.
+      // An entry for one member overrides the entry for all.
       if (written.has(place) && path.includes(EVERY)) continue;
       written.set(place, path);
       axes[place] = values;
@@ -58,7 +58,7 @@ export function readPool(
   return faults.any ? undefined : read;
 }
 
-/** The places that a path stands for: with `*`, one of each member of its side. */
+/** Returns the paths that a path with `*` stands for: one for each member of its side. */
 function placesOf(path: string, { sides }: ScenarioTree): string[] {
   const [name, member, ...rest] = path.split('.');
   const side = isTree(sides) ? sides[name] : undefined;
@@ -70,16 +70,16 @@ function placesOf(path: string, { sides }: ScenarioTree): string[] {
 
 /** The line-ups that a pool makes of the sides of a scenario, and the games in which they meet. */
 export class LineUps {
-  /** Names of the sides that it has places of, in their order: one, from which both sides take, or two. */
+  /** Names of the sides in the pool, in order: one from which both sides take, or two. */
   readonly sides: readonly string[];
-  /** How many cells the scenario has without its pool. */
+  /** Number of cells of the scenario without its pool. */
   readonly cells: number;
   private readonly template: Template;
   private readonly axes: readonly PlacedAxis[];
 
   /**
-   * @param vary axes of the scenario, which a pool leaves alone
-   * @param axes places of the pool
+   * @param vary axes of the scenario, which a pool leaves unchanged
+   * @param axes axes of the pool
    */
   constructor(template: Template, vary: readonly PlacedAxis[], axes: readonly PlacedAxis[]) {
     this.template = template;
@@ -89,7 +89,7 @@ export class LineUps {
     this.sides = Object.keys(template.tree.sides as ScenarioTree).filter((side) => named.has(side));
   }
 
-  /** Returns the places of a side, with the values that they may take. */
+  /** Returns the axes of a side. */
   places(side: string): readonly Axis[] {
     return this.axesOf(side);
   }
@@ -97,8 +97,8 @@ export class LineUps {
   /**
    * Makes a line-up.
    *
-   * @param choice the number of the value that each place of the side takes
-   * @returns its members, or why the rulebook does not allow it
+   * @param choice index of the value of each axis of the side
+   * @returns its members, or why the rulebook rejects it
    */
   make(side: string, choice: readonly number[]): Members | { readonly why: string } {
     const faults = new Faults();
@@ -107,18 +107,18 @@ export class LineUps {
     return members ?? { why: faults.all[0]?.problem ?? 'it is not allowed' };
   }
 
-  /** Returns what `points` can put a price on, of each member. */
+  /** Returns the facts of each member that `points` can price. */
   facts(members: Members): PricedMember[] {
     const read = pricedFacts(this.template.system);
     return members.map((member) => ({ count: member.count, ...read(member) }));
   }
 
   /**
-   * Returns the scenario with one line-up on its first side and another on its second.
+   * Returns the matchup of one line-up on the first side and another on the second.
    *
    * @param setup of the scenario, with two sides
-   * @param policy one that both sides play by, as the book has it; left out, each plays as written
-   * @returns `undefined` where the rulebook does not let them meet
+   * @param policy of both sides, with the book's choices; default: as written
+   * @returns `undefined` if the rulebook rejects it
    */
   meet(setup: Setup, lineUps: readonly [Members, Members], policy?: string): Matchup | undefined {
     const { system } = this.template;

@@ -6,9 +6,9 @@ import { isInside, isTree, type ScenarioTree, valueAt } from './scenario-tree.ts
 import { offsetOf, readStatline } from './statline.ts';
 
 /**
- * The tree with every statline spelt out as the mapping it stands for.
+ * Replaces every statline by its mapping.
  *
- * @returns paths of members whose statlines could not be read, too; nothing more can be said of those
+ * @returns also the paths of members whose statlines could not be read; they have no further faults
  */
 export function spellOut(
   tree: ScenarioTree,
@@ -35,7 +35,8 @@ export function spellOut(
 }
 
 /**
- * Returns the statline of a member that is written as one: `troll@5`; or `boss: troll@5`, which YAML takes for a mapping.
+ * Returns the statline of a member that is written as one: `troll@5`; or `boss: troll@5`, which YAML reads as a
+ * mapping.
  *
  * @param known the keys of members
  */
@@ -46,7 +47,7 @@ export function statlineOf(member: unknown, known: readonly string[]): string | 
   return `${key}: ${value}`;
 }
 
-/** Keys of a scenario with sides by name: those that play, and those that `vary` puts in their place. */
+/** Keys of a scenario that hold sides by name: those that play, and those that `vary` substitutes. */
 export const SIDES: readonly string[] = ['sides', 'warbands'];
 
 function mapSides(
@@ -65,10 +66,10 @@ function mapSides(
 }
 
 /**
- * The tree with a name for every member: the one it was given, or else what the rulebook calls it, made unique
- * within its side with `-2`, `-3` ...
+ * Returns the tree with a name for every member: the given one, or the rulebook's word, made unique within its side
+ * with `-2`, `-3` ...
  *
- * @param isRight whether nothing is wrong with the member at a path; others get no name
+ * @param isRight whether the member at a path is valid; others get no name
  */
 export function nameMembers(
   tree: ScenarioTree,
@@ -103,7 +104,7 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** Turns faults of members that were written as statlines to the word in it that they are about. */
+/** Moves faults of members that were written as statlines to the word that they are about. */
 export function aimAtStatlines(tree: ScenarioTree, statlines: ReadonlyMap<string, string>): (fault: Fault) => Fault {
   return (fault) => {
     const statline = statlines.get(JSON.stringify(fault.path.slice(0, 4)));
@@ -112,7 +113,7 @@ export function aimAtStatlines(tree: ScenarioTree, statlines: ReadonlyMap<string
   };
 }
 
-/** Whether a fault is about one of the paths or something in it. */
+/** Returns whether a fault is at one of the paths or below it. */
 export function isAbout(fault: Fault, paths: readonly Path[]): boolean {
   return paths.some((path) => isInside(fault.path, path));
 }

@@ -1,4 +1,4 @@
-/** Words whose plural is another word. */
+/** Words with an irregular plural. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   dwarf: 'dwarves',
   elf: 'elves',
@@ -9,10 +9,10 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   human: 'humans',
 };
 
-/** Words that are plural without an s at their end. */
+/** Plural words without a final s. */
 const PLURAL = /(?:^|[\s_-])(?:dead|undead|others)$|(?:folk|people|men|mice)$/i;
 
-/** Whether a name means several: `elves`, `the dead`, `knights and archers`; not `boss`. */
+/** Returns whether a name is plural: `elves`, `the dead`, `knights and archers`; not `boss`. */
 export function isPlural(name: string): boolean {
   const [head = name] = name.split(' of ');
   return isPluralWord(head);
@@ -22,7 +22,10 @@ function isPluralWord(name: string): boolean {
   return /[^s]s$/i.test(name) || PLURAL.test(name) || / and /.test(name);
 }
 
-/** `shooter` -> `shooters`, `dwarf` -> `dwarves`, `swordsman` -> `swordsmen`; what is plural stays as it is. */
+/**
+ * Returns the plural of a noun: `shooter` -> `shooters`, `dwarf` -> `dwarves`, `swordsman` -> `swordsmen`; plurals are
+ * unchanged.
+ */
 export function pluralOf(noun: string): string {
   const [head = noun, ...whose] = noun.split(' of ');
   if (isPluralWord(head)) return noun;
@@ -39,18 +42,18 @@ function pluralWord(word: string): string {
   return /(?:s|x|z|ch|sh)$/.test(low) ? `${word}es` : `${word}s`;
 }
 
-/** `a knight`, `an ogre`; what is plural has no article. */
+/** Returns `a knight`, `an ogre`; plurals get no article. */
 export function withArticle(noun: string): string {
   if (isPlural(noun)) return noun;
   return `${/^(?:[aeio]|u(?!n[ia]))/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-/** `the knight`; a name of its own, with a capital, has no article. */
+/** Returns `the knight`; a proper name, with a capital, gets no article. */
 export function theNoun(noun: string): string {
   return /^\p{Lu}/u.test(noun) ? noun : `the ${noun}`;
 }
 
-/** `no archers`, `1 archer`, `3 archers`. */
+/** Returns `no archers`, `1 archer`, `3 archers`. */
 export function countedNoun(count: number, noun: string): string {
   if (count === 0) return `no ${pluralOf(noun)}`;
   return count === 1 ? `1 ${noun}` : `${count} ${pluralOf(noun)}`;
@@ -58,14 +61,14 @@ export function countedNoun(count: number, noun: string): string {
 
 const ORDINALS = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
 
-/** `killed-by` and `repZero` as words: `killed by`, `rep zero`. */
+/** Converts `killed-by` and `repZero` to words: `killed by`, `rep zero`. */
 export function asWords(name: string): string {
   return name
     .replace(/[-_.]+/g, ' ')
     .replace(/(\p{Ll})(\p{Lu})/gu, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
 }
 
-/** A member's name as a noun: `elf archer` for `elf-archer`, `second knight` for `knight-2`. */
+/** Converts a member's name to a noun: `elf archer` for `elf-archer`, `second knight` for `knight-2`. */
 export function nounOf(name: string): string {
   const [, first, number] = /^(.+)-([2-9])$/.exec(name) ?? [];
   return first === undefined ? asWords(name) : `${ORDINALS[Number(number) - 2]} ${asWords(first)}`;

@@ -12,12 +12,12 @@ export const POINTS = z
 
 export const BUDGET = z.number().min(0).max(1_000_000).optional().describe('the most points that this side may cost');
 
-/** Adds a fault for each price that is wrong, whoever pays it. */
+/** Adds a fault for each price that is wrong, even if no side pays it. */
 export function checkPrices(book: RuleSystem, rows: OwnRows, faults: Faults): void {
   if (hasPrices(rows)) new PriceList(book, rows, faults);
 }
 
-/** What a side has of its budget, and of rows that have a limit. Adds faults where its points cannot be added up. */
+/** Returns a side's use of its budget, and of rows with a limit. Adds faults if its points cannot be summed. */
 export function pointsHoldings(book: RuleSystem, side: Side, setup: OwnRows, faults: Faults): Holding[] {
   const limits = Object.values(setup.define ?? {}).flatMap((rows) =>
     Object.entries(rows).flatMap(([name, { limit }]): Holding[] => {
@@ -32,7 +32,7 @@ export function pointsHoldings(book: RuleSystem, side: Side, setup: OwnRows, fau
   return [{ what: 'points', has, most: budget }, ...limits];
 }
 
-/** What a side costs; `undefined` where nothing has a cost, or where faults were added. */
+/** Returns the cost of a side; `undefined` if nothing has a cost, or if it added faults. */
 export function pointsOf(book: RuleSystem, side: Side, setup: OwnRows, faults: Faults): number | undefined {
   if (!hasPrices(setup)) return undefined;
   const before = faults.all.length;

@@ -8,17 +8,17 @@ import { namesOf } from './define.ts';
 import { factShapes } from './row-places.ts';
 import { isTree, type ScenarioTree, valueAt } from './scenario-tree.ts';
 
-/** The cost that every member pays. */
+/** The word for a cost that every member pays. */
 const EACH = 'each';
 
-/** Rows beside the book's, and what words cost: numbers or formulas. */
+/** Rows beyond the book's, and costs of words: numbers or formulas. */
 export type OwnRows = Pick<Setup, 'define'> & { readonly points?: Readonly<Record<string, number | string>> };
 
-/** Names of facts that members of a book, and its rows, can have. */
+/** Names of the facts of a book's members and rows. */
 interface Facts {
   /** Numbers of members. */
   readonly numbers: readonly string[];
-  /** What is true or false of members. */
+  /** Boolean facts of members. */
   readonly flags: readonly string[];
   /** Numbers of rows, by kind. */
   readonly ofRows: Readonly<Record<string, readonly string[]>>;
@@ -38,20 +38,20 @@ function numbersIn(facts: ReturnType<typeof factShapes>): string[] {
   return facts.flatMap(({ fact, shape }) => (isNumber(shape) ? [fact.join('.')] : []));
 }
 
-/** Whether a fact is a number, or may be one. */
+/** Returns whether a fact is a number, or may be one. */
 function isNumber(shape: Shape): boolean {
   const { type, options } = bare(shape)._zod.def;
   if (type === 'number' || type === 'int') return true;
   return listed(shape)?.some((value) => typeof value === 'number') ?? options?.some(isNumber) ?? false;
 }
 
-/** What of a member can have a price: numbers by name, and words with how often the member has each. */
+/** The facts of a member that can be priced: numbers by name, and words with their counts. */
 export interface PricedFacts {
   readonly numbers: Readonly<Record<string, number>>;
   readonly words: Readonly<Record<string, number>>;
 }
 
-/** Returns a function that reads off a member of a book what `points` can put a price on. */
+/** Returns a function that extracts from a book's member the facts that `points` can price. */
 export function pricedFacts(book: RuleSystem): (member: object) => PricedFacts {
   const { numbers, flags } = factsOf(book);
   const known = new Set(wordsOfBook(book, flags));
@@ -66,7 +66,7 @@ export function pricedFacts(book: RuleSystem): (member: object) => PricedFacts {
   };
 }
 
-/** Words that can have a price. */
+/** Returns the words that can have a price. */
 function wordsOfBook(book: RuleSystem, flags: readonly string[]): string[] {
   const rows = (book.kinds ?? []).flatMap((kind) => Object.keys(kind.rows));
   return [...flags, ...rows, ...book.words.map(({ name }) => name)];
@@ -78,20 +78,20 @@ interface PricedRow {
   readonly row: WrittenRow;
 }
 
-/** What a word costs. */
+/** The cost of a word. */
 interface Cost {
   readonly of: Formula;
-  /** Rows of that name: one, but where the book has the name twice. */
+  /** Rows with that name: usually one, but a book may use a name twice. */
   readonly rows: readonly PricedRow[];
 }
 
-/** What words cost, of a book with the rows of a setup. */
+/** The costs of words in a book extended with the rows of a setup. */
 export class PriceList {
   private readonly facts: Facts;
   private readonly rows = new Map<string, PricedRow[]>();
   private readonly costs = new Map<string, Cost>();
 
-  /** @param faults are added for each word or formula that is wrong */
+  /** @param faults receives a fault for each word or formula that is wrong */
   constructor(book: RuleSystem, { points = {}, define = {} }: OwnRows, faults: Faults) {
     this.facts = factsOf(book);
     for (const kind of book.kinds ?? []) {
@@ -135,7 +135,7 @@ export class PriceList {
     }
   }
 
-  /** What one of a member costs. @param faults seen from the member */
+  /** Returns the cost of one of a member. @param faults with paths relative to the member */
   costOf(member: ScenarioTree & { readonly name: string }, faults: Faults): number {
     const words = wordsOf(member);
     const costOfWord = (word: string): number => {
@@ -156,8 +156,8 @@ export class PriceList {
   }
 
   /**
-   * A number in the cost of a word. The row's comes before the member's, but where the member starts from the row. In
-   * `each`, what the member does not say its rows do, all together.
+   * Returns a number for the cost of a word. The row's number takes precedence over the member's, unless the member
+   * starts from the row. In `each`, a number that the member lacks is the sum over its rows.
    */
   private number(name: string, word: string, member: ScenarioTree, words: readonly string[]): number | undefined {
     const fact = name.split('.');
@@ -180,13 +180,13 @@ function asNumber(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** Whether anything has a price. */
+/** Returns whether anything has a price. */
 export function hasPrices({ points = {}, define = {} }: OwnRows): boolean {
   const rows = Object.values(define).flatMap((kind) => Object.values(kind));
   return Object.keys(points).length > 0 || rows.some(({ points: cost }) => cost !== undefined);
 }
 
-/** Words of values, lists and records. */
+/** Returns the words in values, lists and records. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(wordsIn);
@@ -196,7 +196,7 @@ function wordsIn(value: unknown): string[] {
   );
 }
 
-/** Words of a member, each as often as the member has it. */
+/** Returns the words of a member, each as often as the member has it. */
 export function wordsOf({ name: _name, count: _count, ...facts }: ScenarioTree): string[] {
   return wordsIn(facts);
 }

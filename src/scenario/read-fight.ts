@@ -10,7 +10,7 @@ import type { Scenario } from './scenario.ts';
 import type { ScenarioTree } from './scenario-tree.ts';
 import type { LoadUse } from './use.ts';
 
-/** Files with rows, and what reads them. */
+/** Files with rows, and the function that reads them. */
 export interface RowFiles {
   readonly use: readonly string[];
   readonly load: LoadUse;
@@ -25,17 +25,17 @@ const NO_ROWS: RowFiles = {
   },
 };
 
-/** What the two sides of a fight without a file are called. */
+/** Names of the two sides of a fight without a file. */
 const FIGHT_SIDES = ['a', 'b'] as const;
 
 /**
- * Makes a scenario of two sides written as statlines with commas between them: `star human/knight@5, 2x elf@4`.
+ * Builds a scenario from two sides written as statlines separated by commas: `star human/knight@5, 2x elf@4`.
  *
  * Faults name `<first side>`, `<second side>` and the options as their files.
  *
  * @param rules id of a rulebook
- * @param rows files with rows of the author's own
- * @returns the scenario with its rulebook, or everything that is wrong with it
+ * @param rows files with the author's own rows
+ * @returns the scenario with its rulebook, or all faults
  */
 export async function readFight(
   first: string,
@@ -53,17 +53,17 @@ export async function readFight(
     [FIGHT_SIDES[1]]: { members: splitSide(new Text('<second side>', second), FIGHT_SIDES[1], notes) },
   };
   const title = `${first.trim()} against ${second.trim()}`.replace(/\s+/g, ' ');
-  // A fight tries something out: its sides need not keep to the limits of a rulebook that has any.
+  // A fight is a quick trial, so its sides may exceed the limits of a rulebook that has any.
   const system = await findSystem({ rules }, new Faults(), registry);
   const allowed = houseRules || system?.holdings !== undefined ? { [HOUSE_RULES]: true } : {};
   const tree = { title: title.length > 200 ? `${title.slice(0, 197)}...` : title, rules, ...allowed, sides };
-  // Most fights have no rows of their own, and start sooner without what reads them.
+  // Most fights define no rows and start faster without the code that reads them.
   const fill = use.length === 0 ? undefined : (await import('./bestiary.ts')).fillDefinitions;
   const defined = fill === undefined ? tree : await fill(tree, fight, load, notes, registry, use);
   if (defined === undefined) return notes.report();
   const reading = await checkScenario(addChanges(defined, changes, notes), [], notes, registry);
   if ('scenario' in reading) return { ...reading, scenario: titled(reading.scenario) };
-  // A fight has no file to write the key in.
+  // A fight has no file in which to write the key.
   const faults = reading.faults.map((fault) => ({
     ...fault,
     problem: fault.problem.replace(ALLOWS, '--house-rules allows that'),
@@ -71,7 +71,7 @@ export async function readFight(
   return { ...reading, faults };
 }
 
-/** The scenario under a title that says who fights whom: `A knight and 2 Elf shooters against 3 Orc warriors`. */
+/** Returns the scenario with a title that names the members: `A knight and 2 Elf shooters against 3 Orc warriors`. */
 function titled(scenario: Scenario): Scenario {
   const { sides } = scenario.canonical as {
     readonly sides: Readonly<Record<string, { members: readonly ScenarioTree[] }>>;
@@ -85,7 +85,7 @@ function titled(scenario: Scenario): Scenario {
   return { ...scenario, title, canonical: { ...(scenario.canonical as ScenarioTree), title } };
 }
 
-/** `a knight`, `2 Elf shooters`; a member that was given a name goes by that. */
+/** Describes a member: `a knight`, `2 Elf shooters`, or its given name. */
 function describeMember({ name, count, race, profession, star }: ScenarioTree): string {
   const words = [race, profession].filter((word): word is string => typeof word === 'string');
   const isUnnamed = words.includes(String(name).replace(/-\d+$/, ''));
@@ -100,10 +100,10 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A comma, but not one within a pair of numbers such as the square `@3,1`; `troll@5,3 orcs` has two statlines. */
+/** A comma, except within a pair of numbers such as the square `@3,1`; `troll@5,3 orcs` has two statlines. */
 const COMMA = /(?<!\d),|,(?!\d)|,(?=\d+[x×]\s)|(?<!\s@\d{1,2}),(?=\d+\s+\p{L})/iu;
 
-/** The statlines of a side, each with its place in the text. */
+/** Splits a side into statlines and records the position of each in the text. */
 function splitSide(text: Text, side: string, notes: Notes): string[] {
   const path: Path = ['sides', side, 'members'];
   notes.origins.add(path, new LineSource(text), []);

@@ -10,10 +10,10 @@ import { fillSides, fillWarbands, type LoadUse } from './use.ts';
 /**
  * Reads a scenario file, YAML or JSON.
  *
- * @param file the path of the file, as faults shall name it
+ * @param file the path of the file, for faults
  * @param loadUse reads the files that sides and rows are taken from
- * @param changes what the command line says otherwise
- * @returns the scenario with its rulebook, or everything that is wrong with it
+ * @param changes of the command line
+ * @returns the scenario with its rulebook, or all faults
  */
 export async function readScenario(
   text: string,

@@ -16,60 +16,60 @@ import { isTree, type ScenarioTree } from './scenario-tree.ts';
 import { fillFromFile, type LoadUse, nameOf } from './use.ts';
 import { choosersOf, steered } from './ways.ts';
 
-/** A side that was read from a file of its own and found right as far as can be told without an enemy. */
+/** A side from a file of its own that is valid as far as can be checked without an enemy. */
 export interface Warband {
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   readonly name: string;
-  /** Its title; the name where it has none. */
+  /** Its title, or its name if it has none. */
   readonly title: string;
   readonly about: string;
-  /** What it has of all that the rulebook limits, `10 of 10 models, 9 of 10 abilities`; '' where there are no limits. */
+  /** Its use of the rulebook's limits, `10 of 10 models, 9 of 10 abilities`; '' if there are none. */
   readonly holdings: string;
-  /** Limits of the rulebook that it does not keep to, by house rules: `11 of 10 abilities`. */
+  /** Limits of the rulebook that it exceeds by house rules: `11 of 10 abilities`. */
   readonly houseRules?: string;
-  /** What it is made of, spelt out; plain JSON. */
+  /** Its content, spelt out; plain JSON. */
   readonly side: unknown;
 }
 
-/** Warbands of one rulebook, who may meet each other. */
+/** Warbands of one rulebook that may meet each other. */
 export interface Warbands {
   readonly system: RuleSystem;
   readonly play: string;
   readonly warbands: readonly Warband[];
-  /** Rows beside the book's, and what words cost, where files with them are used. */
+  /** Rows beyond the book's and costs of words, if files with them are used. */
   readonly own?: OwnRows;
-  /** What an author should know of the files, though they are right. */
+  /** Warnings for the author of the files. */
   readonly remarks?: readonly string[];
   /**
-   * The game in which one warband sits first and another, or the same, second; `undefined` with the reason where
-   * the rulebook does not let them meet.
+   * Returns the game with one warband on the first side and another, or the same, on the second; or why the rulebook
+   * rejects it.
    */
   meet(first: number, second: number): { readonly matchup: Matchup } | { readonly why: string };
-  /** The same with other policies, each as the book has it; `undefined` where the book refuses them. */
+  /** Returns the same with other policies, with the book's choices; `undefined` if the book rejects them. */
   meetAs(
     first: number,
     second: number,
     policies: readonly [string | undefined, string | undefined],
   ): Matchup | undefined;
-  /** Names of the policies that a warband may play by, others than what is written; none where it keeps its own. */
+  /** Returns the names of other policies that a warband may play; none if it keeps its own. */
   othersOf(warband: number): readonly string[];
 }
 
-/** What the two sides are called whoever they are, so that all games count the same. */
-export const SEATS = ['first', 'second'] as const;
+/** Names of the two sides, the same for all warbands, so that all games have the same measures. */
+export const SIDE_NAMES = ['first', 'second'] as const;
 
-/** What a side is called while it is alone. */
+/** Name of a side while it is alone. */
 const ALONE = 'warband';
 
 /** How warbands meet. */
 export interface FieldChoice {
-  /** Id of a rulebook; where left out, the one that the files name. */
+  /** Id of a rulebook; default: the one that the files name. */
   readonly rules?: string | undefined;
-  /** A way to play; where left out, the rulebook's first. */
+  /** A way to play; default: the rulebook's first. */
   readonly play?: string | undefined;
-  /** Files with rows beside the book's, and with what words cost. */
+  /** Files with further rows and with costs of words. */
   readonly use?: readonly string[] | undefined;
-  /** Policies by the name of a warband, that of all by ''; they are in place of those of the files. */
+  /** Policies by the name of a warband, '' for all; they replace those of the files. */
   readonly policy?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -77,7 +77,7 @@ export interface FieldChoice {
  * Reads warbands that are to meet each other.
  *
  * @param files one or more
- * @returns everything that is wrong with any of them, or the field
+ * @returns the field, or all faults in any of the files
  */
 export async function readWarbands(
   files: readonly FileText[],
@@ -109,14 +109,14 @@ export async function readWarbands(
     const sides = [alone[first], alone[second]].map(({ setup }, i) => {
       const [side] = setup.sides;
       const own = policies[i];
-      return { ...(own === undefined ? side : steered(side, own, system.choices)), name: SEATS[i] };
+      return { ...(own === undefined ? side : steered(side, own, system.choices)), name: SIDE_NAMES[i] };
     });
     const found = new Faults();
-    // Each was held against the limits of the rulebook alone.
+    // Each was checked against the limits of the rulebook alone.
     const matchup = system.compile({ ...one.setup, sides }, found);
     return { matchup: found.any ? undefined : matchup, faults: found.all };
   };
-  const cast = lonely(alone, tried);
+  const cast = withoutOpponents(alone, tried);
   if (cast !== undefined) return cast;
   return {
     system,
@@ -152,13 +152,13 @@ export async function readWarbands(
 interface LoneBand {
   readonly remarks: readonly string[];
   readonly system: RuleSystem;
-  /** With one side. */
+  /** The setup with this side alone. */
   readonly setup: Setup;
   readonly side: unknown;
-  /** Whether it passes limits of the rulebook, which is among the faults of {@link place} then. */
+  /** Whether it exceeds limits of the rulebook; these are then among the faults of {@link place}. */
   readonly passesLimits: boolean;
-  /** Faults that the rulebook finds in it, each in its place. */
-  place(faults: readonly Fault[], seat: string): FaultReport;
+  /** Reports faults of the rulebook in this warband, with their positions. */
+  place(faults: readonly Fault[], sideName: string): FaultReport;
 }
 
 interface Meeting {
@@ -203,11 +203,11 @@ async function readAlone(
     setup: made.setup,
     remarks: notes.remarks,
     side: sidesOf(named)[ALONE],
-    place(faults, seat) {
+    place(faults, sideName) {
       for (const fault of faults) {
         const [sidesKey, , ...rest] = fault.path;
         notes.faults.all.push(
-          fault.path[1] === seat ? inTree({ ...fault, path: [sidesKey, ALONE, ...rest] }, made.indexes) : fault,
+          fault.path[1] === sideName ? inTree({ ...fault, path: [sidesKey, ALONE, ...rest] }, made.indexes) : fault,
         );
       }
       return report();
@@ -215,7 +215,7 @@ async function readAlone(
   };
 }
 
-/** A warband with the policy of the command line, if that has one for it. */
+/** Returns a warband with the policy of the command line, if there is one for it. */
 function withPolicy(
   side: unknown,
   name: string,
@@ -230,7 +230,7 @@ function withPolicy(
   return { ...side, policy: word };
 }
 
-/** Policies of the command line for warbands that there are not. */
+/** Reports policies of the command line for unknown warbands. */
 function unknownNames(files: readonly FileText[], policy: Readonly<Record<string, string>>): FaultReport | undefined {
   const names = files.map(({ path }) => nameOf(path));
   const [unknown] = Object.entries(policy).filter(([name]) => name !== '' && !names.includes(name));
@@ -240,7 +240,7 @@ function unknownNames(files: readonly FileText[], policy: Readonly<Record<string
   return notes.report();
 }
 
-/** What a warband has to keep to whatever is played. */
+/** Returns the parts of a setup that limit a warband in any game. */
 function withoutGame(setup: Setup): Alone {
   return { sides: setup.sides, ...ownRows(setup) };
 }
@@ -253,28 +253,26 @@ function sidesOf({ sides }: ScenarioTree): ScenarioTree {
   return isTree(sides) ? sides : {};
 }
 
-/**
- * What is wrong with warbands that can meet nobody at all, or where none can: `undefined` where there is something
- * to play.
- */
-function lonely(
+/** Reports warbands that cannot meet any other, or that no two can meet; `undefined` if there is something to play. */
+function withoutOpponents(
   alone: readonly LoneBand[],
   tried: (first: number, second: number) => Meeting,
 ): FaultReport | undefined {
   const reports = alone.flatMap((band, i) => {
-    // One that is all alone is held against itself.
+    // A single warband is tried against itself.
     const others = alone.length === 1 ? [tried(i, i)] : alone.flatMap((_, j) => (j === i ? [] : [tried(i, j)]));
-    if (others.some(({ matchup }) => matchup !== undefined)) return band.passesLimits ? [band.place([], SEATS[0])] : [];
-    // What is wrong with a game as a whole is no fault of one that is all alone.
-    const isOwn = ({ path }: Fault) => (alone.length === 1 ? path[1] === SEATS[0] : path[1] !== SEATS[1]);
+    if (others.some(({ matchup }) => matchup !== undefined))
+      return band.passesLimits ? [band.place([], SIDE_NAMES[0])] : [];
+    // Faults of the game as a whole do not belong to a single warband.
+    const isOwn = ({ path }: Fault) => (alone.length === 1 ? path[1] === SIDE_NAMES[0] : path[1] !== SIDE_NAMES[1]);
     const own = others.flatMap(({ faults }) => faults.filter(isOwn));
-    return own.length === 0 && !band.passesLimits ? [] : [band.place(own, SEATS[0])];
+    return own.length === 0 && !band.passesLimits ? [] : [band.place(own, SIDE_NAMES[0])];
   });
   if (reports.length > 0) return mergeReports(reports);
   if (alone.length < 2) return undefined;
   const canMeet = alone.some((_, i) => alone.some((__, j) => i !== j && tried(i, j).matchup !== undefined));
-  // Each is right for itself: what is wrong is that they meet, as whoever sits second is told.
-  return canMeet ? undefined : alone[1]?.place(tried(0, 1).faults, SEATS[1]);
+  // Each is valid by itself, but they cannot meet; report it in the second one's file.
+  return canMeet ? undefined : alone[1]?.place(tried(0, 1).faults, SIDE_NAMES[1]);
 }
 
 function mergeReports(reports: readonly FaultReport[]): FaultReport {

@@ -3,10 +3,10 @@ import { isTree, type ScenarioTree } from './scenario-tree.ts';
 import { readValues } from './values.ts';
 
 /**
- * The tree with numbers and ranges in their strict form: `games: 10k` is 10000, `precision: 0.5%` is 0.005,
- * `lair.troll.rep: 3..7` is a list. What cannot be read stays as it is, for the schema to refuse.
+ * Converts numbers and ranges to their strict form: `games: 10k` to 10000, `precision: 0.5%` to 0.005, `lair.troll.rep:
+ * 3..7` to a list. Invalid texts are unchanged, for the schema to reject.
  *
- * Canonical form and digest are made of the strict form, so they do not depend on the spelling.
+ * Canonical form and digest use the strict form, so they do not depend on the spelling.
  */
 export function respell(tree: ScenarioTree): ScenarioTree {
   const { balance } = tree;
@@ -36,7 +36,7 @@ function changed(tree: ScenarioTree, key: string, read: Read): ScenarioTree {
   return key in tree ? { [key]: read(tree[key]) } : {};
 }
 
-/** Reads texts; anything else, and what cannot be read, stays as it is. */
+/** Returns a function that parses texts; other values and invalid texts stay unchanged. */
 function texts(read: (text: string) => unknown): Read {
   return (value) => (typeof value === 'string' ? (read(value) ?? value) : value);
 }
@@ -54,7 +54,7 @@ function values(text: string): unknown {
   }
 }
 
-/** `{ between: [40%, 60%] }` */
+/** Parses `{ between: [40%, 60%] }`. */
 function between(value: unknown): unknown {
   if (!isTree(value) || !Array.isArray(value.between)) return value;
   return { ...value, between: value.between.map(texts(readRate)) };

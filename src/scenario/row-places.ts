@@ -4,24 +4,24 @@ import type { RuleSystem } from '../rules/system.ts';
 import { namesOf, rowShape } from './define.ts';
 import { isTree, type ScenarioTree, valueAt } from './scenario-tree.ts';
 
-/** Places in the rows that a scenario defines, and which members use them. */
+/** Facts in the rows that a scenario defines, and the members that use them. */
 
 /** A fact of a row: `impact` of the weapon `flail`, in the mapping `melee`. */
 export interface RowPlace {
-  /** `races`, as `define` has it. */
+  /** The key in `define`: `races`. */
   readonly kind: string;
   readonly row: string;
-  /** The keys that lead to the fact in its row. */
+  /** The keys of the fact in its row. */
   readonly fact: readonly string[];
   readonly shape: Shape;
-  /** As the row has it; `undefined` where the row does not say. */
+  /** The row's value; `undefined` if it has none. */
   readonly value: unknown;
 }
 
-/** A row by its kind and name. */
+/** The kind and name of a row. */
 type RowId = Pick<RowPlace, 'kind' | 'row'>;
 
-/** Every fact that rows of a scenario have or may have. */
+/** Returns every fact that rows of a scenario have or may have. */
 export function rowPlaces({ kinds = [] }: Pick<RuleSystem, 'kinds'>, define: unknown): RowPlace[] {
   if (!isTree(define)) return [];
   const names = namesOf(kinds, define);
@@ -35,7 +35,7 @@ export function rowPlaces({ kinds = [] }: Pick<RuleSystem, 'kinds'>, define: unk
   });
 }
 
-/** Facts of a row or a member that are no mappings themselves. */
+/** Returns the facts of a row or member, with those inside mappings. */
 export function factShapes(shape: Shape, before: readonly string[] = []): Pick<RowPlace, 'fact' | 'shape'>[] {
   return Object.entries(bare(shape)._zod.def.shape ?? {}).flatMap(([key, inner]) => {
     if (before.length === 0 && key === 'meaning') return [];
@@ -44,7 +44,7 @@ export function factShapes(shape: Shape, before: readonly string[] = []): Pick<R
   });
 }
 
-/** The rows of a scenario that a member names in its values. */
+/** Returns the rows of a scenario that a member names in its values. */
 function rowsNamedBy({ name: _name, ...values }: ScenarioTree, define: unknown): RowId[] {
   const words = new Set(wordsIn(values));
   return Object.entries(isTree(define) ? define : {}).flatMap(([kind, rows]) =>
@@ -52,7 +52,7 @@ function rowsNamedBy({ name: _name, ...values }: ScenarioTree, define: unknown):
   );
 }
 
-/** All rows that members use: those that they name, and those that such rows name in turn. */
+/** Returns all rows that members use: those that they name, and those that such rows name in turn. */
 export function rowsUsedBy(members: readonly ScenarioTree[], define: Definitions): RowId[] {
   const used = new Map<string, RowId>();
   const open = members.flatMap((member) => rowsNamedBy(member, define));
@@ -65,7 +65,7 @@ export function rowsUsedBy(members: readonly ScenarioTree[], define: Definitions
   return [...used.values()];
 }
 
-/** Words that stand anywhere in a value, keys of its mappings too. */
+/** Returns the words anywhere in a value, including keys of its mappings. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(wordsIn);
@@ -73,10 +73,11 @@ function wordsIn(value: unknown): string[] {
 }
 
 /**
- * The places that `<member>.<fact>` may mean, for a fact that is no key of the member: those in rows that the member names,
- * else in rows of another kind that those name (an attribute of its race). Of several, those whose row has the fact.
+ * Returns the facts that `<member>.<fact>` may mean, if the fact is not a key of the member: those in rows that the
+ * member names, else in rows of another kind that those name (an attribute of its race). Of several, those whose row
+ * has a value.
  *
- * @returns by the fact with dots between its keys; more than one place where it is not clear which is meant
+ * @returns by the fact with dots between its keys; several where it is ambiguous
  */
 export function factsOfMember(
   member: ScenarioTree,
@@ -102,7 +103,7 @@ function rowAt(define: unknown, { kind, row }: RowId): ScenarioTree {
   return valueAt(define, [kind, row]) as ScenarioTree;
 }
 
-/** `define.weapons.flail.melee.impact`. */
+/** Returns `define.weapons.flail.melee.impact`. */
 export function rowPath({ kind, row, fact }: Pick<RowPlace, 'kind' | 'row' | 'fact'>): string {
   return ['define', kind, row, ...fact].join('.');
 }

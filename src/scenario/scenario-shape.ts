@@ -9,27 +9,27 @@ import { MOST_VALUES } from './values.ts';
 
 /** The shapes of a scenario and its parts: one for checking, one for what an author may write. */
 
-/** The most combinations that `vary` may ask for. */
+/** The most combinations of `vary`. */
 export const MOST_CELLS = 10_000;
-/** The most members of a side that may be listed, and the most of one kind. */
+/** The most entries in a list of members, and the largest count of one entry. */
 export const MOST_MEMBERS = 100;
 /** The most sides. */
 export const MOST_SIDES = 8;
 const MOST_AXES = 12;
 
-/** What sides and members may be called, since measures and `vary` are named after them. */
+/** Names of sides and members, since measures and `vary` use them. */
 const NAME = z
   .string()
   .regex(/^[\p{L}][\p{L}\p{N}_-]{0,39}$/u, 'a name is a letter and then letters, digits, - and _, 40 at most');
 
-/** How many there are of one kind; 0 leaves the member out. */
+/** A count of members; 0 leaves the member out. */
 const COUNT = z.int().min(0).max(MOST_MEMBERS).describe('how many; 0 leaves the member out');
 
 const TITLE = z.string().min(1).max(200).describe('the question, in a few words');
 const ABOUT = z.string().max(10_000).describe('more about it, for readers');
 const TAGS = z.array(NAME).max(20).describe('labels that `run --tag` and `gate --tag` select by');
 
-/** A value that `vary` may put in a place. */
+/** A value in `vary`. */
 const VALUE = z
   .union([z.number(), z.string().max(200), z.boolean()])
   .meta({ right: 'a number, a word, true or false' });
@@ -39,12 +39,12 @@ const RANGE = z.strictObject({
   step: z.number().default(1),
 });
 
-// Texts that `respell` reads. Schemas for editors allow them; here they are numbers and lists by now.
+// Texts that `respell` parses. Schemas for editors allow them; here they are already numbers and lists.
 const COUNT_TEXT = '^\\d[\\d_]*(\\.\\d+)?([eE]\\d{1,2}|[kKmM])?$';
 const RATE_TEXT = '^\\d*\\.?\\d+ *%$';
 const VALUES_TEXT = '^[^,]+(,[^,]+)*$';
 
-/** Values by place. */
+/** Values by path. */
 const AXES = z.record(
   z.string(),
   z
@@ -83,7 +83,7 @@ const EXPECT = z
   .refine((all) => Object.keys(all).length <= 200, 'expect takes at most 200 measures')
   .describe('ranges that `gate` checks measures against: `band.win: { between: [0.4, 0.6] }`');
 
-/** What rows of games have before their measures. */
+/** The columns before the measures in rows of games. */
 const ROW_COLUMNS = ['cell', 'seed', 'game'];
 
 const OWN_COUNTS = z
@@ -108,7 +108,7 @@ const BALANCE = z
   })
   .describe('what `balance` may change, and the targets for every combination of `vary`');
 
-/** What every rulebook's scenarios have in common, beside what its own words decide. */
+/** What the scenarios of all rulebooks have in common, apart from the rulebook's words. */
 const COMMON = {
   title: TITLE,
   about: ABOUT.optional(),
@@ -137,7 +137,7 @@ const COMMON = {
   pool: POOL.optional(),
 };
 
-/** Keys of a side that lie in a file of its own, beside those of the side. */
+/** Further keys of a side in a file of its own. */
 export const WARBAND_HEAD = {
   title: TITLE.optional(),
   about: ABOUT.optional(),
@@ -145,7 +145,7 @@ export const WARBAND_HEAD = {
   tags: TAGS.optional(),
 };
 
-/** A scenario whose rulebook is not known: only what all have in common can be checked. */
+/** Returns the shape of a scenario with an unknown rulebook: only the common parts can be checked. */
 export function anyScenario() {
   return z.looseObject({
     ...COMMON,
@@ -158,9 +158,9 @@ export function anyScenario() {
 }
 
 /**
- * Everything that a scenario of a rulebook may say, as it is checked: sides filled in, statlines spelt out.
+ * Returns the shape for checking a scenario of a rulebook: sides filled in, statlines spelt out.
  *
- * @param rows whether it defines rows; what they may say takes time to write down, and most scenarios define none
+ * @param rows whether it defines rows; their shape takes time to build, and most scenarios define none
  */
 export function scenarioShape(system: RuleSystem, { rows }: { rows: boolean }) {
   const side = z.strictObject({
@@ -173,7 +173,7 @@ export function scenarioShape(system: RuleSystem, { rows }: { rows: boolean }) {
   return wholeShape(system, side, z.record(z.string(), side), rows ? { from: false } : undefined);
 }
 
-/** The same as an author may write it, for editors. */
+/** Returns the shape of what an author may write, for editors. */
 export function writtenShape(system: RuleSystem) {
   const member = z.union([
     z.string().max(500).describe('a statline: how many, a name and what it is, `2x pack: ...`'),
@@ -191,14 +191,14 @@ export function writtenShape(system: RuleSystem) {
     })
     .partial();
   const use = z.union([z.string(), z.array(z.string())]).optional();
-  // Written out once more, sides would double what editors load.
+  // A second copy of sides would double what editors load.
   return wholeShape(system, z.looseObject({}), z.record(NAME, side), { from: true }).extend({
     $schema: z.string().optional(),
     ...(system.kinds === undefined ? {} : { use: use.describe('files with rows of your own, as `define` has them') }),
   });
 }
 
-/** @param rows how rows are defined: whether they may start from others, as authors write them; left out where there are none */
+/** @param rows whether rows may start from others, as authors write them; left out if rows cannot be defined */
 function wholeShape<Side extends z.ZodObject, Sides extends z.ZodType>(
   system: RuleSystem,
   side: Side,
@@ -270,7 +270,7 @@ function wholeShape<Side extends z.ZodObject, Sides extends z.ZodType>(
   });
 }
 
-/** The key under which a scenario defines rows of its own, where the rulebook has kinds of them. */
+/** Returns the key under which a scenario defines rows, if the rulebook has kinds of them. */
 function defineKey({ kinds = [] }: RuleSystem, rows: { from: boolean }): z.ZodRawShape {
   if (kinds.length === 0) return {};
   const shape = defineShape(kinds, namesOf(kinds, undefined), rows);
@@ -281,13 +281,13 @@ function defineKey({ kinds = [] }: RuleSystem, rows: { from: boolean }): z.ZodRa
   };
 }
 
-/** The key that lifts limits, of the rulebook and of the scenario. */
+/** Returns the key that lifts limits of the rulebook and of the scenario. */
 function houseRulesKey(who: string): z.ZodRawShape {
   const description = `whether ${who} may exceed the limits of the rulebook, budgets and limits of rows; reports say so`;
   return { [HOUSE_RULES]: z.boolean().optional().describe(description) };
 }
 
-/** Words that would be read as something else, and by whom. */
+/** Words with another meaning, and where they have it. */
 const TAKEN: ReadonlyMap<string, string> = new Map([
   ['rulings', 'vary has'],
   ['limits', 'vary has'],
@@ -296,7 +296,7 @@ const TAKEN: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Checks how many sides there are and what they are called.
+ * Checks the number of sides and their names.
  *
  * @param missing names of sides that could not be read
  */
@@ -316,7 +316,7 @@ export function checkSideNames(tree: ScenarioTree, missing: readonly string[], f
   }
 }
 
-/** One member as a mapping. */
+/** Returns the shape of one member as a mapping. */
 export function memberShape(system: RuleSystem) {
   return system.member
     .safeExtend({ name: NAME.optional(), count: COUNT.default(1) })
@@ -332,7 +332,7 @@ function policyOf({ policies }: RuleSystem) {
     .meta({ kind: 'policy', description: list(policies) });
 }
 
-/** A policy by name, or one with choices of its own. */
+/** Returns the shape of a policy: a name, or one with choices of its own. */
 function writtenPolicy(system: RuleSystem) {
   const named = policyOf(system);
   const keys = system.choices.map(({ name }) => [name, (system.sideKeys as Record<string, z.ZodType>)[name]]);

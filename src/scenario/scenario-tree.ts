@@ -1,13 +1,13 @@
 import type { Path } from '../check/fault.ts';
 
-/** A mapping of a scenario that was not checked yet. */
+/** A mapping of a scenario that is not checked yet. */
 export type ScenarioTree = Readonly<Record<string, unknown>>;
 
 export function isTree(value: unknown): value is ScenarioTree {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value at a path; `undefined` where there is none. */
+/** Returns the value at a path; `undefined` if there is none. */
 export function valueAt(tree: unknown, path: Path): unknown {
   let value = tree;
   for (const step of path) {
@@ -17,7 +17,7 @@ export function valueAt(tree: unknown, path: Path): unknown {
   return value;
 }
 
-/** The tree with another value at a path; what is not on the path is shared. */
+/** Returns a copy with another value at a path; everything off the path is shared. */
 export function withValue(tree: unknown, path: Path, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
@@ -26,7 +26,7 @@ export function withValue(tree: unknown, path: Path, value: unknown): unknown {
   return { ...(isTree(tree) ? tree : {}), [step]: inner };
 }
 
-/** Whether a path is another one or lies inside it. */
+/** Returns whether a path equals another or lies below it. */
 export function isInside(path: Path, outer: Path): boolean {
   return outer.every((step, i) => path[i] === step);
 }

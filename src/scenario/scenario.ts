@@ -1,9 +1,9 @@
 import type { Setup, SystemId } from '../rules/system.ts';
 
-/** A value that `vary:` may put in a place. */
+/** A value in `vary`. */
 export type VaryValue = string | number | boolean;
 
-/** One axis of a sweep: each value in turn at one place. */
+/** One axis of a sweep: the values of one path. */
 export interface Axis {
   /** `lair.troll.rep`, `band.policy`, `rulings.repZero` ... */
   readonly path: string;
@@ -16,16 +16,16 @@ export interface Cell {
   readonly setup: Setup;
 }
 
-/** A range that `gate` holds a measure to. */
+/** A range in which `gate` expects a measure. */
 export interface Expectation {
   readonly measure: string;
   readonly between: readonly [low: number, high: number];
 }
 
-/** A scenario file that was read and found right. */
+/** A valid scenario file. */
 export interface Scenario {
   readonly title: string;
-  /** The question in the author's words; '' where none is given. */
+  /** The question in the author's words; '' if there is none. */
   readonly about: string;
   readonly rules: SystemId;
   readonly play: string;
@@ -37,12 +37,12 @@ export interface Scenario {
   readonly precision: number;
   readonly axes: readonly Axis[];
   readonly cells: readonly Cell[];
-  /** Values of the cell that the question is about; `undefined` where it is about all of them. */
+  /** Values of the cell that the question is about; `undefined` if it is about all cells. */
   readonly focus?: Cell['vary'] | undefined;
-  /** What reports call sides, by their key; those left out go by their key or by who is in them. */
+  /** Display names of sides in reports, by key; others are named by their key or their members. */
   readonly names?: Readonly<Record<string, string>>;
   readonly expect: readonly Expectation[];
-  /** Words by which it is found. */
+  /** Words for searching. */
   readonly tags: readonly string[];
   /** The file's content with statlines spelt out, `use:` filled in and keys in a fixed order; plain JSON. */
   readonly canonical: unknown;

@@ -7,7 +7,7 @@ import { writtenShape } from './scenario-shape.ts';
 /** A JSON Schema, or a part of one. */
 type JsonSchema = Record<string, unknown>;
 
-/** The JSON Schema (draft 7) of scenario files, for editors: one shape for each rulebook, chosen by `rules`. */
+/** Returns the JSON Schema (draft 7) of scenario files, for editors: one shape for each rulebook, chosen by `rules`. */
 export async function scenarioSchema(registry: Registry = REGISTRY): Promise<JsonSchema> {
   const systems = await Promise.all(registry.ids.map((id) => registry.load(id)));
   return {
@@ -31,16 +31,16 @@ export async function scenarioSchema(registry: Registry = REGISTRY): Promise<Jso
 }
 
 /**
- * The JSON Schema of scenario files of one rulebook.
+ * Returns the JSON Schema of scenario files of one rulebook.
  *
- * @param sides names of the sides of a scenario; with it, what names a side takes one of these
+ * @param sides names of the sides of a scenario; if given, keys that name a side accept only these
  */
 export function systemSchema(system: RuleSystem, sides: readonly string[] = []): JsonSchema {
   const { $schema, ...schema } = z.toJSONSchema(writtenShape(system), {
     io: 'input',
     target: 'draft-7',
     unrepresentable: 'any',
-    // Editors show descriptions; what the words are called and by which rule is said there.
+    // Editors show descriptions, which name the words and the rule.
     override: ({ jsonSchema }) => {
       const { rule, description, text, names } = jsonSchema as JsonSchema;
       for (const key of ['rule', 'kind', 'list', 'right', 'text', 'names']) delete (jsonSchema as JsonSchema)[key];
@@ -54,12 +54,12 @@ export function systemSchema(system: RuleSystem, sides: readonly string[] = []):
   return schema;
 }
 
-/** Whether words are, most of them, names of a kind of row that scenarios may define. */
+/** Returns whether most of the words are names of a kind of row that scenarios may define. */
 function areRows(words: readonly unknown[], { kinds = [] }: RuleSystem): boolean {
   return kinds.some(({ rows }) => words.filter((word) => Object.hasOwn(rows, String(word))).length * 2 > words.length);
 }
 
-/** Changes a schema so that a text of a pattern is right too. */
+/** Makes a schema also accept text that matches a pattern. */
 function allowText(schema: JsonSchema, pattern: string): void {
   const { description: _description, default: _default, ...strict } = schema;
   for (const key of Object.keys(strict)) delete schema[key];

@@ -5,22 +5,22 @@ import type { Cell, Expectation, VaryValue } from './scenario.ts';
 import { valueAt } from './scenario-tree.ts';
 import type { PlacedAxis } from './vary.ts';
 
-/** A place that may be changed, and the values it may take. */
+/** A path that may be changed, and its possible values. */
 export interface Knob {
   readonly path: string;
   readonly values: readonly VaryValue[];
   /**
-   * What the scenario says now, or the value that changes nothing where it leaves that to the rulebook; `undefined` where
-   * none of the values is the rulebook's.
+   * The current value, or the value that changes nothing where the scenario leaves it to the rulebook; `undefined` if
+   * none of the values does that.
    */
   readonly now: VaryValue | undefined;
 }
 
-/** All settings of the knobs of a scenario, each of them a scenario of its own. */
+/** All settings of the knobs of a scenario; each setting makes a scenario. */
 export class Settings {
   readonly knobs: readonly Knob[];
   readonly targets: readonly Expectation[];
-  /** How many cells each setting has: combinations of `vary`. */
+  /** Number of cells of each setting: combinations of `vary`. */
   readonly cells: number;
   private readonly template: Template;
   private readonly axes: readonly PlacedAxis[];
@@ -46,7 +46,7 @@ export class Settings {
     }));
   }
 
-  /** The value that compiles to what the scenario compiles to without one. */
+  /** Returns the value that compiles to the same as the scenario without one. */
   private standing(path: string, values: readonly VaryValue[]): VaryValue | undefined {
     const without = playsOf(this.compile({}, true));
     return without === undefined
@@ -55,11 +55,11 @@ export class Settings {
   }
 
   /**
-   * The cells of one setting, compiled.
+   * Compiles the cells of one setting.
    *
-   * @param setting values by path of a knob; those of other scenarios are passed over, those left out stay as they are
+   * @param setting values by path of a knob; unknown paths are ignored, missing ones stay as written
    * @param outline whether only faults and measures of the matchups matter
-   * @returns why the rulebook does not allow it, where it does not
+   * @returns the cells, or why the rulebook rejects the setting
    */
   compile(
     setting: Readonly<Record<string, VaryValue>>,
@@ -89,7 +89,7 @@ export class Settings {
   }
 }
 
-/** The same text for settings that play the same; `undefined` for one that is not allowed. */
+/** Returns a text that is equal for settings that play the same; `undefined` for an invalid one. */
 function playsOf(made: readonly { readonly matchup: Matchup }[] | { readonly why: string }): string | undefined {
   return 'why' in made ? undefined : JSON.stringify(made.map(({ matchup }) => matchup));
 }

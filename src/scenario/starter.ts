@@ -1,12 +1,12 @@
 import type { RuleSystem } from '../rules/system.ts';
 
-/** The ways to play that there are starters for. */
+/** Returns the ways to play that have a starter. */
 export function startersOf({ plays: [first], otherExamples = {} }: RuleSystem): string[] {
   return [first?.name ?? '', ...Object.keys(otherExamples)];
 }
 
 /**
- * A scenario to begin with: it can be run as it is, and says in comments what else can be written.
+ * Returns a scenario to start with: it runs as it is, and its comments list what else can be written.
  *
  * @param play one of `startersOf`
  */

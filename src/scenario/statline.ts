@@ -6,13 +6,13 @@ import { isTree } from './scenario-tree.ts';
 const LONGEST = 500;
 
 /**
- * Spells a statline out into the mapping that could have been written instead: `2x pack: wolf@3`.
+ * Converts a statline to the equivalent mapping: `2x pack: wolf@3`.
  *
- * How many and the name are the same for all rulebooks; the rest is the rulebook's. After a number words may be plurals:
- * `3 trolls@5`.
+ * Count and name are the same for all rulebooks; the rest is the rulebook's. After a number words may be plural: `3
+ * trolls@5`.
  *
- * @param faults seen from the member; faults carry their place in the statline
- * @returns `undefined` where faults were added
+ * @param faults with paths relative to the member and offsets in the statline
+ * @returns `undefined` if it added faults
  */
 export function readStatline(text: string, system: RuleSystem, faults: Faults): RawMember | undefined {
   const before = faults.all.length;
@@ -37,16 +37,16 @@ export function readStatline(text: string, system: RuleSystem, faults: Faults): 
   };
 }
 
-/** A statline taken apart. */
+/** The parts of a statline. */
 export interface StatlineParts {
-  /** `undefined` where it does not say how many. */
+  /** `undefined` if it has no count. */
   readonly count: number | undefined;
   readonly name: string | undefined;
-  /** What it is: `wolf@3`. */
+  /** The rest: `wolf@3`. */
   readonly what: string;
 }
 
-/** Takes a statline apart into how many, the name, and what it is. `undefined` where its number is wrong. */
+/** Splits a statline into count, name and the rest; `undefined` if its number is invalid. */
 export function splitStatline(text: string): StatlineParts | undefined {
   const faults = new Faults();
   const { count, name, words } = takeHead(text, faults);
@@ -59,12 +59,12 @@ export function splitStatline(text: string): StatlineParts | undefined {
   };
 }
 
-/** Puts the parts of a statline together: `2x pack: wolf@3`. */
+/** Joins the parts of a statline: `2x pack: wolf@3`. */
 export function joinStatline({ count, name, what }: StatlineParts): string {
   return [...(count === undefined ? [] : [`${count}x`]), ...(name === undefined ? [] : [`${name}:`]), what].join(' ');
 }
 
-/** Takes how many and the name off a statline; the words that are left say what it is. */
+/** Removes count and name from a statline and leaves the other words. */
 function takeHead(
   text: string,
   faults: Faults,
@@ -82,7 +82,7 @@ function takeHead(
 const HOW_MANY = /^(?:(\d+)[x×*]?|[x×*](\d+))$/i;
 const JOINED = /^(\d+)[x×*](?=\p{L})/iu;
 
-/** Takes how many there are off the front of a statline; `undefined` where it does not say. */
+/** Removes the count from the start of a statline; returns `undefined` if it has none. */
 function takeCount(words: Word[], faults: Faults): string | undefined {
   const [first] = words;
   if (first === undefined) return undefined;
@@ -104,11 +104,11 @@ function takeCount(words: Word[], faults: Faults): string | undefined {
 }
 
 /**
- * The words with plurals as the rulebook knows them: `3 trolls` is `3 troll`. Where the rulebook reads them as they are,
- * or cannot read their singulars either, they stay.
+ * Replaces plurals by the rulebook's singular: `3 trolls` by `3 troll`. Words stay unchanged if the rulebook can read
+ * them as they are, or cannot read their singulars either.
  */
 function inSingular(words: readonly Word[], system: RuleSystem): readonly Word[] {
-  // Choices of a side are no words of statlines.
+  // Choices of a side are not words of statlines.
   const choices = new Set(system.choices.map(({ name }) => name));
   const parts = new Set(system.words.flatMap(({ name }) => (choices.has(name) ? [] : name.split('-'))));
   const single = words.map(({ text, offset }) => ({
@@ -125,7 +125,7 @@ function isRead(words: readonly Word[], system: RuleSystem): boolean {
   return !faults.any;
 }
 
-/** How English makes plurals: the ending, and that of one. */
+/** English plural endings, with their singular. */
 const PLURALS: readonly (readonly [ending: RegExp, singular: string])[] = [
   [/s$/, ''],
   [/es$/, ''],
@@ -134,7 +134,7 @@ const PLURALS: readonly (readonly [ending: RegExp, singular: string])[] = [
   [/men$/, 'man'],
 ];
 
-/** The word of a rulebook that this is the plural of; the word itself where it is none. */
+/** Returns the word of a rulebook of which this is the plural; else the word itself. */
 function singularOf(word: string, known: ReadonlySet<string>): string {
   const lower = word.toLowerCase();
   const found = PLURALS.map(([ending, one]) => lower.replace(ending, one)).find((single) => known.has(single));
@@ -142,8 +142,8 @@ function singularOf(word: string, known: ReadonlySet<string>): string {
 }
 
 /**
- * Notes words that are overridden by a later one, as `ac6` is in `ac6 ac4`: whoever wrote both meant one of them. Words
- * that add up, such as weapons and potions, may stand there as often as is meant.
+ * Reports words that a later one overrides, as `ac6` in `ac6 ac4`: the author meant one of them. Words that add up,
+ * such as weapons and potions, may be repeated.
  */
 function noteOverridden(words: readonly Word[], read: RawMember, system: RuleSystem, faults: Faults): void {
   const without = (...left: readonly Word[]) => {
@@ -155,7 +155,7 @@ function noteOverridden(words: readonly Word[], read: RawMember, system: RuleSys
   const whole = meaningOf(read);
   for (const [i, word] of words.entries()) {
     if (without(word) !== whole) continue;
-    // Left out together with the word that overrides it, it is missed.
+    // The word matters once the later one that overrides it is left out too.
     const later = words.slice(i + 1).find((other) => {
       const alone = without(other);
       return alone !== undefined && alone !== without(word, other);
@@ -170,7 +170,7 @@ function noteOverridden(words: readonly Word[], read: RawMember, system: RuleSys
   }
 }
 
-/** A member as text that is the same in whatever order it was written. */
+/** Returns a text of a member that does not depend on the order in which it was written. */
 function meaningOf(member: RawMember): string {
   return JSON.stringify(member, (_, value: unknown) =>
     isTree(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
@@ -178,9 +178,9 @@ function meaningOf(member: RawMember): string {
 }
 
 /**
- * Where in a statline a value was probably written: where it stands there once, as a word or number of its own.
+ * Guesses the position of a value in a statline: where it occurs exactly once as a word or number.
  *
- * @returns characters before it; 0 where that cannot be said
+ * @returns characters before it; 0 if unknown
  */
 export function offsetOf(statline: string, value: unknown): number {
   if (typeof value !== 'string' && typeof value !== 'number') return 0;

@@ -5,8 +5,9 @@ import type { Notes } from './reading.ts';
 import { isTree, type ScenarioTree } from './scenario-tree.ts';
 
 /**
- * Returns the tree with every policy that sets choices in its short form: `policy: { from: book, retreat: half }` is
- * `policy: book` and `retreat: half`, a key of the side. Faults of such keys stand where they are written.
+ * Returns the tree with every policy that sets choices in its short form: `policy: { from: book, retreat: half }`
+ * becomes `policy: book` and `retreat: half`, a key of the side. Faults of such keys still point to where they are
+ * written.
  *
  * Canonical form, digest and `vary` know only the short form.
  */

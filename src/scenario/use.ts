@@ -15,19 +15,19 @@ import { isTree, type ScenarioTree } from './scenario-tree.ts';
  *
  * @param use the path as it is written, relative to the file it stands in
  * @param from the path of that file
- * @returns the path that the file is known by, and its text
+ * @returns the path that identifies the file, and its text
  * @throws Error whose message tells a user why it cannot be read
  */
 export type LoadUse = (use: string, from: string) => Promise<{ path: string; text: string }>;
 
-/** Files may use files that do so themselves, but not without end. */
+/** The longest chain of files that use one another. */
 const LONGEST_CHAIN = 8;
 const HEAD = z.looseObject(WARBAND_HEAD);
 
 /**
- * The tree with every side that is taken from a file filled in; keys beside `use` take the place of the file's.
+ * Returns the tree with every side from a file filled in; keys beside `use` override the file's.
  *
- * @returns sides that could not be filled in are left out, and named
+ * @returns also the names of sides that could not be filled in and are left out
  */
 export async function fillSides(
   tree: ScenarioTree,
@@ -40,7 +40,7 @@ export async function fillSides(
   const missing: string[] = [];
   for (const [name, side] of Object.entries(tree.sides)) {
     const at = ['sides', name];
-    // No files are read for sides that are too many.
+    // No files are read for sides beyond the limit.
     const few = Object.keys(sides).length + missing.length < MOST_SIDES;
     const filled = few
       ? await fillSide(side, root, at, [root.text.file], { at, rules: tree.rules, load, notes })
@@ -52,12 +52,13 @@ export async function fillSides(
 }
 
 /**
- * The tree with every warband that `vary` or a knob puts in place of a side, `foe.use: [trolls.yaml, orcs.yaml]`, under
- * its name in `warbands`. Of such a side only what is written in the scenario itself is kept, and members to begin with.
+ * Returns the tree with every warband that `vary` or a knob substitutes for a side, `foe.use: [trolls.yaml,
+ * orcs.yaml]`, under its name in `warbands`. Such a side keeps only what is written in the scenario itself, with
+ * members of the first warband.
  *
  * @param written the tree before its sides were filled in
- * @param files warbands that are at hand, by the names of their files without folder and ending
- * @returns `undefined` where one could not be read
+ * @param files warbands already loaded, named by their files without folder and extension
+ * @returns `undefined` if one could not be read
  */
 export async function fillWarbands(
   written: ScenarioTree,
@@ -104,12 +105,12 @@ export async function fillWarbands(
   return { ...tree, sides: { ...sides, ...Object.fromEntries(replaced) }, warbands };
 }
 
-/** A file's name without folders and ending. */
+/** Returns a file's name without folders and extension. */
 export function nameOf(path: string): string {
   return path.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
 }
 
-/** Sides in whose place `vary` or a knob puts warbands, with the names or files of these. */
+/** Returns the sides for which `vary` or a knob substitutes warbands, with the names or files of these. */
 function usedBy(tree: ScenarioTree): { side: string; path: Path; values: readonly unknown[] }[] {
   const { vary, balance } = respell(tree);
   const knobs = isTree(balance) ? balance.knobs : undefined;
@@ -126,21 +127,21 @@ function usedBy(tree: ScenarioTree): { side: string; path: Path; values: readonl
 
 /** How a side is filled in. */
 export interface Filling {
-  /** Where in the tree the side goes. */
+  /** Path of the side in the tree. */
   readonly at: Path;
   readonly rules: unknown;
   readonly load: LoadUse;
   readonly notes: Notes;
 }
 
-/** The side that a file holds; `undefined` where faults were noted. */
+/** Returns the side in a file; `undefined` if it noted faults. */
 export function fillFromFile(text: Text, filling: Filling): Promise<unknown> {
   return sideOf(text, [text.file], filling);
 }
 
 /**
- * @param path where in the source the side stands
- * @param chain the files that led here
+ * @param path of the side in the source
+ * @param chain the files from the scenario to this one
  */
 async function fillSide(
   side: unknown,
@@ -163,14 +164,14 @@ async function fillSide(
   return isTree(filled) ? { ...filled, ...own } : undefined;
 }
 
-/** What kind of file is used, and what is said of a chain of them. */
+/** A kind of file that can be used, and its words for errors about chains. */
 export interface Used {
   readonly endings: RegExp;
   /** `.yaml or .json` */
   readonly ending: string;
   readonly chain: string;
   readonly cycle: string;
-  /** Whether the path may begin at the root of the disk. */
+  /** Whether the path may be absolute. */
   readonly anywhere?: true;
 }
 
@@ -186,7 +187,7 @@ const SIDE: Used = {
  *
  * @param use the path as it is written
  * @param from the path of the file that it stands in
- * @param chain the files that led here
+ * @param chain the files from the scenario to this one
  */
 export async function openUsed(
   use: unknown,
@@ -205,7 +206,7 @@ export async function openUsed(
   return new Text(loaded.path, loaded.text);
 }
 
-/** The side that a file holds, itself taken from further files where it says so. */
+/** Returns the side in a file, which may itself use further files. */
 async function sideOf(text: Text, chain: readonly string[], filling: Filling): Promise<unknown> {
   const { at, notes } = filling;
   const { document, value, faults } = readDocument(text);
@@ -219,7 +220,7 @@ async function sideOf(text: Text, chain: readonly string[], filling: Filling): P
   return fillSide(used, document, [], chain, filling);
 }
 
-/** Takes off a warband's title and the like, and checks them; `undefined` where the rest is of no use. */
+/** Removes and checks a warband's title and the like; returns `undefined` if the rest is of no use. */
 function withoutHead(value: unknown, source: Source, { rules, notes }: Filling): ScenarioTree | undefined {
   const faults = new Faults();
   let isOther = false;

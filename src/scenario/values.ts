@@ -1,13 +1,13 @@
 import { readCount, readRate } from '../check/number-text.ts';
 import type { VaryValue } from './scenario.ts';
 
-/** The most values to try in one place. */
+/** The most values to try for one path. */
 export const MOST_VALUES = 1000;
 
 /**
- * Reads the values to try in one place: `3..7` or `3-7`, `10..0..-2` (in steps), `book,bold`.
+ * Parses the values to try for one path: `3..7` or `3-7`, `10..0..-2` (in steps), `book,bold`.
  *
- * @throws RangeError with a sentence for users, where there are too many values or none
+ * @throws RangeError with a sentence for users if there are too many values or none
  */
 export function readValues(text: string): readonly VaryValue[] {
   return text.split(',').flatMap((part) => readRange(part.trim()) ?? [readValue(part.trim())]);

@@ -9,22 +9,22 @@ import { memberShape, type scenarioShape } from './scenario-shape.ts';
 import { isInside, isTree, type ScenarioTree } from './scenario-tree.ts';
 import { readStatline } from './statline.ts';
 
-/** An axis, and where in the tree its values go. */
+/** An axis, and the path in the tree of its values. */
 export interface PlacedAxis extends Axis {
   readonly at: Path;
-  /** What is put there for a value that stands for more than itself: a side, a member, a list of things. */
+  /** The value to insert where a text stands for more than itself: a side, a member, a list. */
   readonly stands?: ReadonlyMap<VaryValue, unknown>;
 }
 
-/** What an axis puts in its place for one of its values. */
+/** Returns the value that an axis inserts for one of its values. */
 export function putFor({ stands }: PlacedAxis, value: VaryValue): unknown {
   return stands?.has(value) ? stands.get(value) : value;
 }
 
-/** Reads a text that stands for more than itself. @returns what it stands for; `undefined` where faults were added */
+/** Parses a text that stands for more than itself. @returns its value; `undefined` if it added faults */
 type ReadPlace = (text: VaryValue, faults: Faults) => unknown;
 
-/** A place, and how a text there is read where it stands for more than itself. */
+/** A path, and a parser for texts there that stand for more than themselves. */
 interface Place {
   readonly at: Path;
   readonly read?: ReadPlace;
@@ -36,17 +36,17 @@ interface Range {
   readonly step: number;
 }
 
-/** Values for one place, as they are written. */
+/** Values by path, as written. */
 export type WrittenAxes = Readonly<Record<string, readonly VaryValue[] | Range>>;
 
 /**
- * Reads `vary`, or the knobs of `balance`: finds the places and checks each value there.
+ * Reads `vary`, or the knobs of `balance`: finds the paths and checks each value.
  *
- * @param tree with members named as far as they could be
- * @param vary what is varied, as the schema made it
- * @param missing names of sides that should be there and could not be read
- * @param key where in the tree that stands
- * @returns `undefined` where faults were added
+ * @param tree with members named where possible
+ * @param vary as parsed by the schema
+ * @param missing names of sides that could not be read
+ * @param key path of `vary` in the tree
+ * @returns `undefined` if it added faults
  */
 export function readAxes(
   tree: ScenarioTree,
@@ -102,29 +102,29 @@ export function readAxes(
   return faults.all.length > before ? undefined : axes;
 }
 
-/** Whether a place is a whole side. */
+/** Returns whether a path is a whole side. */
 function isSide(at: Path): boolean {
   return at.length === 2 && at[0] === 'sides';
 }
 
-/** Whether a place lies among the members of a side that another axis puts in. */
+/** Returns whether a path lies among the members of a side that another axis replaces. */
 function isReplaced(at: Path, outer: Path): boolean {
   return isSide(outer) && at[2] === 'members' && isInside(at, outer);
 }
 
-/** A value of an axis that does not fit its place. */
+/** A value of an axis that is invalid at its path. */
 interface WrongValue {
   readonly value: VaryValue;
-  /** Where among the values of its axis. */
+  /** Index among the values of its axis. */
   readonly i: number;
   readonly problem: string;
   readonly rule: string | undefined;
 }
 
-/** More values of a list than this that are wrong in the same way were probably written as a range. */
+/** If more values of a list than this are wrong in the same way, it was probably written as a range. */
 const MOST_ALIKE = 3;
 
-/** Values with their problems, but of more than `most` that are wrong in the same way the first speaks for all. */
+/** Merges values that are wrong in the same way into the first, if there are more than `most`. */
 function together(wrong: readonly WrongValue[], most: number): readonly WrongValue[] {
   const groups = new Map<string, WrongValue[]>();
   for (const each of wrong) {
@@ -151,7 +151,7 @@ function unknownPlace(path: string, places: ReadonlyMap<string, Path>): string {
   const ofRows = [...places.values()].filter(([first]) => first === 'define').map((at) => at.map(String));
   if (side === 'define' && ofRows.length > 0) return unknownFact(path.split('.'), ofRows);
   if (key !== undefined && side !== 'rulings' && side !== 'limits') {
-    // Of the first of its words that is wrong, what there is instead.
+    // For the first unknown word, suggest what exists.
     const ofMembers = [...places].flatMap(([place, at]) => (at[2] === 'members' ? [place.split('.')] : []));
     const sides = new Set(ofMembers.map(([name = '']) => name));
     const members = new Set(ofMembers.flatMap(([name, who = '']) => (name === side ? [who] : [])));
@@ -165,7 +165,7 @@ function unknownPlace(path: string, places: ReadonlyMap<string, Path>): string {
   return `${shown(path)} is not a place; write <side>.<member>.<key>, <side>.<key>, rulings.<name> or limits.<name>`;
 }
 
-/** What there is instead of the first word that is wrong in `define.<kind>.<row>.<fact>`. */
+/** Returns the problem of the first unknown word in `define.<kind>.<row>.<fact>`. */
 function unknownFact([, kind = '', row = '', ...fact]: readonly string[], places: readonly string[][]): string {
   const rows = places.filter((at) => at[1] === kind);
   if (rows.length === 0) return unknownWord('kind of defined rows', kind, [...new Set(places.map((at) => at[1]))]);
@@ -190,16 +190,16 @@ function valuesOf(path: Path, written: readonly VaryValue[] | Range, faults: Fau
   return Array.from({ length: steps + 1 }, (_, i) => Number((from + i * step).toFixed(9)));
 }
 
-/** Places by what `vary` calls them. */
+/** Places by their key in `vary`. */
 interface Places {
   readonly places: ReadonlyMap<string, Place>;
-  /** Names that may mean more than one place, with the names of those. */
+  /** Ambiguous names, with the keys that each may mean. */
   readonly unclear: ReadonlyMap<string, readonly string[]>;
-  /** Sides some members of which have no name yet, so that more places may be right than are known. */
+  /** Sides with members that have no name yet, so that unknown keys may be valid. */
   readonly unsure: string[];
 }
 
-/** Every place that can be varied. */
+/** Returns every place that can be varied. */
 function placesOf(tree: ScenarioTree, system: RuleSystem): Places {
   const places = new Map<string, Place>();
   const unclear = new Map<string, readonly string[]>();
@@ -250,12 +250,12 @@ function pathOf({ kind, row, fact }: RowPlace): Path {
   return ['define', kind, row, ...fact];
 }
 
-/** Where in a tree a place stands; `undefined` where it has no such place. */
+/** Returns the path in a tree of a key of `vary`; `undefined` if there is none. */
 export function findPlace(path: string, tree: ScenarioTree, system: RuleSystem): Path | undefined {
   return placesOf(tree, system).places.get(path)?.at;
 }
 
-/** Reads the name of a warband: its side, but for what the scenario itself says of the side. */
+/** Returns a parser for the name of a warband. It gives its side, except for keys that the scenario sets itself. */
 function readWarband({ warbands }: ScenarioTree, side: unknown): ReadPlace {
   const { members: _, ...own } = isTree(side) ? side : {};
   return (name, faults) => {
@@ -269,7 +269,9 @@ function readWarband({ warbands }: ScenarioTree, side: unknown): ReadPlace {
   };
 }
 
-/** Reads a statline that takes the place of a member: it keeps the name, and the count where the statline has none. */
+/**
+ * Returns a parser for a statline that replaces a member. It keeps the name, and the count if the statline has none.
+ */
 function readLine({ name, count }: ScenarioTree, system: RuleSystem): ReadPlace {
   return (text, faults) => {
     if (typeof text !== 'string') {
@@ -281,20 +283,20 @@ function readLine({ name, count }: ScenarioTree, system: RuleSystem): ReadPlace 
   };
 }
 
-/** Reads the things of a list: `sword dagger`; `none` is an empty list. */
+/** Parses the words of a list: `sword dagger`; `none` is an empty list. */
 function readWords(text: VaryValue): unknown {
   if (typeof text !== 'string') return text;
   return text === 'none' ? [] : text.split(/[\s+]+/).filter((word) => word !== '');
 }
 
-/** Reads the only thing of a list. */
+/** Parses the only word of a list. */
 function readWord(text: VaryValue): unknown {
   return typeof text !== 'string' ? text : text === 'none' ? [] : [text];
 }
 
-/** A key of the rulebook's own, and those of the mapping in it. */
+/** Adds a key of the rulebook, and the keys of its mapping. */
 function addKeys(places: Map<string, Place>, path: readonly string[], schema: Parameters<typeof shapeOf>[0]): void {
-  // A side may have the same name; then only the key as a whole can be meant.
+  // A side may have the same name; then the key means only the whole.
   if (!places.has(path.join('.'))) places.set(path.join('.'), { at: path });
   for (const [key, inner] of Object.entries(bare(shapeOf(schema))._zod.def.shape ?? {})) {
     addKeys(places, [...path, key], inner as never);

@@ -7,22 +7,22 @@ import type { Matchup, RuleSystem, Side } from '../rules/system.ts';
 import { compileSetup } from './holdings.ts';
 import type { Cell } from './scenario.ts';
 
-/** Policies that search or learn: too slow or too particular to be ways to play by themselves. */
+/** Policies that search or learn: too slow, or too special, to be tried as a way to play. */
 const SEARCHING: readonly string[] = [EXPERT, OPTIMAL, BEST];
 
-/** A side that may play otherwise than it is written. */
+/** A side that may change its policy. */
 export interface Chooser {
   readonly side: string;
-  /** Names of the policies it may play by, others than what is written. */
+  /** Names of the policies it may change to. */
   readonly others: readonly string[];
 }
 
-/** Policies by side, of those sides that play otherwise than written. */
+/** Changed policies by side. */
 export type Way = Readonly<Record<string, string>>;
 
 /**
  * Returns the sides of a cell that have other policies. A side that searches keeps its policy, and so does one whose
- * policy or choices set the cell apart.
+ * policy or choices distinguish the cell.
  */
 export function choosersOf(system: RuleSystem, { setup, vary }: Pick<Cell, 'setup' | 'vary'>): Chooser[] {
   const { policies, choices } = bookOf(system, setup);
@@ -31,22 +31,22 @@ export function choosersOf(system: RuleSystem, { setup, vary }: Pick<Cell, 'setu
   return setup.sides.flatMap((side) => {
     const isVaried = names.some((name) => `${side.name}.${name}` in vary);
     if (isVaried || SEARCHING.includes(side.policy)) return [];
-    // With choices of its own, a side does not play its policy as the book has it.
+    // With choices of its own, a side does not play its policy by the book.
     const isPlain = !choices.some(({ name }) => name in side);
     return [{ side: side.name, others: scripted.filter((name) => !(isPlain && name === side.policy)) }];
   });
 }
 
-/** Returns the ways in which one side plays otherwise. */
+/** Returns the ways in which one side changes its policy. */
 export function singleWays(choosers: readonly Chooser[]): Way[] {
   return choosers.flatMap(({ side, others }) => others.map((policy) => ({ [side]: policy })));
 }
 
 /**
- * The matchup of a cell whose sides play another way. A side with another policy plays it as the book has it: choices
- * that the scenario set for the side are those of the policy that it has there.
+ * Returns the matchup of a cell whose sides play another way. A changed side plays the book's version of its policy,
+ * since choices in the scenario belong to the policy written there.
  *
- * @returns `undefined` where the book refuses it
+ * @returns `undefined` if the book rejects it
  */
 export function compileWay(system: RuleSystem, { setup }: Pick<Cell, 'setup'>, way: Way): Matchup | undefined {
   const { choices } = bookOf(system, setup);
@@ -56,7 +56,7 @@ export function compileWay(system: RuleSystem, { setup }: Pick<Cell, 'setup'>, w
   return faults.any ? undefined : matchup;
 }
 
-/** The side with another policy, as the book has it. */
+/** Returns the side with another policy and the book's choices. */
 export function steered(side: Side, policy: string, choices: RuleSystem['choices']): Side {
   const own = Object.entries(side).filter(([key]) => !choices.some(({ name }) => name === key));
   return { ...(Object.fromEntries(own) as unknown as Side), policy };

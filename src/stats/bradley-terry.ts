@@ -1,8 +1,8 @@
 import { inverse, times } from './linear.ts';
 
-/** Games between two players, who kept their seats. */
+/** Games between two players, each of whom kept its side. */
 export interface Match {
-  /** Who sat first, and second, by number; the same twice where somebody met himself. */
+  /** Numbers of the first and the second player; the same number where a player met itself. */
   readonly first: number;
   readonly second: number;
   readonly wins: number;
@@ -10,46 +10,46 @@ export interface Match {
   readonly losses: number;
 }
 
-/** How strong each player is, all of them measured on one scale. */
+/** The strengths of all players on one scale. */
 export interface Strengths {
   /** Log-odds against a player of strength 0; their mean is 0. */
   readonly strengths: readonly number[];
   /** Covariance of {@link strengths}. */
   readonly covariance: readonly (readonly number[])[];
-  /** Log-odds that sitting first is worth, and its standard error. */
-  readonly seat: number;
-  readonly seatError: number;
+  /** Log-odds of the first-player advantage, and its standard error. */
+  readonly firstAdvantage: number;
+  readonly firstAdvantageError: number;
 }
 
 /**
- * So many drawn games are added for each player, in all his matches together, so that who wins everything is not
- * infinitely strong. One for each match would pull who is far ahead of many others to them.
+ * Drawn games that are added for each player, over all its matches together, so that a player who wins everything is
+ * not infinitely strong. One for each match would pull a player far ahead of many others towards them.
  */
 const PRIOR_DRAWS = 1;
 const MOST_STEPS = 100;
-/** With fewer wins or losses in a match, what was seen of its spread is too little to go by. */
+/** With fewer wins or losses in a match, the observed variance is too uncertain. */
 const FEW = 10;
 /**
- * Steps this short are the last: each squares what is missing, so nothing is. Shorter ones may never come, since many
- * millions of games leave rounding that is larger.
+ * The fit stops at steps this short: each step squares the error. Shorter ones may never occur, since many millions of
+ * games cause larger rounding errors.
  */
 const SETTLED = 1e-6;
 
 /**
- * Fits the law of Bradley and Terry (1952) with an advantage for the first seat (Agresti, Categorical Data
- * Analysis, 11.6) by Newton's method: who sits first wins with log-odds of his strength, less the other's, plus
- * that of the seat. A draw is half a win.
+ * Fits the model of Bradley and Terry (1952) with an advantage for the first player (Agresti, Categorical Data
+ * Analysis, 11.6) by Newton's method: the first player wins with log-odds of its strength, less the other's, plus the
+ * advantage. A draw is half a win.
  *
- * Covariances are White's (1982): right also where no such strengths explain all results, as with cycles, since
- * then they still sum those results up. Where hardly a game was won, or lost, they are at least those of the law, since
- * games that all went alike do not prove that others will.
+ * Covariances are White's (1982): valid also where no such strengths explain all results, as with cycles. Where hardly
+ * any game was won, or lost, they are at least those of the model, since equal results do not prove that further games
+ * will be equal.
  *
- * @param players how many, 2 or more; all must hang together by matches
+ * @param players number of players, 2 or more; matches must connect all of them
  */
 export function fitStrengths(matches: readonly Match[], players: number): Strengths {
-  // The last player is held at 0 while fitting; the seat is the last parameter.
+  // The last player is fixed at 0 while fitting; the advantage is the last parameter.
   const parameters = players;
-  // Two players share each match, but for those of somebody with himself.
+  // Two players share each match, except those of a player with itself.
   const between = matches.filter(({ first, second }) => first !== second).length;
   const drawn = (PRIOR_DRAWS * players) / (2 * between);
   const rows = matches.map(({ first, second, wins, draws, losses }) => {
@@ -74,7 +74,7 @@ export function fitStrengths(matches: readonly Match[], players: number): Streng
     }
     bread = inverse(bend);
     const move = times(bread, slope);
-    // Far from the top a whole step may overshoot; no step changes any log-odds by more than 1.
+    // Far from the maximum a whole step may overshoot; no step changes any log-odds by more than 1.
     const longest = Math.max(...move.map(Math.abs));
     fitted = fitted.map((value, i) => value + move[i] / Math.max(1, longest));
     if (longest < SETTLED) break;
@@ -88,20 +88,20 @@ export function fitStrengths(matches: readonly Match[], players: number): Streng
   }
   const covariance = product(product(bread, meat), bread);
 
-  // From differences to the last player to differences to the mean.
+  // Converts differences to the last player into differences to the mean.
   const centring = Array.from({ length: players }, (_, i) =>
     Array.from({ length: parameters }, (_, j) => (j === players - 1 ? 0 : (i === j ? 1 : 0) - 1 / players)),
   );
   return {
     strengths: times(centring, fitted),
     covariance: product(product(centring, covariance), transposed(centring)),
-    seat: fitted[players - 1],
-    seatError: Math.sqrt(covariance[players - 1]?.[players - 1]),
+    firstAdvantage: fitted[players - 1],
+    firstAdvantageError: Math.sqrt(covariance[players - 1]?.[players - 1]),
   };
 }
 
-/** Whether everybody can be compared with everybody, over others where need be. */
-export function hangTogether(matches: readonly Pick<Match, 'first' | 'second'>[], players: number): boolean {
+/** Returns whether all players are connected by matches, directly or through others. */
+export function isConnected(matches: readonly Pick<Match, 'first' | 'second'>[], players: number): boolean {
   const reached = new Set([0]);
   for (const player of reached) {
     for (const { first, second } of matches) {
@@ -112,7 +112,7 @@ export function hangTogether(matches: readonly Pick<Match, 'first' | 'second'>[]
   return reached.size === players;
 }
 
-/** The chance that goes with log-odds. */
+/** Returns the probability for log-odds. */
 export function logistic(x: number): number {
   return 1 / (1 + Math.exp(-x));
 }
@@ -129,7 +129,7 @@ function addTo(sum: number[], vector: readonly number[], factor: number): void {
   for (let i = 0; i < sum.length; i++) sum[i] += factor * vector[i];
 }
 
-/** Adds a vector's products with itself. */
+/** Adds the outer product of a vector with itself. */
 function addSquare(sum: number[][], vector: readonly number[], factor: number): void {
   for (let i = 0; i < sum.length; i++) addTo(sum[i], vector, factor * vector[i]);
 }

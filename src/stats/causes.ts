@@ -1,39 +1,39 @@
 import type { Measure } from './measure.ts';
 import { addProduct, addTo } from './tally.ts';
 
-/** Something that members may be lost to. Whoever is lost to one is not lost to another. */
+/** Something that members may be lost to. Each lost member has one cause. */
 export interface Cause {
   /** In one word: `troll-melee`. */
   readonly name: string;
-  /** What follows `lost`: `in melee against Troll`. */
+  /** Words after `lost`: `in melee against Troll`. */
   readonly meaning: string;
   readonly rule?: string;
 }
 
-/** Counts by which it is told when somebody was lost. */
+/** The clock that measures when a member is lost. */
 export interface CauseClock {
   /** `round` */
   readonly step: string;
-  /** How many bins a histogram has, 2 or more; the last one counts all later steps too. */
+  /** Number of bins in a histogram, 2 or more; the last one counts all later steps too. */
   readonly bins: number;
 }
 
 /** A side whose members may be lost. */
 export interface Losable {
   readonly name: string;
-  /** How many there are in each game. */
+  /** Number of members in each game. */
   readonly members: number;
 }
 
-/** What measures of falls by their cause are called: `fell-` and the step of the clock. */
+/** Pattern of the measures of falls by cause: `fell-` and the step of the clock. */
 const FELL = /^fell-(.+)$/;
 
-/** The step of the clock by which a measure counts falls by their cause: `round`; `undefined` for other measures. */
+/** Returns the step of the clock by which a measure counts falls by cause: `round`; `undefined` for other measures. */
 export function causeClock({ group, what, by }: Measure): string | undefined {
   return group === 'when' && by !== undefined ? FELL.exec(what)?.[1] : undefined;
 }
 
-/** When members of a side are lost to each of some causes, one measure a cause; none of a side of nobody. */
+/** Returns the measures of when members of a side are lost, one for each cause; none for a side without members. */
 export function causeMeasures(
   { name: side, members }: Losable,
   causes: readonly Cause[],
@@ -55,8 +55,9 @@ export function causeMeasures(
 }
 
 /**
- * Counts what {@link causeMeasures} lays out: each member that is lost is noted, then the game is closed. The histogram
- * counts every member, in bin 0 those who were not so lost; sums are of a whole game, since its members share its luck.
+ * Counts the measures of {@link causeMeasures}. Note each member that is lost, then close the game. The histogram
+ * counts every member, with bin 0 for those not lost to the cause. Sums are of a whole game, since its members share
+ * its random numbers.
  */
 export class CauseCounts {
   private readonly at: Int32Array;
@@ -66,8 +67,8 @@ export class CauseCounts {
   private readonly steps: Int32Array;
 
   /**
-   * @param at the first slot of a measure by its name
-   * @param measures as {@link causeMeasures} gives them; may be none
+   * @param at returns the first slot of a measure by name
+   * @param measures from {@link causeMeasures}; may be empty
    */
   constructor(at: (name: string) => number, measures: readonly Measure[]) {
     this.at = Int32Array.from(measures, ({ name }) => at(name));
@@ -78,10 +79,10 @@ export class CauseCounts {
   }
 
   /**
-   * Somebody was lost.
+   * Counts a lost member.
    *
-   * @param cause its position among the measures
-   * @param step when, 1 or more
+   * @param cause its index among the measures
+   * @param step when it was lost, 1 or more
    */
   note(counts: Float64Array, cause: number, step: number): void {
     const at = this.at[cause] + 2 + (step < this.bins ? step : this.bins - 1);
@@ -91,9 +92,9 @@ export class CauseCounts {
   }
 
   /**
-   * The game is over: whoever was not noted was not lost.
+   * Ends the game and counts all other members as not lost.
    *
-   * @param members of this game, where not every game has as many
+   * @param members of this game, if games differ in their number
    */
   close(counts: Float64Array, members: number = this.members): void {
     const { at, lost, steps } = this;

@@ -1,19 +1,19 @@
-/** The few functions used of cephes, whose package hides its own types. */
+/** The functions used from cephes, whose package does not export its types. */
 export interface Cephes {
-  /** Resolves once the functions may be called. */
+  /** Resolves once the functions can be called. */
   readonly compiled: Promise<void>;
-  /** Area under the standard normal density left of x. */
+  /** Returns the standard normal probability below x. */
   ndtr(x: number): number;
-  /** Inverse of {@link ndtr}, 0 < p < 1. */
+  /** Returns the inverse of {@link ndtr}, 0 < p < 1. */
   ndtri(p: number): number;
-  /** Inverse of the distribution of Student's t with k degrees of freedom, 1..2^31-1. */
+  /** Returns the inverse of Student's t distribution with k degrees of freedom, 1..2^31-1. */
   stdtri(k: number, p: number): number;
-  /** What a Gamma variable of shape a stays above with chance p, 0 < p < 1. */
+  /** Returns the value that a Gamma variable of shape a exceeds with probability p, 0 < p < 1. */
   igami(a: number, p: number): number;
-  /** The chance that a Gamma variable of shape a is above x; a above 0, x 0 or more. */
+  /** Returns the probability that a Gamma variable of shape a exceeds x; a above 0, x 0 or more. */
   igamc(a: number, x: number): number;
-  /** The regularised incomplete beta integral from 0 to x. */
+  /** Returns the regularised incomplete beta integral from 0 to x. */
   incbet(a: number, b: number, x: number): number;
-  /** Inverse of {@link incbet}. */
+  /** Returns the inverse of {@link incbet}. */
   incbi(a: number, b: number, p: number): number;
 }

@@ -1,33 +1,34 @@
 import { Z95 } from './quantile.ts';
 
-/** What was measured at one place: a value that is above 0 on one side of where it is even, below 0 on the other. */
+/** A measured point of a curve: its value is above 0 on one side of the crossing, below 0 on the other. */
 export interface Measured {
   readonly x: number;
   readonly value: number;
-  /** Middle of where the true value probably is; {@link value}, if left out. */
+  /** Centre of the value's interval. Default: {@link value}. */
   readonly middle?: number;
-  /** Of {@link middle}, 0 or more; places were measured independently. */
+  /** Variance of {@link middle}, 0 or more. Points are measured independently. */
   readonly variance: number;
 }
 
 /** Where a measured curve crosses 0. */
 export interface Crossing {
-  /** Where the curve itself does. */
+  /** Crossing of the measured curve. */
   readonly at: number;
-  /** Where the true one probably does; left out where that may be before the first place, or after the last. */
+  /** Interval of the true crossing; an end is left out where it may be before the first point, or after the last. */
   readonly low?: number;
   readonly high?: number;
 }
 
 /**
- * Where a curve crosses 0 that was measured at some places and is straight between them.
+ * Finds where a measured curve crosses 0; it is linear between points.
  *
- * The interval is all places at which the curve's value cannot be told from 0: between two places it is a mean of two
- * measured values, so whether 0 is z standard errors away is a quadratic equation (Fieller 1954). So the true crossing
- * is in it with the chance that belongs to z, wherever it is and without supposing any shape.
+ * The interval contains every x at which the curve's value is not significantly different from 0. Between two points
+ * the value is a weighted mean of two measured values, so whether 0 is z standard errors away is a quadratic equation
+ * (Fieller 1954). So the interval contains the true crossing with the probability for z, wherever it is and without
+ * assuming a shape.
  *
- * @param places two or more, x rising
- * @returns `undefined` where it crosses nowhere, and nowhere comes so near that it might
+ * @param places two or more, x ascending
+ * @returns `undefined` if it crosses nowhere and is significantly different from 0 everywhere
  */
 export function crossing(places: readonly Measured[], z = Z95): Crossing | undefined {
   const open = places.flatMap((place, i) => {
@@ -54,7 +55,10 @@ function middleOf({ value, middle = value }: Measured): number {
   return middle;
 }
 
-/** Both ends of where the curve cannot be told from 0 between two places; empty where it can everywhere. */
+/**
+ * Returns both ends of where the curve is not significantly different from 0 between two points; empty if it is
+ * everywhere.
+ */
 function unclear(from: Measured, to: Measured, z: number): number[] {
   // (v + t d)^2 <= z^2 ((1 - t)^2 a + t^2 b), as a quadratic in t.
   const start = middleOf(from);
@@ -73,8 +77,8 @@ function unclear(from: Measured, to: Measured, z: number): number[] {
 }
 
 /**
- * Where the nearest curve that only falls, or only rises, is 0: isotonic regression by pooling neighbours that are out
- * of order. `undefined` where it never is.
+ * Returns where the nearest monotonic curve is 0: isotonic regression by pooling neighbours that are out of order.
+ * `undefined` if it never is.
  */
 function zeroOf(places: readonly Measured[]): number | undefined {
   const falls = (places[0]?.value ?? 0) > (places.at(-1)?.value ?? 0);
@@ -88,7 +92,7 @@ function zeroOf(places: readonly Measured[]): number | undefined {
   return undefined;
 }
 
-/** The same places with the values of the nearest rising curve (pool adjacent violators). */
+/** Returns the points with the values of the nearest increasing curve (pool adjacent violators). */
 function pool(places: readonly Measured[]): Measured[] {
   const blocks: { places: Measured[]; value: number; weight: number }[] = [];
   for (const place of places) {

@@ -1,11 +1,11 @@
 /**
- * Cycles of players each of whom beats the next: `[0, 1, 2]` says that 0 beats 1, 1 beats 2 and 2 beats 0.
+ * Returns cycles of players in which each beats the next: `[0, 1, 2]` says that 0 beats 1, 1 beats 2 and 2 beats 0.
  *
- * All cycles of three are found. Where players go in cycles of more only (since some pairs are undecided), one
- * shortest is given for each such group.
+ * It finds all cycles of three. Where players form only longer cycles (since some pairs are undecided), it returns one
+ * shortest cycle for each such group.
  *
  * @param beats whether one player is known to beat another
- * @returns each cycle once, begun with its lowest number, in a fixed order
+ * @returns each cycle once, starting with its lowest number, in a fixed order
  */
 export function findCycles(beats: (a: number, b: number) => boolean, players: number): number[][] {
   const all = Array.from({ length: players }, (_, i) => i);
@@ -30,7 +30,7 @@ export function findCycles(beats: (a: number, b: number) => boolean, players: nu
   );
 }
 
-/** A shortest way from a player back to himself, breadth first. */
+/** Returns a shortest path from a player back to itself, breadth first. */
 function shortestThrough(
   start: number,
   beats: (a: number, b: number) => boolean,

@@ -2,23 +2,23 @@ import { causeClock } from './causes.ts';
 import { isFall, layOut, type Measure, slotsOf } from './measure.ts';
 import { slotsIn, sumAt } from './tally.ts';
 
-/** What was counted of one measure in some games. */
+/** The counts of one measure. */
 export interface Counted {
   readonly measure: Measure;
-  /** The sum of its values; from one number to another where it is only known roughly. */
+  /** The sum of its values; a range where it is only known approximately. */
   readonly sum: { readonly from: number; readonly to: number };
-  /** The sum of squares, where it is known. */
+  /** The sum of squares, if it is known. */
   readonly squares?: number | undefined;
-  /** The histogram of a number, where it is known. */
+  /** The histogram of a number, if it is known. */
   readonly bins?: readonly number[] | undefined;
 }
 
 /**
- * Says where a tally cannot be that of so many games. What is due follows from the number of games and members alone,
- * never from the counts themselves, so that a tally of zeros is wrong.
+ * Checks whether a tally can be that of `games` games. The expected sums follow from the number of games and members
+ * alone, never from the counts themselves, so a tally of zeros is wrong.
  *
  * @param games 0 or more
- * @returns one sentence for each thing that does not add up
+ * @returns one sentence for each discrepancy
  */
 export function discrepanciesOf(measures: readonly Measure[], tally: Float64Array, games: number): string[] {
   const { offsets, slots } = layOut(measures);
@@ -40,8 +40,8 @@ export function discrepanciesOf(measures: readonly Measure[], tally: Float64Arra
 }
 
 /**
- * Says where counts cannot be those of so many games: every claim is true of no more games than there are, every
- * histogram counts every game or every member, and what depends on each other adds up.
+ * Checks whether counts can be those of `games` games: no claim is true of more games than there are, every histogram
+ * counts every game or every member, and dependent measures add up.
  */
 export function discrepancies(counted: readonly Counted[], games: number): string[] {
   return [
@@ -60,12 +60,12 @@ function shown({ from, to }: Counted['sum']): string {
   return from === to ? `${from}` : `${Math.floor(from)} to ${Math.ceil(to)}`;
 }
 
-/** How many values a measure has in so many games: one a game, or one for each of several members. */
+/** Returns the number of values that a measure has: one a game, or one for each of several members. */
 function valuesOf({ kind, of = 1 }: Measure, games: number): number {
   return kind === 'number' ? games * of : games;
 }
 
-/** What is wrong with one measure by itself. */
+/** Returns what is wrong with one measure by itself. */
 function ownFaults({ measure, sum, squares, bins }: Counted, games: number): string[] {
   const { name, kind, of = 1, most: each } = measure;
   const values = valuesOf(measure, games);
@@ -87,11 +87,11 @@ function ownFaults({ measure, sum, squares, bins }: Counted, games: number): str
   const open = bins[last];
   const known = bins.reduce((all, count, value) => (value < last ? all + count * value : all), 0);
   const knownSquares = bins.reduce((all, count, value) => (value < last ? all + count * value * value : all), 0);
-  // Values in the last bin may be larger than it says.
+  // Values in the last bin may be larger than its index.
   const isSum = open === 0 ? sum.from <= known && sum.to >= known : sum.to >= known + open * last;
   if (!isSum) faults.push(`the values of ${name} come to ${shown(sum)}, and its histogram says ${known + open * last}`);
   if (squares === undefined || !isSum) return faults;
-  // Where what members were lost to is counted, squares are of the sum of a game.
+  // Measures of falls by cause have squares of the sum over a game.
   const together = measure.group === 'when' ? largestGroup(measure, counted, games) : 1;
   const rest = sum.to - known;
   const least = knownSquares + (open === 0 ? 0 : rest ** 2 / open);
@@ -101,20 +101,20 @@ function ownFaults({ measure, sum, squares, bins }: Counted, games: number): str
   return faults;
 }
 
-/** How far sums of floating-point numbers may stray from what they stand for. */
+/** Relative rounding error of sums of floating-point numbers. */
 const ROUNDING = 1e-9;
 
-/** Of how many values the sum of a game may be made, where a histogram counts members. */
+/** Returns the largest number of values in the sum of one game, if a histogram counts members. */
 function largestGroup({ of }: Measure, counted: number, games: number): number {
   return of ?? Math.max(1, counted - games + 1);
 }
 
-/** Whether the histogram counts as many values as there are games and members; see {@link cohorts} for those that do not. */
+/** Returns whether the histogram counts a value for each game or member; see {@link cohorts} for those that do not. */
 function countsEveryValue({ group, of, by }: Measure): boolean {
   return group !== 'when' || of !== undefined || by === undefined;
 }
 
-/** Measures that together come to something that is known. */
+/** Measures with a known total. */
 interface Whole {
   readonly of: string;
   readonly parts: readonly Counted[];
@@ -143,7 +143,7 @@ function wholes(counted: readonly Counted[], games: number): Whole[] {
       found.push({ of: `games of ${name}`, parts: [whole], due: exactly(games) });
     }
     if (isFall(whole.measure) && whole.bins !== undefined) {
-      // Members of a line are lost to one thing each, where that is counted by line.
+      // Each member of a line is lost to one cause, if causes are counted by line.
       const causes = counted.filter(({ measure }) => {
         return measure.what === 'lost-to' && measure.side === side && measure.member === member;
       });
@@ -151,7 +151,7 @@ function wholes(counted: readonly Counted[], games: number): Whole[] {
       if (causes.length > 0) found.push({ of: `losses of ${side}.${member}`, parts: causes, due: exactly(fell) });
     }
     if (what !== 'kills') continue;
-    // Whom a line has killed is counted once more, by the line that lost them. Stray shots at friends are no kills.
+    // Kills by a line are counted again by the line that lost the members. Stray shots at friends are not kills.
     const rows = counted.filter(({ measure }) => {
       return isKill(measure) && measure.side !== side && measure.by === `${side}.${member}`;
     });
@@ -160,12 +160,12 @@ function wholes(counted: readonly Counted[], games: number): Whole[] {
   return found;
 }
 
-/** Whether it counts how many of a line another line has killed. */
+/** Returns whether it counts the members of one line that another line killed. */
 function isKill({ group, what }: Measure): boolean {
   return group === 'kills' && (what === 'killed-by' || what === 'felled-by');
 }
 
-/** Histograms over the causes of one side and clock count the same members, however many those were. */
+/** Checks that the histograms of all causes of one side and clock count the same number of members. */
 function cohorts(counted: readonly Counted[]): string[] {
   return clocksOf(counted).flatMap(({ of, causes }) => {
     const sizes = causes.map(({ bins = [] }) => bins.reduce((all, count) => all + count, 0));
@@ -173,7 +173,7 @@ function cohorts(counted: readonly Counted[]): string[] {
   });
 }
 
-/** Every fall has one cause: falls by their causes are as many as members count, where both are of the same members. */
+/** Checks that falls by cause add up to the falls of members, where both count the same members. */
 function falls(counted: readonly Counted[]): string[] {
   const members = (count: Counted) => (count.bins ?? []).reduce((all, n) => all + n, 0);
   const fallen = ({ bins: [, ...fell] = [0] }: Counted) => fell.reduce((all, n) => all + n, 0);
@@ -188,7 +188,7 @@ function falls(counted: readonly Counted[]): string[] {
   });
 }
 
-/** Falls by their causes, of each side and clock. */
+/** Returns falls by cause, by side and clock. */
 function clocksOf(counted: readonly Counted[]) {
   const clocks = groupBy(counted, ({ measure, bins }) => {
     const clock = bins === undefined ? undefined : causeClock(measure);

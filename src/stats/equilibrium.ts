@@ -1,29 +1,29 @@
 import { inverse, times } from './linear.ts';
 import { leastLoss, TINY } from './matrix-game.ts';
 
-/** What is added for a strategy to see whether it can be played at all: far less than any error of a payoff. */
+/** Payoff added to a strategy to find out whether any equilibrium plays it: far less than the error of a payoff. */
 const NUDGE = 1e-6;
 const MOST_STEPS = 200;
-/** Equations hold to this much. */
+/** Tolerance of the equations. */
 const SETTLED = 1e-9;
-/** Keeps equations apart that say the same. */
+/** Regularises a matrix of linearly dependent equations. */
 const RIDGE = 1e-10;
 
 /**
- * Returns the Nash equilibrium of a symmetric zero-sum game, that of greatest entropy where there are several: none of
- * the strategies that are equally good is left out by chance, and twins have equal shares.
+ * Returns the Nash equilibrium of a symmetric zero-sum game; of several, the one of greatest entropy. So none of the
+ * strategies that are equally good is left out by chance, and identical ones have equal shares.
  *
- * A linear program finds one equilibrium. Where others are possible, one more for each strategy finds whether it can be
- * played; Newton's method then finds the greatest entropy among all equilibria (Cover and Thomas, Elements of Information
- * Theory, 12).
+ * A linear program finds one equilibrium. Where others are possible, one more for each strategy finds out whether it
+ * can be played. Newton's method then finds the greatest entropy among all equilibria (Cover and Thomas, Elements of
+ * Information Theory, 12).
  *
- * @param payoffs what each strategy wins from each; `payoffs[i][j] === -payoffs[j][i]`
- * @returns how often to play each strategy; shares sum to 1
+ * @param payoffs payoff of each strategy against each; `payoffs[i][j] === -payoffs[j][i]`
+ * @returns the share of each strategy; shares sum to 1
  */
 export function symmetricEquilibrium(payoffs: readonly (readonly number[])[]): number[] {
   const { mixture } = leastLoss(payoffs);
   const gains = times(payoffs, mixture);
-  // In no equilibrium does anyone play what loses against this one.
+  // No equilibrium plays a strategy that loses against this one.
   const equal = mixture.flatMap((share, i) => (share > 0 || gains[i] > -TINY ? [i] : []));
   const unsure = equal.filter((i) => mixture[i] === 0);
   if (unsure.length === 0) return mixture;
@@ -34,14 +34,14 @@ export function symmetricEquilibrium(payoffs: readonly (readonly number[])[]): n
 }
 
 /**
- * Returns the equilibrium of greatest entropy among those that play only what this one does: its shares are exp(-s) for
- * weighted sums s of payoffs, and the weights minimise a convex function, found by Newton's method with bounds (Bertsekas
- * 1982).
+ * Returns the equilibrium of greatest entropy among those that play only strategies of this one. Its shares are exp(-s)
+ * for weighted sums s of payoffs, and the weights minimise a convex function, found by Newton's method with bounds
+ * (Bertsekas 1982).
  */
 function spread(payoffs: readonly (readonly number[])[], middle: readonly number[]): number[] {
   const played = middle.flatMap((share, i) => (share > 0 ? [i] : []));
   const rows = payoffs.map((row) => played.map((i) => row[i]));
-  // What is played wins 0 from the equilibrium; what is not wins 0 at most, so its weight is not below 0.
+  // A played strategy has payoff 0 against the equilibrium; any other at most 0, so its weight is not below 0.
   const isBound = middle.map((share) => share === 0);
   const sharesAt = (weights: readonly number[]) => {
     const logs = played.map((_, i) => -rows.reduce((sum, row, j) => sum + weights[j] * row[i], 0));

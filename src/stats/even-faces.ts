@@ -1,26 +1,28 @@
 import { chiSquareAbove, chiSquareCritical } from './quantile.ts';
 
-/** Up to as many rolls the law of the statistic is counted out. */
+/** Up to this many rolls the distribution of the statistic is computed exactly. */
 const FEW = 60;
 /** The same where some faces are expected less than five times. */
 const FEW_OF_MANY_FACES = 100;
-/** Chances below this are left out of a law that is counted out; all of them together stay far below any p-value shown. */
+/**
+ * Smaller probabilities are left out of an exact distribution; all of them together stay far below any p-value shown.
+ */
 const NEGLIGIBLE = 1e-18;
 
-/** Whether the faces of a die come up evenly. */
+/** The result of testing whether the faces of a die come up equally often. */
 export interface EvenFaces {
   readonly test: 'exact multinomial' | 'chi-square';
-  /** Pearson's statistic: 0 where every face came up equally often. */
+  /** Pearson's statistic: 0 if every face came up equally often. */
   readonly statistic: number;
-  /** The chance that a fair die has this statistic or a larger one. */
+  /** The probability that a fair die has this statistic or a larger one. */
   readonly p: number;
 }
 
 /**
- * Tests whether all faces are equally likely. Few rolls are tested exactly: the chance of every result that is as uneven, by
- * Pearson's statistic. Many rolls are tested by its chi-square approximation.
+ * Tests whether all faces are equally likely. A few rolls are tested exactly: the p-value is the probability of all
+ * results with at least this Pearson's statistic. Many rolls are tested by its chi-square approximation.
  *
- * @param counts how often each face came up, two faces or more, one roll or more
+ * @param counts count of each face, two faces or more, one roll or more
  */
 export function testEvenFaces(counts: readonly number[]): EvenFaces {
   const n = counts.reduce((sum, count) => sum + count, 0);
@@ -32,10 +34,10 @@ export function testEvenFaces(counts: readonly number[]): EvenFaces {
 }
 
 /**
- * The chance that {@link testEvenFaces} finds a die of which one face comes with another chance, and the others evenly.
+ * Returns the power of {@link testEvenFaces} against a die with one face of another probability and the others equal.
  *
- * @param share chance of that face
- * @param level below which p-values count
+ * @param share probability of that face
+ * @param level significance level
  */
 export function powerOfEvenFaces(n: number, faces: number, share: number, level: number): number {
   if (!isCountedOut(n, faces)) return chiSquarePower(n, faces, share, level);
@@ -43,7 +45,10 @@ export function powerOfEvenFaces(n: number, faces: number, share: number, level:
   return critical === undefined ? 0 : atLeast(lawOfSquares(n, faces, share), critical);
 }
 
-/** How many rolls {@link testEvenFaces} needs to find such a die with a chance, 0 < chance < 1, by the approximation. */
+/**
+ * Returns how many rolls {@link testEvenFaces} needs to detect such a die with power `chance`, 0 < chance < 1, by the
+ * approximation.
+ */
 export function rollsToFind(chance: number, faces: number, share: number, level: number): number {
   let most = 1;
   while (chiSquarePower(most, faces, share, level) < chance) most *= 2;
@@ -60,7 +65,9 @@ function isCountedOut(n: number, faces: number): boolean {
   return n <= FEW || (n <= FEW_OF_MANY_FACES && n < 5 * faces);
 }
 
-/** The non-central chi-square law is a mixture of central ones by a Poisson law. */
+/**
+ * Returns the power by the approximation: the non-central chi-square distribution is a Poisson mixture of central ones.
+ */
 function chiSquarePower(n: number, faces: number, share: number, level: number): number {
   const others = (1 - share) / (faces - 1);
   const noncentrality = n * faces * ((share - 1 / faces) ** 2 + (faces - 1) * (others - 1 / faces) ** 2);
@@ -74,12 +81,12 @@ function chiSquarePower(n: number, faces: number, share: number, level: number):
   return Math.min(1, power);
 }
 
-/** The chance of each sum of squares of counts; its place is the sum. */
+/** Returns the probability of each sum of squared counts, indexed by the sum. */
 function lawOfSquares(n: number, faces: number, share = 1 / faces): Float64Array {
-  // Face by face: how many of the rolls that are left show it is binomial.
+  // Face by face: the number of remaining rolls that show it is binomial.
   let left: Float64Array[] = Array.from({ length: n + 1 }, () => new Float64Array(0));
   left[n] = Float64Array.of(1);
-  // The largest sum that may have a chance, by how many rolls are left; -1 where there is none.
+  // The largest sum with a positive probability, by the number of remaining rolls; -1 if there is none.
   let ends = left.map((sums) => sums.length - 1);
   for (let face = 0; face < faces; face++) {
     const chance = face === 0 ? share : 1 / (faces - face);
@@ -118,7 +125,7 @@ function atLeast(law: Float64Array, squares: number): number {
   return law.subarray(squares).reduce((sum, chance) => sum + chance, 0);
 }
 
-/** The least sum of squares that counts at a level; `undefined` where even the most uneven result does not. */
+/** Returns the least significant sum of squares; `undefined` if even the most uneven result is not significant. */
 function criticalSquares(law: Float64Array, level: number): number | undefined {
   let sum = 0;
   let critical: number | undefined;

@@ -1,6 +1,6 @@
 /**
- * Holm's adjusted p-values (1979): comparing each with a level keeps the chance of any false alarm among all of them
- * below that level, whatever they have to do with each other. Never less powerful than dividing the level.
+ * Returns Holm's adjusted p-values (1979). Comparing each with a level keeps the probability of any false positive
+ * below that level, whatever their dependence. It is never less powerful than Bonferroni's correction.
  *
  * @param pValues 0..1
  * @returns in the same order, 0..1

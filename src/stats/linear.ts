@@ -1,8 +1,8 @@
 /**
- * The inverse of a small matrix, by Gauss and Jordan's elimination with partial pivoting.
+ * Returns the inverse of a small matrix, by Gauss-Jordan elimination with partial pivoting.
  *
  * @param matrix n rows of n numbers, well conditioned
- * @throws RangeError when it has none
+ * @throws RangeError if it is singular
  */
 export function inverse(matrix: readonly (readonly number[])[]): number[][] {
   const n = matrix.length;
@@ -27,7 +27,7 @@ export function inverse(matrix: readonly (readonly number[])[]): number[][] {
   return rows.map((row) => row.slice(n));
 }
 
-/** A matrix times a vector. */
+/** Returns a matrix times a vector. */
 export function times(matrix: readonly (readonly number[])[], vector: readonly number[]): number[] {
   return matrix.map((row) => row.reduce((sum, value, j) => sum + value * vector[j], 0));
 }

@@ -1,25 +1,25 @@
 import { normalQuantile, Z95 } from './quantile.ts';
 
-/** A plan to test a growing sample at sizes fixed beforehand, and to stop once the test decides. */
+/** A plan to test a growing sample at sizes fixed in advance, and to stop once the test decides. */
 export interface Looks {
-  /** Sizes of the sample, rising. */
+  /** Sizes of the sample, ascending. */
   readonly sizes: readonly number[];
-  /** Half the width of a 95 % interval that holds at all looks together, in standard errors. */
+  /** Half the width, in standard errors, of a 95 % interval that is valid at all looks together. */
   readonly z: number;
 }
 
-/** Games at which a run looks first, where the caller does not say. */
+/** Default number of games at the first look of a run. */
 const FIRST_LOOK = 10_000;
 const MOST = 1_000_000;
 /**
- * How much larger each look is than the one before. With doubled looks, intervals of a rate that is nearly precise enough
- * at one of them cover it in 93.5 %; with these, of any rate in 94.5 % or more (bench/coverage.mjs).
+ * Ratio of the sizes of successive looks. With doubled looks, intervals of a rate that is nearly precise enough at one
+ * of them cover it in 93.5 %; with this ratio they cover any rate in 94.5 % or more (bench/coverage.mjs).
  */
 const GROWTH = 1.05;
 
 /**
- * Returns the numbers of games at which a run judges whether its rates are precise enough: the first, then 5 % more each
- * time, up to what a rate of one half needs, or 1,000,000.
+ * Returns the numbers of games at which a run checks whether its rates are precise enough: the first, then 5 % more
+ * each time, up to what a rate of one half needs, or 1,000,000.
  *
  * @param precision half width of the intervals, above 0
  * @param first 1,000 or more, or intervals of rare rates cover too little
@@ -32,10 +32,10 @@ export function planSizes(precision: number, first = FIRST_LOOK): number[] {
 }
 
 /**
- * Returns the fewest games whose 95 % interval of a rate (Wilson's) reaches no further than the precision to either side.
+ * Returns the fewest games whose 95 % interval of a rate (Wilson's) has at most the given half width.
  *
- * @param rate as it is seen, 0..1
- * @param precision above 0
+ * @param rate the observed rate, 0..1
+ * @param precision half width, above 0
  */
 export function gamesNeeded(rate: number, precision: number): number {
   // Half the width is z sqrt(n p (1 - p) + z^2 / 4) / (n + z^2); solved for n + z^2.
@@ -45,23 +45,24 @@ export function gamesNeeded(rate: number, precision: number): number {
 }
 
 /**
- * Returns how many standard errors wide an interval must be to hold at all looks of a sequential test.
+ * Returns the half width, in standard errors, of an interval that is valid at all looks of a sequential test.
  *
- * A test of a growing sample that may stop at any of several looks, because of what it shows, needs wider intervals than
- * one look. With chance `level` the true value lies within z standard errors at every look, so also at the one that
- * stopped the test, for whatever reason. This is Pocock's boundary, for looks at any sizes (Jennison and Turnbull, Group
- * Sequential Methods, 2.3 and 19.2); it is narrower than the union bound, since successive looks share most of the sample.
+ * A test of a growing sample that may stop at any of several looks, because of its result, needs wider intervals than
+ * one look. With probability `level` the true value lies within z standard errors at every look, so also at the one
+ * that stopped the test, for whatever reason. This is Pocock's boundary, for looks at any sizes (Jennison and Turnbull,
+ * Group Sequential Methods, 2.3 and 19.2). It is narrower than the union bound, since successive looks share most of
+ * the sample.
  *
- * A run that stops once its intervals are narrow enough is no such test and does not need it: see {@link planSizes}.
+ * A run that stops once its intervals are narrow enough is not such a test and does not need it: see {@link planSizes}.
  *
- * @param sizes of the sample at each look, rising, 1 or more of them
+ * @param sizes of the sample at each look, ascending, 1 or more
  * @param level above 0.5, below 1
- * @returns z, rounded up to four digits after the point, so that it is the same on every machine
+ * @returns z, rounded up to four decimals, so that it is the same on every machine
  */
 export function sequentialZ(sizes: readonly number[], level = 0.95): number {
-  // Smaller tails drown in what the integral is off by; the union bound is nearly as narrow there.
+  // For smaller tails the error of the integral is too large; the union bound is nearly as narrow there.
   if (1 - level < 1e-5) return roundUp(-normalQuantile((1 - level) / 2 / sizes.length));
-  // The logarithm of the tail is so nearly straight in z that the secant method settles in a few steps.
+  // The logarithm of the tail is so nearly linear in z that the secant method converges in a few steps.
   const excess = (z: number) => Math.log((1 - chanceWithin(z, sizes)) / (1 - level));
   let [before, z] = [2, 2.5];
   let excessBefore = excess(before);
@@ -77,7 +78,7 @@ function roundUp(z: number): number {
 }
 
 /**
- * The chance that a standardised mean is within -z..z at every look, by recursive integration (Armitage,
+ * Returns the probability that a standardised mean is within -z..z at every look, by recursive integration (Armitage,
  * McPherson and Rowe 1969): from look to look it is a Markov chain with correlation sqrt(before / after).
  */
 function chanceWithin(z: number, sizes: readonly number[]): number {
@@ -97,7 +98,7 @@ function chanceWithin(z: number, sizes: readonly number[]): number {
   return integrate(weights, (i) => density[i]);
 }
 
-/** Simpson's rule splits -z..z into twice as many pieces; an even number. */
+/** Simpson's rule splits -z..z into twice this many pieces; an even number. */
 const HALF_PIECES = 24;
 
 function integrate(weights: readonly number[], value: (i: number) => number): number {

@@ -1,22 +1,22 @@
 import { solve } from 'yalps';
 
-/** How to play a zero-sum game so that nobody can do better against it. */
+/** Optimal mixed strategies of a zero-sum game. */
 export interface Mixture {
-  /** What the rows win from the columns when both play so. */
+  /** The value of the game: what the rows win from the columns when both play optimally. */
   readonly value: number;
-  /** How often to play each row, and each column: shares that sum to 1. */
+  /** The shares of each row, and of each column; they sum to 1. */
   readonly rows: readonly number[];
   readonly columns: readonly number[];
 }
 
-/** Closer to 0 than this is 0. */
+/** Numbers closer to 0 than this count as 0. */
 export const TINY = 1e-9;
 
 /**
- * Solves a matrix game as two linear programs, one for each side. Of several solutions one is given, the same for the same
- * matrix.
+ * Solves a matrix game by two linear programs, one for each side. Of several solutions it returns one, the same for the
+ * same matrix.
  *
- * @param payoffs what each row wins from each column; one or more of either
+ * @param payoffs payoff of each row against each column; one or more of each
  */
 export function solveGame(payoffs: readonly (readonly number[])[]): Mixture {
   const turned = payoffs[0].map((_, j) => payoffs.map((row) => -row[j]));
@@ -25,12 +25,11 @@ export function solveGame(payoffs: readonly (readonly number[])[]): Mixture {
 }
 
 /**
- * Returns the mixture of columns from which rows win least, and what they win from it.
+ * Returns the mixture of columns with the lowest payoff for the rows, and that payoff.
  *
- * Lifted until all payoffs are positive, that is "the largest sum of z >= 0 with Az <= 1" (Dantzig 1951).
+ * With all payoffs shifted above 0, the program is "the largest sum of z >= 0 with Az <= 1" (Dantzig 1951).
  *
- * @param worth what is added to the payoff of each column, above 0, as a share of the lifted game; it chooses among mixtures
- *   that are equally good
+ * @param worth bonus for each column, above 0, as a share of the shifted game; it selects among equally good mixtures
  */
 export function leastLoss(
   payoffs: readonly (readonly number[])[],

@@ -1,23 +1,22 @@
 import { gammaQuantile, normalTails, studentQuantile, Z95 } from './quantile.ts';
 import type { Interval } from './rate-interval.ts';
 
-/** A mean that rests on fewer events than this leans too far to one side for the score interval. */
+/** With fewer events than this the distribution of a mean is too skewed for the score interval. */
 const FEW = 10;
 
 /**
- * Where the mean of a whole number, 0 or more, probably lies.
+ * Returns an interval for the mean of integers of 0 or more.
  *
- * A score interval: it supposes that the variance grows with the mean (a Poisson law, scaled to the variance
- * seen), so that it never reaches below 0 and leans upwards where the number is rarely above 0. Once the mean
- * is many standard errors above 0 it is the usual mean +- t standard errors. Where the mean rests on few events it
- * reaches down as far as the Gamma law of such events does (Fay and Feuer 1997), as that of a rate does for few hits.
- * Since games that all went alike do not prove that others will, it is never narrower than the rule of three for one
- * that differs by 1.
+ * A score interval: it assumes that the variance grows with the mean (a Poisson distribution, scaled to the observed
+ * variance), so that it never reaches below 0 and is skewed upwards where the number is rarely above 0. Once the mean
+ * is many standard errors above 0 it is the usual mean +- t standard errors. With few events its lower end is that of
+ * the Gamma distribution of such events (Fay and Feuer 1997), as for a rate with few hits. Since equal games do not
+ * prove that others will be equal, it is never narrower than the rule of three for one game that differs by 1.
  *
  * @param sum of the games' values
  * @param sumOfSquares of the same values
  * @param games 1 or more
- * @returns `undefined` for a single game, of which nothing can be said
+ * @returns `undefined` for a single game
  */
 export function meanInterval(sum: number, sumOfSquares: number, games: number, z = Z95): Interval | undefined {
   if (games < 2) return undefined;
@@ -30,7 +29,7 @@ export function meanInterval(sum: number, sumOfSquares: number, games: number, z
   return { low: Math.min(low, leastOfFew(mean, variance, games, z)), high: mean + lean + half };
 }
 
-/** What a mean of few events, each worth as much as variance and mean tell, is at least; infinity of many. */
+/** Returns the lower bound of a mean with few events, whose size follows from variance and mean; infinity for many. */
 function leastOfFew(mean: number, variance: number, games: number, z: number): number {
   const worth = variance / mean;
   const events = (mean * games) / worth;

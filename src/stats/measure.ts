@@ -1,85 +1,85 @@
 import { addProduct, addTo } from './tally.ts';
 
 /**
- * What is counted about games.
+ * Something that is counted about games.
  *
- * A measure owns a few slots of the tally, which is whole numbers. A game adds itself to
- * the tally; tallies of any games, in any order, are merged by addition.
+ * A measure owns a few slots of the tally, which hold integers. Each game adds to the tally; tallies of any games, in
+ * any order, are merged by addition.
  *
  * - `rate`: a claim that is true or false of a game ("band won"). Slots: how often it was true.
  * - `share`: how many out of `of` (dead shooters out of 2). Slots: sum, sum of squares.
- * - `number`: a whole number 0 or more (length, kills). Slots: sum, sum of squares, then `bins` counts;
- *   the last bin counts everything from `bins - 1` up. Where `of` says that several have one each, bins count them all, and
+ * - `number`: an integer of 0 or more (length, kills). Slots: sum, sum of squares, then `bins` counts; the last bin
+ *   counts everything from `bins - 1` up. If `of` says that several members have one each, bins count them all, and
  *   sums are for `ofEach`.
  */
 export interface Measure {
   /** `<side>.<what>`, `<side>.<member>.<what>` or `<what>`; unique. */
   readonly name: string;
   readonly kind: 'rate' | 'share' | 'number';
-  /** What it says, in one plain sentence for a player. */
+  /** Its meaning in one plain sentence for a player. */
   readonly meaning: string;
   /** Where it is shown: see {@link MeasureGroup}. */
   readonly group: MeasureGroup;
-  /** `share`, and `number` of the group `when`: how many there are in each game, 1 or more; 1 if left out. */
+  /** For `share`, and for `number` of the group `when`: number of members in each game, 1 or more. Default: 1. */
   readonly of?: number;
-  /** `number`: how many bins its histogram has, 2 or more. */
+  /** For `number`: number of bins of its histogram, 2 or more. */
   readonly bins?: number;
-  /** `number`: the largest value that a game can have, where there is one; its interval does not reach beyond. */
+  /** For `number`: the largest value that a game can have, if there is one; its interval does not reach beyond. */
   readonly most?: number;
-  /** Named on the first screen, and what stopping by precision looks at. Kind `rate` only. */
+  /** Whether it is shown first, and must become precise before a run stops. Kind `rate` only. */
   readonly headline?: boolean;
-  /** Whether it can be read off the state a game ends in without knowing how it got there (exact solving). */
+  /** Whether it can be computed from the final state of a game alone (for exact solving). */
   readonly core?: boolean;
   readonly side?: string;
   readonly member?: string;
   /** The last part of the name: `win`, `dead`, `activations`. */
   readonly what: string;
-  /** For `killed-by` and the like: the other party, `<side>.<member>`. */
+  /** For `killed-by` and similar: the other party, `<side>.<member>`. */
   readonly by?: string;
   /** Rule or ruling that defines it, if one does. */
   readonly rule?: string;
-  /** `rate` of games that a limit ended and not the rules, as words after "were stopped": `after 200 rounds`. */
+  /** For a `rate` of games that a limit ended and not the rules, the words after "were stopped": `after 200 rounds`. */
   readonly stops?: string;
-  /** Of the claims with the same word here exactly one is true of each game, as of all of the group `outcome`. */
+  /** A set of claims: exactly one claim of each set is true of each game, as for all of the group `outcome`. */
   readonly oneOf?: string;
   /** Names of the measures that add up to this one. */
   readonly sumOf?: readonly string[];
-  /** A claim that is true of the games in which another measure, a number, is at least so much. */
+  /** A claim that is true of the games in which another measure, a number, is at least this large. */
   readonly when?: { readonly measure: string; readonly atLeast: number };
 }
 
 /**
  * - `outcome`: how games end; the headline rates of a scenario, which sum to 1 over its outcomes
  * - `side`: about a whole side (casualties, margin)
- * - `fate`: what became of a member; the fates of one member sum to 1
+ * - `fate`: how a member ended; the fates of one member sum to 1
  * - `when`: at which step a member fell (number; bin 0 = never fell), for survival curves: see `isFall`
- * - `kills`: how many, and who killed whom
+ * - `kills`: how many kills, and who killed whom
  * - `length`: how long games last
  * - `guard`: how often a guard had to end something
- * - `own`: what a scenario asks to be counted
+ * - `own`: claims that a scenario counts
  * - `other`
  */
 type MeasureGroup = 'outcome' | 'side' | 'fate' | 'when' | 'kills' | 'length' | 'guard' | 'own' | 'other';
 
 /**
- * Whether it is when a member fell, on the clock that survival is told by. Others of the group `when` go by another
- * clock, or by what it was that somebody fell to (`by`).
+ * Returns whether it is when a member fell, on the clock of survival curves. Others of the group `when` use another
+ * clock, or a cause of the fall (`by`).
  */
 export function isFall({ group, what }: Measure): boolean {
   return group === 'when' && what === 'fell';
 }
 
-/** Where each measure's slots begin, and how many there are in all. */
+/** The first slot of each measure, and the number of slots in all. */
 export interface Layout {
   readonly measures: readonly Measure[];
   /** First slot of each measure, in the order of {@link measures}. */
   readonly offsets: readonly number[];
   readonly slots: number;
-  /** First slot by name; throws for a name that does not exist. */
+  /** Returns the first slot by name; throws for an unknown name. */
   at(name: string): number;
 }
 
-/** How many slots a measure owns. */
+/** Returns how many slots a measure owns. */
 export function slotsOf(measure: Measure): number {
   if (measure.kind === 'rate') return 1;
   return measure.kind === 'share' ? 2 : 2 + (measure.bins ?? 2);
@@ -108,7 +108,9 @@ export function layOut(measures: readonly Measure[]): Layout {
   };
 }
 
-/** What the sums of a `number` come to for one of several who have one each: the game's value is the mean of theirs. */
+/**
+ * Returns the sums of a `number` for one of several members who have one each: the game's value is the mean of theirs.
+ */
 export function ofEach(
   { of = 1 }: Pick<Measure, 'of'>,
   sum: number,

@@ -2,11 +2,11 @@ import type { Measure } from './measure.ts';
 import { addProduct, addTo, sumAt } from './tally.ts';
 
 /**
- * What pairs of values sum up to: all that is needed of them for means, variances and their covariance. Values are
- * whole numbers, so are the sums, and sums of different games add up.
+ * Sums over pairs of values, as needed for means, variances and their covariance. Values are integers, so are the sums,
+ * and sums of different games can be added.
  */
 export interface PairSums {
-  /** How many pairs. */
+  /** Number of pairs. */
   readonly games: number;
   readonly a: number;
   readonly aa: number;
@@ -15,19 +15,19 @@ export interface PairSums {
   readonly ab: number;
 }
 
-/** A measure that two arms share: in each game it has a value of either. */
+/** A measure that two arms share; each has a value in every game. */
 export interface SharedMeasure {
   readonly name: string;
   readonly kind: Measure['kind'];
-  /** By what a value is divided to be a rate: how many there are in a game of each arm; 1 where it is no share. */
+  /** Divisors that turn values into rates: the number of members in a game of each arm; 1 if it is not a share. */
   readonly ofA: number;
   readonly ofB: number;
-  /** The largest value that a game of each arm can have, of a number that has one. */
+  /** The largest value that a game of each arm can have, for a number that has one. */
   readonly mostA?: number | undefined;
   readonly mostB?: number | undefined;
 }
 
-/** Measures that both have and that say the same, in the order of the first. */
+/** Returns the measures with the same name and kind in both, in the order of the first. */
 export function sharedMeasures(a: readonly Measure[], b: readonly Measure[]): SharedMeasure[] {
   const others = new Map(b.map((measure) => [measure.name, measure]));
   return a.flatMap((measure) => {
@@ -39,14 +39,14 @@ export function sharedMeasures(a: readonly Measure[], b: readonly Measure[]): Sh
 }
 
 /**
- * Slots of a tally in which several arms play the same games: for each measure the sum and the sum of squares of
- * every arm, then for each arm but the first the sum of products with the first.
+ * Returns the number of slots in a tally of several arms that play the same games: for each measure the sum and the sum
+ * of squares of every arm, then for each arm but the first the sum of products with the first.
  */
 export function armSlots(measures: number, arms: number): number {
   return measures * (3 * arms - 1);
 }
 
-/** Adds one game to such a tally. `values` has for each measure the value of every arm. */
+/** Adds one game to such a tally. `values` holds the value of every arm, measure by measure. */
 export function countArms(tally: Float64Array, values: Float64Array, measures: number, arms: number): void {
   let at = 0;
   let from = 0;
@@ -65,7 +65,7 @@ export function countArms(tally: Float64Array, values: Float64Array, measures: n
   }
 }
 
-/** The sums of one measure for the first arm (a) and another one (b, 1 or more). */
+/** Returns the sums of one measure for the first arm (a) and another one (b, 1 or more). */
 export function pairSums(tally: Float64Array, games: number, measure: number, arms: number, arm: number): PairSums {
   const start = armSlots(measure, arms);
   const at = start + 3 * arm - 1;
@@ -73,7 +73,7 @@ export function pairSums(tally: Float64Array, games: number, measure: number, ar
   return { games, a: slot(start), aa: slot(start + 1), b: slot(at), bb: slot(at + 1), ab: slot(at + 2) };
 }
 
-/** The sums of both together. */
+/** Returns the sums of both together. */
 export function addPairSums(one: PairSums, other: PairSums): PairSums {
   return {
     games: one.games + other.games,

@@ -2,23 +2,23 @@ import type { PairSums, SharedMeasure } from './pair-sums.ts';
 import { normalTails, studentQuantile, Z95 } from './quantile.ts';
 import type { Interval } from './rate-interval.ts';
 
-/** How far two arms that played the same games are apart in one measure. Rates and shares are 0..1. */
+/** The difference in one measure between two arms that played the same games. Rates and shares are 0..1. */
 export interface PairedDifference extends Interval {
   /** Mean of the first arm, and of the second. */
   readonly a: number;
   readonly b: number;
-  /** `b - a`; {@link low} and {@link high} are about this. */
+  /** `b - a`; {@link low} and {@link high} are its interval. */
   readonly difference: number;
   readonly standardError: number;
   /**
-   * Variance of the difference as a part of what it would be had both arms played games of their own: 0.25 means
-   * that it would have taken four times as many. `undefined` where neither arm ever varied.
+   * Variance of the difference relative to that of two arms with independent games: 0.25 means that these would have
+   * needed four times as many. `undefined` if neither arm ever varied.
    */
   readonly varianceRatio: number | undefined;
 }
 
 /**
- * The difference between two arms, with an interval that looks at the games as pairs.
+ * Returns the difference between two arms, with an interval for paired games.
  *
  * @param sums of 2 games or more
  * @param z half the interval's width in standard errors
@@ -49,19 +49,19 @@ export function pairedDifference(
       : kind === 'share'
         ? asShares(means())
         : means()),
-    // What is left of variances by rounding is no variance.
+    // A smaller variance is rounding error.
     varianceRatio: apart > 1e-12 ? variance / apart : undefined,
   };
 }
 
 /**
- * Where the difference of two rates probably lies that were seen in the same trials.
+ * Returns an interval for the difference of two rates observed in the same trials.
  *
- * Tango's score interval (Statistics in Medicine 17, 1998): it holds its level for few trials, rates near 0 or 1,
- * and where no trial ever told the two apart; recommended by Fagerland, Lydersen and Laake (2014).
+ * Tango's score interval (Statistics in Medicine 17, 1998): it holds its level for few trials, rates near 0 or 1, and
+ * where the two never differed; recommended by Fagerland, Lydersen and Laake (2014).
  *
- * @param gained trials in which the second was a hit and the first was not
- * @param lost trials in which it was the other way round
+ * @param gained trials in which only the second was a hit
+ * @param lost trials in which only the first was a hit
  */
 export function pairedRates(gained: number, lost: number, n: number, z = Z95): Interval {
   if (!(gained >= 0 && lost >= 0 && gained + lost <= n && n > 0)) {
@@ -74,11 +74,14 @@ export function pairedRates(gained: number, lost: number, n: number, z = Z95): I
   };
 }
 
-/** How many standard errors a true difference is above the one that was seen, the errors being those it would have. */
+/**
+ * Returns how many standard errors an assumed true difference is above the observed one; the errors are those under the
+ * assumption.
+ */
 function score(gained: number, lost: number, n: number, difference: number): number {
   const b = -gained - lost + (2 * n - gained + lost) * difference;
   const c = -lost * difference * (1 - difference);
-  // The most likely chance of a loss, were this the difference.
+  // Maximum likelihood probability of a loss, given this difference.
   const loss = (Math.sqrt(Math.max(0, b * b - 8 * n * c)) - b) / (4 * n);
   const variance = n * (2 * loss + difference * (1 - difference));
   const above = n * difference - (gained - lost);
@@ -86,7 +89,9 @@ function score(gained: number, lost: number, n: number, difference: number): num
   return variance > 0 ? above / Math.sqrt(variance) : Math.sign(above) * Number.POSITIVE_INFINITY;
 }
 
-/** The largest difference up to 1 whose score is no more than z, by halving; the score rises from 0 at `seen`. */
+/**
+ * Returns the largest difference up to 1 whose score is at most z, by bisection; the score increases from 0 at `seen`.
+ */
 function outermost(scoreOf: (difference: number) => number, seen: number, z: number): number {
   let within = seen;
   let beyond = 1;
@@ -100,9 +105,10 @@ function outermost(scoreOf: (difference: number) => number, seen: number, z: num
 }
 
 /**
- * As the usual mean +- t standard errors, and never narrower than z^2 steps in all games: so games that all ended alike do
- * not prove that others will, and what was never seen is at most about z^2/n. The middle stays where it was seen: what
- * pulls it to 0, as games thought in do, pulls a difference of many steps out of its own interval.
+ * Returns the usual mean +- t standard errors, never narrower than z^2 steps over all games. So equal games do not
+ * prove that others will be equal, and an event never observed has a rate of at most about z^2/n. The centre is the
+ * observed difference: adding pseudo-games, which pull it to 0, would pull a difference of many steps out of its own
+ * interval.
  */
 function pairedMeans(difference: number, standardError: number, games: number, step: number, z: number): Interval {
   const t = studentQuantile(1 - normalTails(z) / 2, games - 1);
@@ -110,7 +116,7 @@ function pairedMeans(difference: number, standardError: number, games: number, s
   return { low: difference - half, high: difference + half };
 }
 
-/** Shares are at most 1 apart. */
+/** Shares differ by at most 1. */
 function asShares({ low, high }: Interval): Interval {
   return { low: Math.max(-1, low), high: Math.min(1, high) };
 }

@@ -1,13 +1,13 @@
 import { pairedRates } from './paired-difference.ts';
 import { type Interval, wilson } from './rate-interval.ts';
 
-/** What was seen of a rate before and after a change. */
+/** Observations of a rate before and after a change. */
 export interface RateChange {
-  /** Games that were played both before and after, and those that hit only after, or only before. */
+  /** Games played both before and after, and those that hit only after, or only before. */
   readonly pairs: number;
   readonly gained: number;
   readonly lost: number;
-  /** Games that were played only before, and only after, with their hits. */
+  /** Games played only before, and only after, with their hits. */
   readonly before: Trials;
   readonly after: Trials;
 }
@@ -23,12 +23,13 @@ export interface Difference extends Interval {
 }
 
 /**
- * How far a rate moved: the mean of what pairs say and what all other games say, each weighted by how sure it is.
+ * Returns the change of a rate: the mean of the estimates from pairs and from all other games, weighted by their
+ * precision.
  *
- * The intervals of both (Tango's for pairs, Newcombe's hybrid score for the others) are joined into that of the mean,
- * each end by itself (Zou and Donner, Statistics in Medicine 27, 2008). It holds for rates near 0 or 1, too.
+ * The intervals of both (Tango's for pairs, Newcombe's hybrid score for the others) are combined into that of the mean,
+ * each end by itself (Zou and Donner, Statistics in Medicine 27, 2008). It is valid for rates near 0 or 1, too.
  *
- * @param seen at least 1 pair, or at least 1 other game of both
+ * @param seen at least 1 pair, or at least 1 other game before and after
  * @param z half the interval's width in standard errors
  */
 export function rateChange(seen: RateChange, z: number): Difference {
@@ -39,7 +40,7 @@ export function rateChange(seen: RateChange, z: number): Difference {
   const others = fromOthers(seen, z);
   if (pairs === 0) return others;
   const paired = fromPairs(seen, z);
-  // One hit more than was seen, so that games that were all alike are not taken for certain.
+  // One hit more than observed, so that equal games do not count as certain.
   const pairedVariance = (gained + lost + 1) / pairs ** 2;
   const otherVariance = varianceOf(before) + varianceOf(after);
   const weight = otherVariance / (pairedVariance + otherVariance);
@@ -53,7 +54,7 @@ function fromPairs({ pairs, gained, lost }: RateChange, z: number): Difference {
   return { difference: (gained - lost) / pairs, ...pairedRates(gained, lost, pairs, z) };
 }
 
-/** Newcombe, Statistics in Medicine 17 (1998), method 10. */
+/** Returns the difference of independent rates: Newcombe, Statistics in Medicine 17 (1998), method 10. */
 function fromOthers({ before, after }: RateChange, z: number): Difference {
   const was = wilson(before.hits, before.games, z);
   const is = wilson(after.hits, after.games, z);

@@ -1,6 +1,6 @@
 import { normalQuantile, Z95 } from './quantile.ts';
 
-/** A rate with its 95 % interval; no ends where it is exact. */
+/** A rate with its 95 % interval; without one where it is exact. */
 interface Rate {
   readonly rate: number;
   readonly low?: number | undefined;
@@ -8,14 +8,14 @@ interface Rate {
   readonly exact?: true | undefined;
 }
 
-/** The difference of two rates with its 95 % interval, which exact ones do not have. */
+/** The difference of two rates with its 95 % interval; without one if both are exact. */
 export type RateDifference =
   | { readonly difference: number; readonly exact: true }
   | { readonly difference: number; readonly low: number; readonly high: number };
 
 /**
- * Subtracts one rate from another. The interval is put together from theirs (Newcombe 1998, method 10): right where each
- * was played on dice of its own, too wide where the same dice served both.
+ * Subtracts one rate from another. The interval is computed from theirs (Newcombe 1998, method 10): valid for
+ * independent games, too wide for games on common random numbers.
  */
 export function rateDifference(from: Rate, to: Rate): RateDifference {
   const difference = to.rate - from.rate;
@@ -30,9 +30,9 @@ export function rateDifference(from: Rate, to: Rate): RateDifference {
 }
 
 /**
- * Whether a difference is surely not 0, of a pair that was picked from all pairs of so many (Bonferroni).
+ * Returns whether a difference is significantly not 0, if the pair was picked from all pairs (Bonferroni).
  *
- * @param among how many there were to pick from, 2 or more
+ * @param among number of rates to pick from, 2 or more
  */
 export function isSurelyApart(difference: RateDifference, among: number): boolean {
   if ('exact' in difference) return Math.abs(difference.difference) > 1e-12;

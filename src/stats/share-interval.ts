@@ -1,19 +1,19 @@
 import { Z95 } from './quantile.ts';
 import { type Interval, rateInterval } from './rate-interval.ts';
 
-/** With fewer games' worth of hits or misses, how strongly members share their luck cannot be told. */
+/** With hits or misses worth fewer games than this, the correlation between members cannot be estimated. */
 const FEW = 30;
 
 /**
- * Where a share probably lies, such as that of shooters who die, when each game has several members whose
- * fates hang together.
+ * Returns an interval for a share, such as that of shooters who die, when each game has several members whose fates are
+ * correlated.
  *
- * The variance between games says how many independent members the games are worth (Kish's effective sample
- * size): as many as there were games when all members of a game share one fate, as many as there were members
- * when each has its own. It is kept between these two, so that luck cannot make the interval too narrow, and
- * taken as the number of games when there is too little to tell. With that, a {@link rateInterval}.
+ * The variance between games gives the number of independent members that the games are worth (Kish's effective sample
+ * size): the number of games if all members of a game share one fate, the number of members if each has its own. It is
+ * kept between these two, so that chance cannot make the interval too narrow, and is the number of games if it cannot
+ * be estimated. The interval is a {@link rateInterval} for that number.
  *
- * @param sum of the games' values, each a whole number 0..of
+ * @param sum of the games' values, each an integer 0..of
  * @param sumOfSquares of the same values
  * @param games 1 or more
  * @param of members in each game, 1 or more

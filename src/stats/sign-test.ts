@@ -1,11 +1,11 @@
 import { binomialAtLeast } from './quantile.ts';
 
 /**
- * The sign test: how surprising it would be to see so many wins on one side, or more, if both won equally often.
- * Draws say nothing and are left out (Dixon and Mood 1946). Exact, two-sided; where games come from several seats
- * whose chances differ but are even on the whole, the true chance is smaller still.
+ * Returns the p-value of the sign test: the probability of a result at least this one-sided, if both sides won equally
+ * often. Draws are left out (Dixon and Mood 1946). Exact, two-sided; if chances differ between first and second
+ * players but are even overall, the true p-value is smaller still.
  *
- * @returns 0..1; 1 where nobody won
+ * @returns 0..1; 1 if there were only draws
  */
 export function signTest(wins: number, losses: number): number {
   const games = wins + losses;

@@ -1,47 +1,50 @@
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
 import { logistic } from './bradley-terry.ts';
 
-/** Rounds between two line-ups, each described by the same numbers. */
+/** Rounds between two line-ups, each described by the same features. */
 export interface Contest {
-  /** What the two have of each feature. */
+  /** The value of each feature for both line-ups. */
   readonly first: readonly number[];
   readonly second: readonly number[];
-  /** What the first scored in each round, 0..1; two rounds or more. Round r of all contests has the same random numbers. */
+  /**
+   * The score of the first in each round, 0..1; two rounds or more. Round r of all contests has the same random
+   * numbers.
+   */
   readonly scores: readonly number[];
 }
 
-/** How much each feature adds to the strength of a line-up. */
+/** A model of the strength of line-ups. */
 export interface StrengthFit {
-  /** Log-odds that one more of each feature is worth. */
+  /** Log-odds of one more of each feature. */
   readonly worth: readonly number[];
-  /** How strength grows with worth: a line-up of worth s, from the mean, has strength s + bend s². */
+  /** Curvature: a line-up of worth s, from the mean, has strength s + bend s². */
   readonly bend: number;
-  /** Mean worth of a line-up, which {@link bend} counts from. */
+  /** Mean features of a line-up; {@link bend} is relative to their worth. */
   readonly centre: readonly number[];
-  /** Covariance of worth, and of bend as the last where it was fitted. */
+  /** Covariance of worth, and of bend as the last if it was fitted. */
   readonly covariance: Matrix;
   /** Variance of log-odds between contests that features do not explain; 0 or more. */
   readonly misfit: number;
-  /** Deviance of the scores, a mean for each contest. */
+  /** Mean deviance of the scores per contest. */
   readonly deviance: number;
 }
 
 const MOST_STEPS = 60;
 const SETTLED = 1e-9;
 
-/** Thrown where scores do not say what features are worth. */
+/** Thrown if scores do not determine the worth of features. */
 export class Undetermined extends Error {}
 
 /**
- * Fits a logistic model in the difference of the summed features of two line-ups (Bradley and Terry 1952, with strengths
- * that depend on features), by iteratively reweighted least squares.
+ * Fits a logistic model in the difference of the summed features of two line-ups (Bradley and Terry 1952, with
+ * strengths that depend on features), by iteratively reweighted least squares.
  *
- * Covariances count two sources of error: the dice, by rounds, since all contests share their random numbers (Liang and
- * Zeger 1986), and what features leave unexplained of each contest, as a random effect.
+ * Covariances include two sources of error: the dice, by rounds, since all contests share their random numbers (Liang
+ * and Zeger 1986), and the part of each contest that features do not explain, as a random effect.
  *
  * @param contests more of them than features; features are linearly independent over them
  * @param bent whether strength may grow slower or faster than worth; one more parameter (Tukey 1949)
- * @throws Undetermined where the scores do not determine all features
+ * @throws Undetermined if the scores do not determine all features
  */
 export function fitStrengthModel(contests: readonly Contest[], bent = false): StrengthFit {
   const features = contests[0]?.first.length ?? 0;
@@ -66,7 +69,7 @@ export function fitStrengthModel(contests: readonly Contest[], bent = false): St
     information = informationOf(gradient, weights, chances);
     if (!information.isPositiveDefinite()) throw new Undetermined('scores do not determine all features');
     const move = information.solve(gradient.transpose().mmul(residuals)).getColumn(0);
-    // Far from the top a whole step may overshoot; no step changes any log-odds by more than 1.
+    // Far from the maximum a whole step may overshoot; no step changes any log-odds by more than 1.
     const longest = Math.max(...gradient.mmul(Matrix.columnVector(move)).getColumn(0).map(Math.abs));
     const part = Math.min(1, 1 / longest);
     worth = worth.map((value, i) => value + part * move[i]);
@@ -85,7 +88,7 @@ export function fitStrengthModel(contests: readonly Contest[], bent = false): St
   };
 }
 
-/** Log-odds with which one line-up beats another by a model, and how they change with each parameter. */
+/** Returns the log-odds that one line-up beats another, and their derivative by each parameter. */
 function slopeOf(
   { first, second }: Pick<Contest, 'first' | 'second'>,
   { worth, bend, centre }: Pick<StrengthFit, 'worth' | 'bend' | 'centre'>,
@@ -100,12 +103,12 @@ function slopeOf(
   return { logOdds: one - other + bend * squares, slope: bent ? [...slope, squares] : slope };
 }
 
-/** A chance that was predicted for a contest. */
+/** The predicted chance of a contest. */
 export interface Prediction {
   readonly chance: number;
   /** Log-odds of the chance. */
   readonly logOdds: number;
-  /** Variance of the log-odds: what features are worth is not known exactly. */
+  /** Variance of the log-odds, from the error of the features' worth. */
   readonly variance: number;
 }
 
@@ -119,10 +122,10 @@ export function predict(contest: Pick<Contest, 'first' | 'second'>, fit: Strengt
 }
 
 /**
- * Returns the interval that a share of points should be in.
+ * Returns the prediction interval of a share of points.
  *
  * @param misfit variance of log-odds that the model does not explain
- * @param games how many are to be played; left out, the interval is that of the chance itself
+ * @param games number of games to be played; if left out, the interval is that of the chance itself
  * @param z half its width in standard errors
  */
 export function predictionInterval(
@@ -134,7 +137,7 @@ export function predictionInterval(
   const error = Math.sqrt(variance + misfit);
   const [least, most] = [logistic(logOdds - z * error), logistic(logOdds + z * error)];
   if (games === undefined) return { low: least, high: most };
-  // The two errors are independent; that of the games is taken at the end that is in question (Newcombe 1998).
+  // The two errors are independent; that of the games is computed at the respective end (Newcombe 1998).
   const dice = (rate: number) => (z * z * Math.max(spread(rate), 1 / games)) / games;
   return {
     low: Math.max(0, chance - Math.sqrt((chance - least) ** 2 + dice(least))),
@@ -143,9 +146,9 @@ export function predictionInterval(
 }
 
 /**
- * Tests whether another feature would explain more, by the score test.
+ * Tests whether another feature would improve the model, by the score test.
  *
- * @param added what the two line-ups of each contest differ by in that feature
+ * @param added difference in that feature between the two line-ups of each contest
  * @returns how many standard errors its score is from 0
  */
 export function scoreTest(contests: readonly Contest[], fit: StrengthFit, added: readonly number[]): number {
@@ -156,7 +159,7 @@ export function scoreTest(contests: readonly Contest[], fit: StrengthFit, added:
   const weights = contests.map(({ scores }, m) => scores.length * spread(chances[m]));
   const scaled = new Matrix(rows.map(({ slope }, m) => slope.map((value) => value * weights[m])));
   const column = Matrix.columnVector(added);
-  // What the features in the model already say of it counts for nothing.
+  // Remove the part that features of the model already explain.
   const information = informationOf(
     gradient,
     contests.map(({ scores }) => scores.length),
@@ -172,20 +175,20 @@ export function scoreTest(contests: readonly Contest[], fit: StrengthFit, added:
   return variance > 0 ? score / Math.sqrt(variance) : 0;
 }
 
-/** Deviance of a share of points from a chance. */
+/** Returns the deviance of a share of points from a chance. */
 export function devianceOf(share: number, chance: number): number {
   const part = (seen: number, expected: number) => (seen === 0 ? 0 : seen * Math.log(seen / expected));
   return 2 * (part(share, chance) + part(1 - share, 1 - chance));
 }
 
-/** The variance of a mean score that rounds show. */
+/** Returns the variance of a mean score, estimated from rounds. */
 export function roundVariance(scores: readonly number[]): number {
   const middle = mean(scores);
   const squares = scores.reduce((sum, score) => sum + (score - middle) ** 2, 0);
   return squares / (scores.length - 1) / scores.length;
 }
 
-/** Moment estimate of the variance of log-odds between contests, beyond what their rounds explain. */
+/** Returns a moment estimate of the variance of log-odds between contests, beyond the variance of their rounds. */
 function misfitOf(
   contests: readonly Contest[],
   shares: readonly number[],
@@ -202,7 +205,7 @@ function misfitOf(
   return Math.max(0, excess / scale);
 }
 
-/** Fisher's information of the parameters. */
+/** Returns Fisher's information of the parameters. */
 function informationOf(
   gradient: Matrix,
   weights: readonly number[],
@@ -213,7 +216,9 @@ function informationOf(
   return new CholeskyDecomposition(scaled.transpose().mmul(scaled));
 }
 
-/** Covariance of the summed scores of the parameters: that of the dice, by rounds, and that of the misfit. */
+/**
+ * Returns the covariance of the summed scores of the parameters: that of the dice, by rounds, and that of the misfit.
+ */
 function scoreSpread(
   contests: readonly Contest[],
   gradient: Matrix,

@@ -1,25 +1,28 @@
 import { inverse, times } from './linear.ts';
 
-/** How often something succeeded against a group. */
+/** Successes against a group. */
 export interface StrengthTrial {
-  /** How many of each unit are in the group, one or more in all. */
+  /** Number of each unit in the group, one or more in all. */
   readonly counts: readonly number[];
   /** 1 or more. */
   readonly trials: number;
   readonly successes: number;
 }
 
-/** A fitted model: `logit p = slope ln(sum of strengths)`. A group whose strengths add up to 1 succeeds half of the time. */
+/**
+ * A fitted model: `logit p = slope ln(sum of strengths)`. Against a group whose strengths sum to 1, half of the trials
+ * succeed.
+ */
 export interface StrengthFit {
-  /** Of one of each unit, above 0. */
+  /** Strength of one of each unit, above 0. */
   readonly strengths: readonly number[];
   /** Above 0. */
   readonly slope: number;
-  /** Standard deviation of what the model misses, in logits. */
+  /** Standard deviation of the model's error, in logits. */
   readonly spread: number;
 }
 
-/** The prior of the logarithm of a strength, and of that of the slope: mean and standard deviation. */
+/** Priors of the logarithms of a strength and of the slope: mean and standard deviation. */
 const STRENGTH = { mean: -Math.log(4), sd: 2 };
 const SLOPE = { mean: Math.log(3), sd: 0.5 };
 const FIRST_SPREAD = 0.3;
@@ -27,9 +30,9 @@ const STEPS = 25;
 const ROUNDS = 3;
 
 /**
- * Fits strengths that add up, by penalised maximum likelihood (Fisher scoring). The chance rises with every member.
+ * Fits additive strengths by penalised maximum likelihood (Fisher scoring). The chance increases with every member.
  *
- * @param units how many units there are
+ * @param units number of units
  */
 export function fitStrengths(trials: readonly StrengthTrial[], units: number): StrengthFit {
   let values = [...Array.from({ length: units }, () => STRENGTH.mean), SLOPE.mean];
@@ -47,24 +50,24 @@ export function fitStrengths(trials: readonly StrengthTrial[], units: number): S
   return fitOf(values, spread);
 }
 
-/** The logit of the chance of a group, by the model alone. */
+/** Returns the logit of the chance for a group by the model. */
 export function logitOf({ strengths, slope }: StrengthFit, counts: readonly number[]): number {
   let sum = 0;
   for (let unit = 0; unit < counts.length; unit++) sum += strengths[unit] * counts[unit];
   return slope * Math.log(sum);
 }
 
-/** The chance that a logit stands for. */
+/** Returns the probability of a logit. */
 export function chanceOf(logit: number): number {
   return 1 / (1 + Math.exp(-logit));
 }
 
-/** The logit of a chance between 0 and 1. */
+/** Returns the logit of a probability between 0 and 1. */
 export function toLogit(chance: number): number {
   return Math.log(chance / (1 - chance));
 }
 
-/** The logit that trials show, with half a trial added to either count, and its variance. */
+/** Returns the observed logit of trials, with half a trial added to either count, and its variance. */
 export function seenLogit({ trials, successes }: StrengthTrial): { logit: number; variance: number } {
   const [won, lost] = [successes + 0.5, trials - successes + 0.5];
   return { logit: Math.log(won / lost), variance: 1 / won + 1 / lost };
@@ -74,7 +77,7 @@ function fitOf(values: readonly number[], spread: number): StrengthFit {
   return { strengths: values.slice(0, -1).map(Math.exp), slope: Math.exp(values[values.length - 1]), spread };
 }
 
-/** One step of Fisher scoring; trials weigh less where the model may miss them by more than chance. */
+/** Returns one step of Fisher scoring; trials weigh less by the error of the model. */
 function scoringStep(trials: readonly StrengthTrial[], values: readonly number[], spread: number): number[] {
   const n = values.length;
   const fit = fitOf(values, spread);
@@ -99,7 +102,7 @@ function scoringStep(trials: readonly StrengthTrial[], values: readonly number[]
   return times(inverse(matrix), gradient);
 }
 
-/** What the residuals of trials near even chances leave over what chance explains. */
+/** Estimates the standard deviation of residuals beyond sampling error, from trials that are not too one-sided. */
 function spreadOf(trials: readonly StrengthTrial[], fit: StrengthFit): number {
   const near = trials.filter(({ trials: n, successes }) => successes >= 0.05 * n && successes <= 0.95 * n);
   if (near.length < 3) return FIRST_SPREAD;

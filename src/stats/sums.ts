@@ -5,20 +5,20 @@ import { type Interval, rateInterval } from './rate-interval.ts';
 import { shareInterval } from './share-interval.ts';
 import { sumAt } from './tally.ts';
 
-/** What one measure came to in some games: enough for its mean and an interval. Sums of different games add up. */
+/** Sums of one measure: enough for its mean and an interval. Sums of different games can be added. */
 export interface Sums {
   readonly kind: Measure['kind'];
-  /** How many there are in each game; 1 but for shares. */
+  /** Number of members in each game; 1 except for shares. */
   readonly of: number;
-  /** The largest value that a game can have, of a number that has one. */
+  /** The largest value that a game can have, for a number that has one. */
   readonly most?: number | undefined;
   readonly games: number;
   readonly sum: number;
-  /** Sum of squares; of a rate the same as {@link sum}. */
+  /** Sum of squares; for a rate the same as {@link sum}. */
   readonly squares: number;
 }
 
-/** What a tally says of one of the measures it is laid out by; `undefined` where it is not among them. */
+/** Returns the sums of one measure of a tally; `undefined` if the tally does not have it. */
 export function sumsOf(
   measures: readonly Measure[],
   name: string,
@@ -36,17 +36,17 @@ export function sumsOf(
   return { kind: measure.kind, of: measure.of ?? 1, games, sum, squares };
 }
 
-/** The sums of both together, of games that differ. */
+/** Returns the sums of both together; their games must be different. */
 export function addSums(one: Sums, other: Sums): Sums {
   return { ...one, games: one.games + other.games, sum: one.sum + other.sum, squares: one.squares + other.squares };
 }
 
-/** A rate or share, 0..1, or the mean of a number. */
+/** Returns a rate or share, 0..1, or the mean of a number. */
 export function meanOf({ sum, games, of }: Sums): number {
   return sum / (games * of);
 }
 
-/** Where {@link meanOf} probably lies; everything where a single game says nothing. */
+/** Returns the interval of {@link meanOf}; from 0 to infinity for a number in a single game. */
 export function intervalOf({ kind, sum, squares, games, of, most }: Sums, z: number): Interval {
   if (kind === 'rate') return rateInterval(sum, games, z);
   if (kind === 'share') return shareInterval(sum, squares, games, of, z);

@@ -1,33 +1,33 @@
 /**
- * A tally is whole numbers without a ceiling, one a slot, whose meaning a `Layout` names. It is one Float64Array: first
- * the low half of every slot, 0..2^53-1, then the high half of every slot, in units of 2^53. High halves are 0 unless a
- * slot has passed 2^53, so what counts games by ones adds to the low half alone. Tallies of different games merge by
- * addition, in any order.
+ * A tally is a list of integers without an upper limit, one a slot; a `Layout` gives their meaning. It is one
+ * Float64Array: first the low half of every slot, 0..2^53-1, then the high half of every slot, in units of 2^53. High
+ * halves are 0 unless a slot has passed 2^53, so code that counts games by ones may add to the low half directly.
+ * Tallies of different games merge by addition, in any order.
  */
 
 const HALF_BITS = 53n;
-/** What one in a high half stands for. */
+/** The value of 1 in a high half. */
 export const UNIT = 2 ** 53;
 const LOW_BITS = 2n ** HALF_BITS - 1n;
 /** Decimal digits of the largest number that a slot holds. */
 const MOST_DIGITS = 32;
 
-/** A tally of no games. */
+/** Returns a tally of no games. */
 export function emptyTally(slots: number): Float64Array {
   return new Float64Array(lengthOf(slots));
 }
 
-/** How many numbers make up a tally. */
+/** Returns the length of a tally's array. */
 export function lengthOf(slots: number): number {
   return 2 * slots;
 }
 
-/** How many slots a tally has. */
+/** Returns the number of slots in a tally. */
 export function slotsIn(tally: Float64Array): number {
   return tally.length / 2;
 }
 
-/** Adds a whole number, 0..2^53-1, to a slot. */
+/** Adds an integer, 0..2^53-1, to a slot. */
 export function addTo(tally: Float64Array, slot: number, amount: number): void {
   const low = tally[slot];
   if (low + amount < UNIT) tally[slot] = low + amount;
@@ -38,7 +38,7 @@ export function addTo(tally: Float64Array, slot: number, amount: number): void {
   }
 }
 
-/** Adds the product of two whole numbers, 0..2^53-1 each, to a slot. */
+/** Adds the product of two integers, 0..2^53-1 each, to a slot. */
 export function addProduct(tally: Float64Array, slot: number, a: number, b: number): void {
   const product = a * b;
   if (product < UNIT) addTo(tally, slot, product);
@@ -50,12 +50,12 @@ export function addProduct(tally: Float64Array, slot: number, a: number, b: numb
   }
 }
 
-/** A slot as the nearest floating-point number: exact up to 2^53. */
+/** Returns a slot as the nearest floating-point number: exact up to 2^53. */
 export function sumAt(tally: Float64Array, slot: number): number {
   return tally[slot] + tally[slot + tally.length / 2] * UNIT;
 }
 
-/** The tally of the slots `from` .. `to - 1` of another. */
+/** Returns the slots `from` .. `to - 1` of a tally as a tally. */
 export function slotsOfTally(tally: Float64Array, from: number, to: number): Float64Array {
   const part = emptyTally(to - from);
   part.set(tally.subarray(from, to));
@@ -67,8 +67,8 @@ export function slotsOfTally(tally: Float64Array, from: number, to: number): Flo
 /**
  * Adds a tally to another.
  *
- * @returns `into`, which was changed
- * @throws RangeError when the lengths differ, or a slot is no whole number
+ * @returns `into`, which is changed
+ * @throws RangeError if the lengths differ, or a slot is not an integer
  */
 export function mergeTally(into: Float64Array, from: Float64Array): Float64Array {
   const slots = slotsIn(into);
@@ -83,7 +83,7 @@ export function mergeTally(into: Float64Array, from: Float64Array): Float64Array
   return into;
 }
 
-/** The slots of a tally for JSON: numbers up to 2^53-1, above that decimal digits in a string. */
+/** Converts the slots of a tally for JSON: numbers up to 2^53-1, above that decimal digits in a string. */
 export function tallyToJson(tally: Float64Array): (number | string)[] {
   const slots = slotsIn(tally);
   return Array.from(tally.subarray(0, slots), (low, slot) => {
@@ -92,7 +92,7 @@ export function tallyToJson(tally: Float64Array): (number | string)[] {
   });
 }
 
-/** Reads what {@link tallyToJson} wrote; `undefined` where it is something else. */
+/** Parses the result of {@link tallyToJson}; returns `undefined` for anything else. */
 export function tallyFromJson(slots: readonly unknown[]): Float64Array | undefined {
   const tally = emptyTally(slots.length);
   for (const [slot, value] of slots.entries()) {

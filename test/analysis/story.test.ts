@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { type Story, tellGame } from '../../src/analysis/story.ts';
+import { type Story, storyOf } from '../../src/analysis/story.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { readFight } from '../../src/scenario/read-fight.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
@@ -26,7 +26,7 @@ async function storiesOf(file: string): Promise<Story[]> {
   if ('faults' in reading) throw new Error(reading.faults.map(({ problem }) => problem).join('; '));
   const { system, scenario } = reading;
   const matchup = compileCell(system, scenario.cells[0]);
-  return Array.from({ length: GAMES }, (_, game) => tellGame(system, matchup, scenario.seed, game));
+  return Array.from({ length: GAMES }, (_, game) => storyOf(system, matchup, scenario.seed, game));
 }
 
 function rollsOf({ chapters }: Story): { what: string; said: string }[] {
@@ -40,7 +40,7 @@ describe('a story', () => {
     const reading = await readFight(fighter, 'enemy hd6', 'adg', { seed: 31, vary: { 'a.policy': ['expert'] } });
     if ('faults' in reading) throw new Error(reading.faults.map(({ problem }) => problem).join('; '));
     const { system, scenario } = reading;
-    const { chapters } = tellGame(system, compileCell(system, scenario.cells[0]), 31, 2);
+    const { chapters } = storyOf(system, compileCell(system, scenario.cells[0]), 31, 2);
     const told = chapters.flatMap(({ events }) => events).flatMap((event) => ('text' in event ? [event.text] : []));
     const scored = /^fighter, \w+: \w[^%]* \d+ % \(or \w[^%]* \d+ %.*\)$/;
     expect(told.filter((text) => scored.test(text)).length).toBeGreaterThan(1);
@@ -50,7 +50,7 @@ describe('a story', () => {
     const reading = await readFight('hero brawn12 agility10 cunning10 health6', '2x goblin', 'adg', { seed: 7 });
     if ('faults' in reading) throw new Error('the fight has faults');
     const { system, scenario } = reading;
-    const { chapters } = tellGame(system, compileCell(system, scenario.cells[0]), 7, 0);
+    const { chapters } = storyOf(system, compileCell(system, scenario.cells[0]), 7, 0);
     const events = chapters.flatMap((chapter) => chapter.events).filter((event) => 'text' in event);
     const targets = events.filter(({ text }) => /^hero, target: goblin [12] \(or goblin [12]\)$/.test(text));
     expect(targets.length).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ describe('a story', () => {
     const reading = await readFight('fighter con1 martial-weapon shield', '2x goblin', 'wods');
     if ('faults' in reading) throw new Error('the fight has faults');
     const { system, scenario } = reading;
-    const story = tellGame(system, compileCell(system, scenario.cells[0]), 7, 0);
+    const story = storyOf(system, compileCell(system, scenario.cells[0]), 7, 0);
     const blows = rollsOf(story).filter(({ what }) => what === 'd6');
     expect(blows.length).toBeGreaterThan(0);
     for (const { said } of blows) expect(said).toMatch(/^[1-6]$/);
@@ -84,7 +84,7 @@ describe('a story', () => {
     const reading = await readFight('3x goblin', 'knight', 'wods');
     if ('faults' in reading) throw new Error('the fight has faults');
     const { system, scenario } = reading;
-    const { counted } = tellGame(system, compileCell(system, scenario.cells[0]), 7, 0);
+    const { counted } = storyOf(system, compileCell(system, scenario.cells[0]), 7, 0);
     const names = counted.map(({ measure }) => measure.name);
     expect(names).toContain('b.knight.fell');
     expect(names).not.toContain('a.goblin.fell');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tellGame } from '../../src/analysis/story.ts';
+import { storyOf } from '../../src/analysis/story.ts';
 import { replayPage } from '../../src/report/replay/replay-page.ts';
 import { loadSystem, SYSTEM_IDS } from '../../src/rules/registry.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
@@ -25,7 +25,7 @@ async function pageOf(rules: (typeof SYSTEM_IDS)[number], fight = FIGHTS[rules])
   if ('faults' in reading) throw new Error(JSON.stringify(reading.faults));
   const system = await loadSystem(rules);
   const [cell] = reading.scenario.cells;
-  return replayPage(tellGame(system, compileCell(system, cell), 3, 1, true), FRAME);
+  return replayPage(storyOf(system, compileCell(system, cell), 3, 1, true), FRAME);
 }
 
 describe.skipIf(!hasBrowser)('a game in a browser', () => {

@@ -147,7 +147,7 @@ describe('a full disk', () => {
       'x/journal.jsonl cannot be written: the disk is full. What it held is kept, and the same command goes on from there.\n',
     );
     expect(host.files.has('x/result.json')).toBe(false);
-    const kept = readJournal(String(host.files.get('x/journal.jsonl'))).marks.at(-1)?.games;
+    const kept = readJournal(String(host.files.get('x/journal.jsonl'))).checkpoints.at(-1)?.games;
     expect(kept).toBeGreaterThan(200);
     const { code: done, host: after } = await montecrawl(WORDS, hostWith(host.files));
     expect(done).toBe(0);
@@ -174,7 +174,7 @@ it('is written anew when it has grown, and never grows large', async () => {
   }
   expect(shrunk).toBeGreaterThan(5);
   expect(longest).toBeLessThan(1_200_000);
-  const [mark] = readJournal(String(host.files.get('x/journal.jsonl'))).marks;
+  const [mark] = readJournal(String(host.files.get('x/journal.jsonl'))).checkpoints;
   expect(mark).toMatchObject({ games: 100_000, counts: progress.played.counts });
 });
 

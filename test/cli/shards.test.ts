@@ -52,7 +52,7 @@ describe('parts of a run', () => {
     for (const i of [1, 2, 3]) await montecrawl([...words, '--shard', `${i}/3`, '--out', `part-${i}`, '-q'], own);
     const among = fakeHost(Object.fromEntries(own.files) as Record<string, string>, {
       play: (cells, options) => {
-        expect(options.marks?.map(({ games }) => games)).toEqual([2]);
+        expect(options.checkpoints?.map(({ games }) => games)).toEqual([2]);
         return playScenario(cells, options);
       },
     });
@@ -133,10 +133,13 @@ Nothing was written.
 
   it('refuses parts of another build, also where all of them are', async () => {
     const rebuilt = [1, 2, 3].map((i): [string, string] => {
-      const { header, marks } = readJournal(journal(`part-${i}`));
+      const { header, checkpoints } = readJournal(journal(`part-${i}`));
       const { runKey, share } = header as JournalHeader;
       const of = new JournalLines({ runKey: { ...(runKey as object), build: 'abc' }, share });
-      return [`part-${i}/journal.jsonl`, [of.header, ...marks.map((mark) => of.mark(mark)), of.end].join('\n')];
+      return [
+        `part-${i}/journal.jsonl`,
+        [of.header, ...checkpoints.map((mark) => of.checkpoint(mark)), of.end].join('\n'),
+      ];
     });
     const err = await refused(['part-1', 'part-2', 'part-3'], besides(Object.fromEntries(rebuilt)));
     for (const i of [1, 2, 3])

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Batch, CellProgress, fixedPlan, type Mark, type Plan } from '../../src/engine/cell-progress.ts';
+import { type Batch, CellProgress, type Checkpoint, fixedPlan, type Plan } from '../../src/engine/cell-progress.ts';
 import { shareOf } from '../../src/engine/share.ts';
 import { layOut } from '../../src/stats/measure.ts';
 import { tallyOf } from '../kit/tally.ts';
@@ -144,7 +144,7 @@ describe('going on from where an earlier progress stood', () => {
           if (batch !== undefined) first.take(batch, count(batch));
         }
         const second = new CellProgress(0, layout, looks);
-        second.resume(first.marks);
+        second.resume(first.checkpoints);
         expect(second.games).toBe(first.games);
         expect(playOn(second, 70, count).played).toEqual(expected);
       }),
@@ -157,17 +157,17 @@ describe('going on from where an earlier progress stood', () => {
     // It stood at 400 games, but 100 would have been enough: what comes before them is told by earlier marks.
     second.resume([
       { cell: 0, look: 0, games: 100, counts: count({ cell: 0, firstGame: 0, games: 100 }) },
-      ...first.marks,
+      ...first.checkpoints,
     ]);
     expect(second.played).toMatchObject({ games: 100, stopped: 'precise' });
   });
 
   it('refuses what it cannot have left', () => {
-    const mark: Mark = { cell: 0, look: 0, games: 401, counts: tallyOf(0, 0) };
+    const mark: Checkpoint = { cell: 0, look: 0, games: 401, counts: tallyOf(0, 0) };
     expect(() => new CellProgress(0, layout, looks).resume([mark])).toThrow(
       '401 games in 2 slots are no mark at look 0',
     );
-    const short: Mark = { cell: 0, look: 0, games: 1, counts: tallyOf(0) };
+    const short: Checkpoint = { cell: 0, look: 0, games: 1, counts: tallyOf(0) };
     expect(() => new CellProgress(0, layout, looks).resume([short])).toThrow('1 games in 1 slots are no mark');
   });
 });
@@ -220,12 +220,12 @@ describe('parts of a progress', () => {
           let progress = new CellProgress(0, layout, plan, new Set(), { part, parts });
           const batch = progress.next(20);
           if (batch !== undefined) progress.take(batch, count(batch));
-          const { marks } = progress;
+          const { checkpoints } = progress;
           progress = new CellProgress(0, layout, plan, new Set(), { part, parts });
-          progress.resume(marks);
+          progress.resume(checkpoints);
           playOn(progress, 40, count);
           expect(progress.done).toBe(true);
-          for (const { look, games, counts } of progress.marks) {
+          for (const { look, games, counts } of progress.checkpoints) {
             sums[look] ??= { of: 0, games: 0, counts: tallyOf(0, 0) };
             const sum = sums[look];
             sum.of++;

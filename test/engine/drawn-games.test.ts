@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tellGame } from '../../src/analysis/story.ts';
+import { storyOf } from '../../src/analysis/story.ts';
 import { type Steps, solve } from '../../src/dice/chain.ts';
 import type { EndLaw } from '../../src/dice/end-law.ts';
 import { SampledDice } from '../../src/dice/sampled.ts';
@@ -211,7 +211,7 @@ describe.each(DRAWN)('$rules: $a against $b', (fight) => {
     const { system, matchup } = await openFight(fight);
     const events = Array.from({ length: 10 }, (_, game) => {
       // It throws where it ends otherwise.
-      const story = tellGame(system, matchup, 5, game);
+      const story = storyOf(system, matchup, 5, game);
       return story.chapters.flatMap((chapter) => chapter.events).length;
     });
     expect(Math.min(...events)).toBeGreaterThan(1);

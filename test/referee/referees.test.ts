@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Story } from '../../src/analysis/story.ts';
-import { tellGame } from '../../src/analysis/story.ts';
+import { storyOf } from '../../src/analysis/story.ts';
 import { loadSystem } from '../../src/rules/registry.ts';
 import { numbers } from '../rules/random-games.ts';
 import { referee as twoHour } from './2hdc.ts';
@@ -38,7 +38,7 @@ describe.each(BOOKS)('$id', async ({ id, referee, doctored }) => {
   const system = await loadSystem(id);
   const fair: { scene: Staged['scene']; story: Story }[] = [];
   const judge = ({ scene, matchup, text }: Staged, seed: number, game: number) => {
-    const story = tellGame(system, matchup, seed, game);
+    const story = storyOf(system, matchup, seed, game);
     if (fair.length < DOCTORED_GAMES) fair.push({ scene, story });
     return referee({ scene, story }).map((fault) => `${fault} (game ${game} of seed ${seed}, ${text})`);
   };

@@ -11,9 +11,9 @@ import { terminalTournament } from '../../src/questions/tournament/terminal.ts';
 import { entrantsOf, showRating, viewOf } from '../../src/questions/tournament/view.ts';
 import {
   absentSentences,
+  advantageSentence,
   cycleSentences,
   mixSentence,
-  seatSentence,
   tournamentSentence,
 } from '../../src/questions/tournament/words.ts';
 import { drawSvg } from '../../src/report/chart/draw.ts';
@@ -148,10 +148,10 @@ describe('a tournament', () => {
   });
 
   it('says which seat is better, and who is uneven against itself', () => {
-    expect(seatSentence(RING)).toMatch(
+    expect(advantageSentence(RING)).toMatch(
       /which may be no advantage at all\. .* Against itself, no warband has an advantage as either player\.$/,
     );
-    expect(seatSentence(LINE)).toMatch(/As the first player against itself, Cats scores 60 % \(56 to 64\)\.$/);
+    expect(advantageSentence(LINE)).toMatch(/As the first player against itself, Cats scores 60 % \(56 to 64\)\.$/);
   });
 
   it('can be seen from either end of a pair', () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { tellGame } from '../../src/analysis/story.ts';
+import { storyOf } from '../../src/analysis/story.ts';
 import { Faults } from '../../src/check/fault.ts';
 import { solve } from '../../src/dice/chain.ts';
 import type { Dice } from '../../src/dice/dice.ts';
@@ -172,7 +172,7 @@ describe.each(SYSTEM_IDS)('an expert of %s', (id) => {
     expect(reloaded.wrong).toEqual([]);
     expect(again).toEqual(counts);
     // It compares itself with the counted game.
-    expect(tellGame(kernel, matchup, 3, 2).chapters.length).toBeGreaterThan(0);
+    expect(storyOf(kernel, matchup, 3, 2).chapters.length).toBeGreaterThan(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileCell, readFight, tellGame } from '../../src/index.ts';
+import { compileCell, readFight, storyOf } from '../../src/index.ts';
 import { lineName } from '../../src/rules/line-name.ts';
 import { SYSTEM_IDS } from '../../src/rules/registry.ts';
 
@@ -20,7 +20,7 @@ describe('what somebody is called in a story', () => {
       seed: 3,
     });
     if ('faults' in reading) throw new Error(JSON.stringify(reading.faults));
-    const story = tellGame(reading.system, compileCell(reading.system, reading.scenario.cells[0]), 3, 0);
+    const story = storyOf(reading.system, compileCell(reading.system, reading.scenario.cells[0]), 3, 0);
     const events = story.chapters.flatMap((chapter) => chapter.events);
     const text = events.map((event) => ('board' in event ? event.board : event.text)).join('\n');
     expect(text).toContain('a twin');

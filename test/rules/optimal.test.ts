@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerScenario } from '../../src/analysis/answer-scenario.ts';
-import { tellGame } from '../../src/analysis/story.ts';
+import { storyOf } from '../../src/analysis/story.ts';
 import { solve } from '../../src/dice/chain.ts';
 import { playBatch } from '../../src/engine/game-runner.ts';
 import { goalOf } from '../../src/rules/goal.ts';
@@ -64,7 +64,7 @@ describe('the policy optimal', () => {
 
   it('says in a replay what it decides, among what and by which rule', async () => {
     const { system, scenario } = await fight(OPTIMAL);
-    const story = tellGame(system, compileCell(system, scenario.cells[0]), 3, 2);
+    const story = storyOf(system, compileCell(system, scenario.cells[0]), 3, 2);
     const lines = JSON.stringify(story);
     expect(lines).toMatch(/"P-ADG-02","text":"Pia, Scars: keep 5 \(or turn 5 into 4\)"/);
   });

@@ -10,7 +10,7 @@ import { LuckScale } from '../../src/analysis/game-luck/luck-scale.ts';
 import { weighGame } from '../../src/analysis/game-luck/weigh-game.ts';
 import { jsonText } from '../../src/analysis/json-text.ts';
 import { findGame } from '../../src/analysis/remarkable-game.ts';
-import { tellGame, tellRecorded } from '../../src/analysis/story.ts';
+import { recordedStory, storyOf } from '../../src/analysis/story.ts';
 import { type ServedSite, serveSite } from '../../src/cli/serve-site.ts';
 import { version } from '../../src/cli/version.ts';
 import { playArms } from '../../src/engine/play-arms.ts';
@@ -366,7 +366,7 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     const { scenario, system } = await readRight(FIGHT);
     const matchup = compileCell(system, scenario.cells[0]);
     const steps = (game: number) =>
-      framesOf(tellGame(system, matchup, scenario.seed, game, true)).steps.map(({ event }) => event.text);
+      framesOf(storyOf(system, matchup, scenario.seed, game, true)).steps.map(({ event }) => event.text);
     const story = () => page.locator('.story .what').allTextContents();
     expect(await story()).toEqual(steps(0));
     expect(await page.locator('.controls output').textContent()).toBe(`1 of ${steps(0).length}`);
@@ -391,7 +391,7 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     const text = readFileSync(join(ROOT, 'scenarios/dw/knight-and-ogre.yaml'), 'utf8');
     const { scenario, system } = await readRight(text);
     const matchup = compileCell(system, scenario.cells[0]);
-    const { story, recorded } = tellRecorded(system, matchup, scenario.seed, 0, true);
+    const { story, recorded } = recordedStory(system, matchup, scenario.seed, 0, true);
     const { sentences } = luckWords(
       finish(weighGame(recorded, finish(LuckScale.of(system, matchup, scenario.seed)))),
       story,

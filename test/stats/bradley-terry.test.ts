@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../src/dice/sampled.ts';
-import { fitStrengths, hangTogether, logistic, type Match } from '../../src/stats/bradley-terry.ts';
+import { fitStrengths, isConnected, logistic, type Match } from '../../src/stats/bradley-terry.ts';
 import { Z95 } from '../../src/stats/quantile.ts';
 
 /** Games by the law itself, everybody against everybody from both seats, a tenth of them drawn. */
@@ -28,11 +28,11 @@ describe('strengths by Bradley and Terry', () => {
       { first: 0, second: 1, wins: 7500, draws: 0, losses: 2500 },
       { first: 1, second: 0, wins: 2500, draws: 0, losses: 7500 },
     ];
-    const { strengths, covariance, seat } = fitStrengths(matches, 2);
+    const { strengths, covariance, firstAdvantage } = fitStrengths(matches, 2);
     // log 3 = 1.0986 between them; variance of the difference 2 / (n p q) over two matches: 1 / (20000 * 0.1875)
     expect(strengths[0]).toBeCloseTo(0.5493, 3);
     expect(strengths[1]).toBeCloseTo(-0.5493, 3);
-    expect(seat).toBeCloseTo(0, 9);
+    expect(firstAdvantage).toBeCloseTo(0, 9);
     const [[a = 0, ab = 0] = [], [, b = 0] = []] = covariance;
     expect(a + b - 2 * ab).toBeCloseTo(1 / 3750, 6);
   });
@@ -74,7 +74,7 @@ describe('strengths by Bradley and Terry', () => {
     for (let repeat = 0; repeat < 400; repeat++) {
       const fit = fitStrengths(play(dice, truth, seat, 100), 5);
       const claims = fit.strengths.map((value, i) => [value - (truth[i] ?? 0), fit.covariance[i]?.[i] ?? 0] as const);
-      [...claims, [fit.seat - seat, fit.seatError ** 2] as const].forEach(([miss, variance], i) => {
+      [...claims, [fit.firstAdvantage - seat, fit.firstAdvantageError ** 2] as const].forEach(([miss, variance], i) => {
         if (Math.abs(miss) <= Z95 * Math.sqrt(variance)) covered[i] = (covered[i] ?? 0) + 1;
       });
     }
@@ -100,8 +100,8 @@ describe('strengths by Bradley and Terry', () => {
 
   it('know who can be compared with whom', () => {
     const pair = (first: number, second: number) => ({ first, second });
-    expect(hangTogether([pair(0, 1), pair(2, 1), pair(3, 2)], 4)).toBe(true);
-    expect(hangTogether([pair(0, 1), pair(3, 2)], 4)).toBe(false);
+    expect(isConnected([pair(0, 1), pair(2, 1), pair(3, 2)], 4)).toBe(true);
+    expect(isConnected([pair(0, 1), pair(3, 2)], 4)).toBe(false);
   });
 });
 

@@ -3,32 +3,34 @@ import type { Kernel, Matchup } from '../../rules/system.ts';
 import { isFall, type Measure, slotsOf } from '../../stats/measure.ts';
 import { sumAt } from '../../stats/tally.ts';
 import { GameRecorder } from '../game-luck/recorded-game.ts';
-import { tellLines } from '../story.ts';
+import { storyLines } from '../story.ts';
 
-/** Something that happened in a game, as a row has it. */
+/** An event of a game, as a row holds it. */
 export interface GameEvent {
   /** The chapter of the story: `Activation 3: lair`; '' before the first. */
   readonly chapter: string;
-  /** The number in the title of the chapter; of a fall the step in which it was. */
+  /** The number in the title of the chapter; for a fall, the step in which it happened. */
   readonly round?: number | undefined;
   /** `fall` and `kill` are what the measures of the finished game count; the others are lines of its story. */
   readonly kind: EventKind | 'decision' | 'fall' | 'kill' | 'other';
-  /** Who acts or falls: the first name in the line of the replay, or the member that the measure counts. */
+  /**
+   * The character that acts or falls: the first name in the line of the replay, or the member that the measure counts.
+   */
   readonly who?: string | undefined;
   /** The side of {@link who}. */
   readonly side?: string | undefined;
-  /** To whom it is done: the second name in the line. */
+  /** The target: the second name in the line. */
   readonly whom?: string | undefined;
   readonly rule?: string | undefined;
   readonly text: string;
-  /** What was rolled for it: `2d6 passed at 4: 2`, several separated by semicolons; '' where nothing was. */
+  /** The rolls of the event: `2d6 passed at 4: 2`, several separated by semicolons; '' if there were none. */
   readonly rolls: string;
-  /** The chance of those rolls, 0..1. */
+  /** The probability of those rolls, 0..1. */
   readonly chance?: number | undefined;
 }
 
 /** Lists the events of games of one matchup. */
-export class EventTable {
+export class GameEventReader {
   private readonly table: GameRecorder;
   private readonly names: Names;
   private readonly kinds: EventKinds;
@@ -41,9 +43,11 @@ export class EventTable {
     this.counted = new Counted(this.table);
   }
 
-  /** All events of a game, in order: the lines of its story, then who fell and who killed whom, as measures count it. */
+  /**
+   * Returns all events of a game, in order: the lines of its story, then the falls and kills that the measures count.
+   */
   eventsOf(seed: number, game: number): GameEvent[] {
-    const { chapters, counts } = tellLines(this.table, seed, game);
+    const { chapters, counts } = storyLines(this.table, seed, game);
     const events = chapters.flatMap(({ title, lines }) => {
       const round = /\d+/.exec(title)?.[0];
       return lines.map(({ rule, text, rolls, decides }): GameEvent => {
@@ -61,7 +65,7 @@ export class EventTable {
   }
 }
 
-/** Measures of falls and kills, each with what its events say and the slots that count them. */
+/** Measures of falls and kills, each with the fields of its events and the slots that count them. */
 class Counted {
   private readonly falls: { readonly event: GameEvent; readonly from: number; readonly bins: number }[] = [];
   private readonly kills: { readonly event: GameEvent; readonly slot: number }[] = [];
@@ -70,7 +74,7 @@ class Counted {
     for (const [i, measure] of measures.entries()) {
       const { side, member: who, by, what, meaning: text, rule } = measure;
       const same = { chapter: '', rule, text, rolls: '' };
-      // The histogram comes after two sums, and its first bin counts those who never fell.
+      // The histogram follows two sums, and its first bin counts members that never fell.
       if (isFall(measure))
         this.falls.push({
           event: { ...same, kind: 'fall', side, who },
@@ -85,7 +89,7 @@ class Counted {
     }
   }
 
-  /** Who fell, and who killed whom: an event for each that the measures count. */
+  /** Returns an event for each fall and kill that the measures count. */
   eventsIn(counts: Float64Array): GameEvent[] {
     const events: GameEvent[] = [];
     for (const { event, from, bins } of this.falls) {
@@ -119,7 +123,7 @@ class Names {
       this.pattern = new RegExp(`(?<![\\p{L}\\d])(${quoted.join('|')})( \\d+)?(?![\\p{L}\\d])`, 'gu');
   }
 
-  /** The first two names. */
+  /** Returns the first two names. */
   in(text: string): Named[] {
     const found = new Map<string, Named>();
     for (const [name, member] of this.pattern === undefined ? [] : text.matchAll(this.pattern))

@@ -9,18 +9,18 @@ import { ownSeed } from '../own-seed.ts';
 import { isWon, type Winner } from './outcomes.ts';
 import { ContinuedDice, type RecordedGame, type StepPosition, stepSilently } from './recorded-game.ts';
 
-/** How likely each side is to win from a place of a game. */
+/** Each side's probability of winning from a position in a game. */
 export interface Chances {
-  /** Games that are played on from a place; `undefined` where chances are exact. */
+  /** Number of games played on from a position; `undefined` where chances are exact. */
   readonly continuations: number | undefined;
-  /** Of each side, 0..1. */
-  at(recorded: RecordedGame, place: StepPosition): readonly number[];
+  /** Returns the chance of each side, 0..1. */
+  at(recorded: RecordedGame, position: StepPosition): readonly number[];
 }
 
 /**
- * Exact chances, for games that are solved in a moment, as a run does.
+ * Returns exact chances for games that are solved in a moment, as in a run.
  *
- * @returns `undefined` for others
+ * @returns `undefined` for other games
  */
 export function* exactChances(
   kernel: Kernel,
@@ -44,10 +44,10 @@ export function* exactChances(
 }
 
 /**
- * Chances from games that are played on from a place by the same policies, with random numbers of their own.
+ * Returns chances estimated by playing games on from a position, with the same policies and independent random numbers.
  *
  * @param seed of the run
- * @param continuations how many games, 1 or more
+ * @param continuations number of games, 1 or more
  */
 export function sampledChances(
   kernel: Kernel,

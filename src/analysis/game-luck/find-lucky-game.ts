@@ -5,7 +5,7 @@ import { GameRecorder, type RecordedGame } from './recorded-game.ts';
 import { weighGame } from './weigh-game.ts';
 
 /**
- * What `replay` looks for. Of games that are equal, it takes the first.
+ * Criteria by which `replay` finds a game. Of equal games, the first is taken.
  *
  * - `swingiest`: its rolls moved the chance of the first side most, up and down
  * - `luckiest`: a side won, and its own rolls added most to its chance
@@ -19,22 +19,22 @@ const MOST_GAMES = 1000;
 const LEAST_GAMES = 20;
 /** Steps after which the search ends where chances are not exact: a few seconds of play. */
 const MOST_STEPS = 2_000_000;
-/** How each game is weighed at first. */
+/** Number of moments and games in the first, quick look at each game. */
 const GLANCE = { moments: 6, games: 25 };
-/** The best games by that are weighed again, closely. */
+/** The best games of the quick look are weighed again in detail. */
 const FINALISTS = 6;
 
-/** A game that was found, and how many were searched. */
+/** A game that was found, and the number of games searched. */
 export interface LuckyGame {
   readonly game: number;
   readonly searched: number;
 }
 
 /**
- * Searches games from the first on. It yields often.
+ * Searches games from the first on. Yields often.
  *
- * @param side for `luckiest`: whose luck it is
- * @returns `undefined` where no game qualifies: no side won any
+ * @param side whose luck counts, for `luckiest`
+ * @returns `undefined` if no game qualifies, since no side won any
  */
 export function* findLuckyGame(
   kernel: Kernel,
@@ -44,11 +44,11 @@ export function* findLuckyGame(
   criterion: LuckCriterion,
   side: string,
 ): Generator<unknown, LuckyGame | undefined, void> {
-  const table = new GameRecorder(kernel, matchup);
+  const recorder = new GameRecorder(kernel, matchup);
   let ranked: { readonly game: number; readonly recorded: RecordedGame; readonly mark: number }[] = [];
   let searched = 0;
   for (let steps = 0; searched < MOST_GAMES && (steps < MOST_STEPS || searched < LEAST_GAMES); searched++) {
-    const recorded = table.replay(seed, searched);
+    const recorded = recorder.replay(seed, searched);
     const mark = markOf(yield* weighGame(recorded, scale, { glance: GLANCE }), criterion, side);
     if (mark !== undefined) ranked = bestOf([...ranked, { game: searched, recorded, mark }]);
     if (!scale.isExact) steps += scale.stepsFor(GLANCE, recorded.states.length);
@@ -69,7 +69,7 @@ function bestOf<T extends { readonly game: number; readonly mark: number }>(game
   return [...games].sort((a, b) => b.mark - a.mark || a.game - b.game).slice(0, FINALISTS);
 }
 
-/** How well a game fits, more is better; `undefined` where it does not qualify. */
+/** Returns how well a game fits, more is better; `undefined` if it does not qualify. */
 function markOf(
   { sides, swing, winner, lowest }: GameLuck,
   criterion: LuckCriterion,
@@ -79,6 +79,6 @@ function markOf(
   if (criterion === 'comeback') return lowest && -lowest.chance.rate;
   const mine = sides.find((each) => each.side === side);
   if (mine === undefined || winner !== side) return undefined;
-  // Where not every roll was weighed, the lowest chance says how much luck the winner needed.
+  // If not every roll was weighed, the lowest chance measures how much luck the winner needed.
   return mine.rolled?.own.change ?? 1 - (lowest?.chance.rate ?? 1);
 }

@@ -8,28 +8,28 @@ import { chancesAt, leaderOf } from './weigh-game.ts';
 /** How often the side that is behind at half-time wins. */
 export interface HalfTime {
   readonly games: number;
-  /** Games in which a side was surely behind; in the others no interval told who was. */
+  /** Games in which the intervals show that a side was behind. */
   readonly behind: number;
-  /** Of those, games that the side behind won. */
+  /** The number of those that the side behind won. */
   readonly comebacks: number;
-  /** `comebacks / behind` with its 95 % interval; left out where no side was ever behind. */
+  /** `comebacks / behind` with its 95 % interval; left out if no side was ever behind. */
   readonly rate?: Interval & { readonly rate: number };
-  /** Games played on from each half-time; left out where chances are exact. */
+  /** Number of games played on from each half-time; left out where chances are exact. */
   readonly continuations?: number;
 }
 
 const MOST_GAMES = 2000;
 const LEAST_GAMES = 100;
-/** Where chances are not exact, games are weighed until about this many steps are played: some seconds. */
+/** Where chances are not exact, games are weighed until about this many steps are played: a few seconds. */
 const MOST_STEPS = 4_000_000;
 const CONTINUATIONS = 200;
 
 /**
- * Plays games from the first on and looks who is behind after half of the rolls of each. The side behind is the one less
- * likely to win from there, beyond what the intervals of both chances leave open; a side that plays alone is behind below
- * 50 %, and above that its enemies are. It yields often.
+ * Plays games from the first on and determines which side is behind after half of the rolls of each. The side behind is
+ * the one less likely to win from there, with the intervals of both chances apart. A side that plays alone is behind
+ * below 50 %; above that its enemies are. Yields often.
  *
- * @param mostGames how many games are played at most, 1 or more
+ * @param mostGames the most games to play, 1 or more
  */
 export function* weighHalfTimes(
   kernel: Kernel,
@@ -51,7 +51,7 @@ export function* weighHalfTimes(
     if (leader === undefined) continue;
     behind++;
     const others = scale.winners.filter((_, side) => side !== leader);
-    // A side alone: it was ahead, and did not win.
+    // A side that plays alone was ahead and did not win.
     const isComeback =
       others.length === 0
         ? !isWon(scale.winners[0], recorded.counts)

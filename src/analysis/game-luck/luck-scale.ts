@@ -5,13 +5,15 @@ import { type Winner, winnersOf } from './outcomes.ts';
 
 /** Steps that may be played to weigh one game: a few seconds. */
 const MOST_STEPS = 3_000_000;
-/** How many games a chance may rest on, most first. */
+/** Possible numbers of games for one chance, largest first. */
 const SIZES = [2000, 1000, 500, 200, 100, 50];
 const LEAST_GAMES = 50;
-/** A step in which a side looks ahead takes about as long as this many others. */
+/** A step in which a side looks ahead takes about as long as this many normal ones. */
 const LOOKING_AHEAD = 100;
 
-/** Finds how likely the sides of a matchup are to win: exactly where it is solved in a moment, else by playing on. */
+/**
+ * Determines each side's probability of winning: exactly where the matchup is solved in a moment, else by playing on.
+ */
 export class LuckScale {
   /** The sides that can win. */
   readonly winners: readonly Winner[];
@@ -22,10 +24,10 @@ export class LuckScale {
   private readonly rollers: readonly Roller[];
 
   /**
-   * Solves the matchup, if that takes no longer than a moment. It yields every few milliseconds.
+   * Solves the matchup, if that takes no longer than a moment. Yields every few milliseconds.
    *
    * @param seed of the run
-   * @throws RangeError with a sentence for the user where no side can win
+   * @throws RangeError with a sentence for the user if no side can win
    */
   static *of(kernel: Kernel, matchup: Matchup, seed: number): Generator<unknown, LuckScale, void> {
     const winners = winnersOf(kernel, matchup);
@@ -52,24 +54,24 @@ export class LuckScale {
     return this.exact !== undefined;
   }
 
-  /** How many games each of `moments` chances may rest on in a game of `steps` steps. */
+  /** Returns the number of games for each of `moments` chances in a game of `steps` steps. */
   gamesFor(moments: number, steps: number, mostSteps = MOST_STEPS): number {
     const games = mostSteps / Math.max(1, this.stepsFor({ moments, games: 1 }, steps));
     return SIZES.find((size) => size <= games) ?? LEAST_GAMES;
   }
 
-  /** About how many steps it takes to play `games` games on from each of `moments` moments. */
+  /** Returns about how many steps it takes to play `games` games on from each of `moments` moments. */
   stepsFor({ moments, games }: { readonly moments: number; readonly games: number }, steps: number): number {
-    // From a moment, half a game is left on average.
+    // On average half a game is left from a moment.
     return (games * moments * steps * (this.matchup.resteered ? LOOKING_AHEAD : 1)) / 2;
   }
 
-  /** Chances that rest on `games` games each, unless they are exact. */
+  /** Returns exact chances, or chances estimated from `games` games each. */
   chances(games: number): Chances {
     return this.exact ?? sampledChances(this.kernel, this.matchup, this.winners, this.seed, games);
   }
 
-  /** The position among {@link winners} of the side of a roller; -1 for a roller of no such side. */
+  /** Returns the index in {@link winners} of a roller's side; -1 if its side is not there. */
   sideOf(roller: number): number {
     const side = this.rollers[roller]?.side;
     // Several groups of enemies win as one side.

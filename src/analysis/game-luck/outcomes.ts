@@ -1,7 +1,7 @@
 import type { Kernel, Matchup } from '../../rules/system.ts';
 import { layOut } from '../../stats/measure.ts';
 
-/** What an outcome is called that is the one a side plays for: a fight, an adventure, a campaign. */
+/** Names of the outcome that a side plays for: in a fight, an adventure, a campaign. */
 export const WINS: readonly string[] = ['win', 'won', 'finished', 'cleared', 'goal', 'done', 'rout'];
 
 /** A side that can win, and the slots of a tally that count its wins. */
@@ -10,7 +10,7 @@ export interface Winner {
   readonly slots: readonly number[];
 }
 
-/** The sides of a matchup that can win, in the order of their measures. */
+/** Returns the sides of a matchup that can win, in the order of their measures. */
 export function winnersOf(kernel: Kernel, matchup: Matchup): Winner[] {
   const { measures, at } = layOut(kernel.measures(matchup));
   const slots = new Map<string, number[]>();
@@ -20,7 +20,7 @@ export function winnersOf(kernel: Kernel, matchup: Matchup): Winner[] {
   return [...slots].map(([side, all]) => ({ side, slots: all }));
 }
 
-/** Whether a finished game was won: 1, else 0. */
+/** Returns 1 if a finished game was won, else 0. */
 export function isWon({ slots }: Winner, one: Float64Array): number {
   return slots.some((slot) => one[slot] > 0) ? 1 : 0;
 }

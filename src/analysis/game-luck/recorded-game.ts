@@ -10,33 +10,33 @@ import { type Layout, layOut, type Measure } from '../../stats/measure.ts';
 import { emptyTally } from '../../stats/tally.ts';
 import { ownSeed } from '../own-seed.ts';
 
-/** A place in a game: within a step, after some of its draws. */
+/** A position in a game: within a step, after a number of its draws. */
 export interface StepPosition {
-  /** Position of the step. */
+  /** Index of the step. */
   readonly step: number;
-  /** How many draws of that step were made. */
+  /** Number of draws made in that step. */
   readonly draws: number;
 }
 
-/** A roll of a game, and the place right after it. */
+/** A roll of a game, and the position right after it. */
 interface PlacedRoll extends StepPosition {
   readonly roll: Roll;
-  /** Who rolled, as `Dice.roller` says. */
+  /** Index of the roller, as in `Dice.roller`. */
   readonly roller: number;
 }
 
-/** A game that was replayed: how it stood before each step, all that was drawn, and its rolls. */
+/** A replayed game: the state before each step, all draws, and the rolls. */
 export interface RecordedGame {
-  /** By step: the saved state before it. */
+  /** The saved state before each step. */
   readonly states: readonly Int32Array[];
-  /** By step: the values that were drawn in it, in order. */
+  /** The values drawn in each step, in order. */
   readonly draws: readonly (readonly number[])[];
   readonly rolls: readonly PlacedRoll[];
-  /** What the finished game counted, laid out by the kernel's measures. */
+  /** The tally of the finished game, laid out by the kernel's measures. */
   readonly counts: Float64Array;
 }
 
-/** Dice that note the steps and draws of a game whose rolls are traced. */
+/** Dice that record the steps and draws of a game whose rolls are traced. */
 class RecordingDice implements Dice, RecordedGame {
   readonly states: Int32Array[] = [];
   readonly draws: number[][] = [];
@@ -44,7 +44,7 @@ class RecordingDice implements Dice, RecordedGame {
   readonly counts: Float64Array;
   private readonly traced: TracedDice;
 
-  /** @param slots of a tally */
+  /** @param slots slots of a tally */
   constructor(traced: TracedDice, slots: number) {
     this.traced = traced;
     this.counts = emptyTally(slots);
@@ -58,7 +58,7 @@ class RecordingDice implements Dice, RecordedGame {
     this.traced.roller = character;
   }
 
-  /** A step begins. @param game whose state is saved; left out: none is */
+  /** Begins a step. @param game its state is saved; omit to save none */
   beginStep(game: Game | undefined): void {
     const state = new Int32Array(game?.stateLength ?? 0);
     game?.save(state);
@@ -78,7 +78,7 @@ class RecordingDice implements Dice, RecordedGame {
   }
 }
 
-/** Dice that show what was drawn before, and then draw from others. */
+/** Dice that repeat recorded draws and then draw from other dice. */
 export class ContinuedDice implements Dice {
   roller = -1;
   private next = 0;
@@ -86,7 +86,7 @@ export class ContinuedDice implements Dice {
   private readonly most: number;
   private readonly rest: Dice;
 
-  /** @param most how many of the drawn values are shown */
+  /** @param most number of recorded values to repeat */
   constructor(drawn: readonly number[], most: number, rest: Dice) {
     this.drawn = drawn;
     this.most = most;
@@ -99,8 +99,8 @@ export class ContinuedDice implements Dice {
 }
 
 /**
- * A replay sets a trace and a player, and rules may then roll dice that they otherwise read off a table. What was drawn in
- * such a step fits only where they are set again.
+ * A silent trace and player. A replay sets both, and rules may then roll dice that they otherwise replace by a lookup
+ * table. Draws recorded in such a step are valid only if both are set again.
  */
 const SILENT: Trace & Player = {
   note() {},
@@ -108,7 +108,7 @@ const SILENT: Trace & Player = {
   choose: (_decision, _options, scripted) => scripted,
 };
 
-/** Plays a step as a replay does, without telling it. */
+/** Plays a step as in a replay, without reporting it. */
 export function stepSilently(game: Game, dice: Dice): void {
   game.trace = SILENT;
   game.player = SILENT;
@@ -118,12 +118,12 @@ export function stepSilently(game: Game, dice: Dice): void {
 }
 
 export interface ReplayOptions {
-  readonly hear?: (traced: TracedDice) => Trace & Player;
+  readonly callbacksFor?: (traced: TracedDice) => Trace & Player;
   readonly endStep?: () => void;
   readonly savesStates?: boolean;
 }
 
-/** A table at which games of one matchup are replayed, one after the other. */
+/** Replays games of one matchup, one after the other. */
 export class GameRecorder {
   readonly measures: readonly Measure[];
   readonly layout: Layout;
@@ -139,25 +139,25 @@ export class GameRecorder {
   }
 
   /**
-   * Plays a game again.
+   * Replays a game.
    *
-   * @param options.hear makes what hears the game and its decisions, by its rolls; left out: nothing does
+   * @param options.hear returns the trace and player of the game, given its traced dice; default: silent ones
    * @param options.endStep called after each step
-   * @param options.savesStates whether the record has the state before each step
+   * @param options.savesStates whether to record the state before each step
    */
   replay(
     seed: number,
     number: number,
-    { hear = () => SILENT, endStep, savesStates = true }: ReplayOptions = {},
+    { callbacksFor = () => SILENT, endStep, savesStates = true }: ReplayOptions = {},
   ): RecordedGame {
     const { game, dice, ends } = this;
     const traced = new TracedDice(dice);
     const recorded = new RecordingDice(traced, this.layout.slots);
-    const heard = hear(traced);
-    game.trace = heard;
-    game.player = heard;
-    const seedOfWay = ownSeed(seed, 'way', String(number));
-    for (const _ of replayGame(game, dice, seed, number, seedOfWay, ends)) {
+    const callbacks = callbacksFor(traced);
+    game.trace = callbacks;
+    game.player = callbacks;
+    const pathSeed = ownSeed(seed, 'way', String(number));
+    for (const _ of replayGame(game, dice, seed, number, pathSeed, ends)) {
       recorded.beginStep(savesStates ? game : undefined);
       game.step(recorded);
       endStep?.();

@@ -7,7 +7,7 @@ import type { LuckScale } from './luck-scale.ts';
 import { isWon } from './outcomes.ts';
 import type { RecordedGame, StepPosition } from './recorded-game.ts';
 
-/** All rolls of a game are weighed where each chance can rest on this many games. */
+/** All rolls of a game are weighed if each chance can get this many games. */
 const ENOUGH = 200;
 /** Otherwise this many moments are weighed first. */
 const FIRST_MOMENTS = 24;
@@ -18,19 +18,20 @@ const KEY_ROLLS = 3;
 const NOTHING = 1e-9;
 
 export interface WeighingOptions {
-  /** Steps that may be played. */
+  /** Number of steps that may be played. */
   readonly mostSteps?: number;
-  /** Weighs `moments` moments besides the beginning, by `games` games each, and looks no closer. */
+  /** Weighs only `moments` moments besides the beginning, by `games` games each. */
   readonly glance?: { readonly moments: number; readonly games: number };
 }
 
 /**
- * Weighs the rolls of a game. It yields after each moment.
+ * Weighs the rolls of a game. Yields after each moment.
  *
- * Luck is the change of the chance to win from before a roll to after it, with the policies that are played. That chance
- * is a martingale: whatever was rolled before, the changes of the next roll, weighted by their chances, sum to 0.
+ * Luck is the change of the chance to win from before a roll to after it, with the policies that are played. That
+ * chance is a martingale: whatever was rolled before, the changes of the next roll, weighted by their probabilities,
+ * sum to 0.
  *
- * @param options how much may be spent where chances are not exact; default: a few seconds of play
+ * @param options limits of the work where chances are not exact; default: a few seconds of play
  */
 export function* weighGame(
   recorded: RecordedGame,
@@ -62,17 +63,17 @@ export function* weighGame(
   return luckOf(scale, chances, recorded, known);
 }
 
-/** The chances of all sides after the first `rolls` rolls. */
+/** Returns the chances of all sides after the first `rolls` rolls. */
 export function chancesAt(chances: Chances, recorded: RecordedGame, rolls: number): Chance[] {
-  const place: StepPosition = recorded.rolls[rolls - 1] ?? { step: 0, draws: 0 };
+  const position: StepPosition = recorded.rolls[rolls - 1] ?? { step: 0, draws: 0 };
   const { continuations: games } = chances;
-  return chances.at(recorded, place).map((rate) => {
+  return chances.at(recorded, position).map((rate) => {
     if (games === undefined) return { rate, exact: true };
     return { rate, ...rateInterval(Math.round(rate * games), games) };
   });
 }
 
-/** The middle of the widest of the {@link KEY_ROLLS} largest changes that are not of a single roll yet. */
+/** Returns the middle of the widest of the {@link KEY_ROLLS} largest changes that still span several rolls. */
 function splitOf(known: ReadonlyMap<number, readonly Chance[]>): number | undefined {
   const moments = [...known.keys()].sort((a, b) => a - b);
   const spans = moments.slice(1).map((to, i) => ({ from: moments[i], to, size: sizeOf(known, moments[i], to) }));
@@ -81,7 +82,7 @@ function splitOf(known: ReadonlyMap<number, readonly Chance[]>): number | undefi
   return widest === undefined || widest.to - widest.from < 2 ? undefined : (widest.from + widest.to) >> 1;
 }
 
-/** The largest change of any side between two moments. */
+/** Returns the largest change of any side between two moments. */
 function sizeOf(known: ReadonlyMap<number, readonly Chance[]>, from: number, to: number): number {
   const before = known.get(from) ?? [];
   return Math.max(0, ...(known.get(to) ?? []).map(({ rate }, side) => Math.abs(rate - before[side].rate)));
@@ -137,7 +138,7 @@ function luckOf(
   };
 }
 
-/** The rolls that changed a chance most and surely. */
+/** Returns the rolls with the largest changes whose intervals leave out 0. */
 function keyRollsOf(numbers: readonly number[], moments: readonly Moment[]): KeyRoll[] {
   const single = moments.flatMap((moment, i): (KeyRoll & { readonly size: number })[] => {
     const { roll, chances } = moment;
@@ -160,8 +161,8 @@ function changeOf(from: Chance, to: Chance): Change {
 }
 
 /**
- * What some of the rolls added to a chance. A moment between two rolls that both count cancels out, so that what it rests
- * on does not widen the interval.
+ * Returns the sum of the changes by the counted rolls. A moment between two counted rolls cancels out, so that its
+ * error does not widen the interval.
  */
 function sumOfChanges(
   chances: readonly Chance[],
@@ -179,7 +180,10 @@ function sumOfChanges(
   return { change, low: change - half, high: change + half };
 }
 
-/** Which side is surely ahead: 0, 1, ... or -1 for no side of a game that only one can win; `undefined` where it is open. */
+/**
+ * Returns the side that is ahead: 0, 1, ... or -1 if only one side can win and it is behind; `undefined` where
+ * intervals overlap.
+ */
 export function leaderOf(chances: readonly Chance[]): number | undefined {
   const [first, second] = chances;
   const low = ({ rate, low = rate }: Chance) => low;
@@ -189,7 +193,7 @@ export function leaderOf(chances: readonly Chance[]): number | undefined {
   return low(second) > high(first) + NOTHING ? 1 : undefined;
 }
 
-/** The lowest chance of the winner, and since when it was ahead for good. */
+/** Returns the winner's lowest chance, and the roll after which it stayed ahead. */
 function turnOf(
   moments: readonly Moment[],
   leads: readonly (number | undefined)[],

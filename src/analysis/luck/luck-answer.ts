@@ -45,7 +45,7 @@ const die = z.strictObject({
     .describe('whether the faces come evenly; left out below two rolls'),
 });
 
-/** What `luck --json` prints. */
+/** The shape that `luck --json` prints. */
 export const luckShape = z
   .strictObject({
     kind: z.literal('luck'),

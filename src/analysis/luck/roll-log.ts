@@ -2,19 +2,19 @@ import { unknownWord } from '../../check/fault.ts';
 import type { FaultReport, PlacedFault } from '../../check/placed-fault.ts';
 import { Text } from '../../check/text.ts';
 
-/** All that dice of one kind showed. */
+/** All results of dice of one kind. */
 export interface DiceRolled {
   /** `d20`, `dF` */
   readonly die: string;
   readonly lowest: number;
   readonly highest: number;
-  /** How often each face came up, from the lowest on. */
+  /** Count of each face, from the lowest on. */
   readonly counts: readonly number[];
-  /** Rolls of which only the total is known: dice and their sum. */
+  /** Rolls of which only the total is known: number of dice and their sum. */
   readonly totals: readonly { readonly dice: number; readonly total: number }[];
 }
 
-/** The rolls of a session, kind by kind in the order in which they first come. */
+/** The rolls of a session by kind of dice, in the order of their first roll. */
 export type RollLog = readonly DiceRolled[];
 
 const MOST_SIDES = 1000;
@@ -32,11 +32,11 @@ interface Shown {
   readonly value: number;
   readonly at: number;
   readonly end: number;
-  /** Whether it stands behind `=`, and is the total of what stands before. */
+  /** Whether it follows `=` and is the total of the dice before it. */
   readonly isTotal: boolean;
 }
 
-/** Dice, numbers, the sign before a total, what may stand between them, and anything else. */
+/** Dice, numbers, the sign before a total, separators, and anything else. */
 const PIECE =
   /(?<dice>\d*d(?:\d+|%|f)(?![\w%]))|(?<number>[-−]?\d+)(?![\w.])|(?<total>=>?|→|->)|(?<gap>[\s,;:|/+()[\]{}&.]+|\band\b)|(?<word>[\w.'’-]+|.)/giu;
 /** `Anna:` before the dice of a line. */
@@ -44,30 +44,30 @@ const SPEAKER = /^\s*\p{L}[\p{L}\p{N} '’._-]*:/u;
 const COMMENT = /(?:#|\/\/).*$/;
 
 /**
- * Reads a log of rolls: `d20 17`, `3d6: 2 5 1`, `2d6 = 9`, `d6` on a line of its own and numbers below. A name before a colon
- * and what stands behind `#` are skipped.
+ * Reads a log of rolls: `d20 17`, `3d6: 2 5 1`, `2d6 = 9`, or `d6` on a line of its own and numbers below. A name
+ * before a colon and text after `#` are skipped.
  *
- * @param first dice of numbers that stand before any dice: `d20`
- * @returns everything that is wrong, with its line and column, where something is
+ * @param first dice for numbers that come before any dice: `d20`
+ * @returns the log, or all faults with line and column
  */
 export function readRollLog(text: string, file: string, first?: string): RollLog | FaultReport {
   const whole = new Text(file, text);
   const faults: PlacedFault[] = [];
-  const complain: Complain = (at, problem) => void faults.push({ file, ...whole.at(at), path: '', problem });
+  const addFault: AddFault = (at, problem) => void faults.push({ file, ...whole.at(at), path: '', problem });
   const log = new Tallies();
   let die = first === undefined ? undefined : dieOf(first);
   let start = 0;
   for (const line of text.split('\n')) {
-    die = readLine(line, start, die, log, complain);
+    die = readLine(line, start, die, log, addFault);
     start += line.length + 1;
   }
   if (faults.length === 0 && log.rolls === 0)
-    complain(0, 'there are no rolls here; write lines such as "d20 17" or "3d6: 2 5 1"');
-  if (log.rolls > MOST_ROLLS) complain(0, `these are more than ${MOST_ROLLS} rolls`);
+    addFault(0, 'there are no rolls here; write lines such as "d20 17" or "3d6: 2 5 1"');
+  if (log.rolls > MOST_ROLLS) addFault(0, `these are more than ${MOST_ROLLS} rolls`);
   return faults.length === 0 ? log.all() : { faults, texts: new Map([[file, text]]) };
 }
 
-/** The die of `d20`, `d%` or `dF`, where it is one. */
+/** Parses `d20`, `d%` or `dF`; returns `undefined` for anything else. */
 export function dieOf(word: string): Die | undefined {
   const [, dice, sides = ''] = /^(?:(\d+)\s*)?d(\d+|%|f)$/i.exec(word.trim()) ?? [];
   if (sides === '') return undefined;
@@ -77,15 +77,15 @@ export function dieOf(word: string): Die | undefined {
   return { name: `d${highest}`, dice: count, lowest: 1, highest };
 }
 
-type Complain = (at: number, problem: string) => void;
+type AddFault = (at: number, problem: string) => void;
 
-/** @returns the dice that numbers of the next line belong to, where it names none */
+/** Reads one line. @returns the dice for the numbers of the next line, if that names none */
 function readLine(
   line: string,
   start: number,
   before: Die | undefined,
   log: Tallies,
-  complain: Complain,
+  addFault: AddFault,
 ): Die | undefined {
   const speaker = SPEAKER.exec(line)?.[0] ?? '';
   // `d20: 17` has no speaker.
@@ -96,7 +96,7 @@ function readLine(
   let isTotal = false;
   let isNamed = false;
   const flush = () => {
-    if (shown.length > 0) take(shown, die, start, log, complain);
+    if (shown.length > 0) take(shown, die, start, log, addFault);
     shown = [];
     isTotal = false;
   };
@@ -104,7 +104,7 @@ function readLine(
     const at = skipped + index;
     if (groups.dice !== undefined) {
       if (!isNamed && shown.length > 0) {
-        complain(start + shown[0].at, `${shown[0].value} stands before its dice; write "${all} ${shown[0].value}"`);
+        addFault(start + shown[0].at, `${shown[0].value} stands before its dice; write "${all} ${shown[0].value}"`);
         shown = [];
       }
       flush();
@@ -112,18 +112,18 @@ function readLine(
       die = dieOf(all);
       const problem = die && problemOf(die);
       if (problem !== undefined) {
-        complain(start + at, problem);
+        addFault(start + at, problem);
         return undefined;
       }
       if (/^\s?[+-]\s?\d/.test(rolls.slice(at + all.length))) {
-        complain(start + at, `leave out what is added to ${all}: only what the dice show is looked at`);
+        addFault(start + at, `leave out what is added to ${all}: only what the dice show is looked at`);
         return die;
       }
     } else if (groups.number !== undefined) {
       shown.push({ value: Number(all.replace('−', '-')), at, end: at + all.length, isTotal });
     } else if (groups.total !== undefined) isTotal = true;
     else if (groups.word !== undefined) {
-      complain(start + at, wordProblem(all));
+      addFault(start + at, wordProblem(all));
       return die;
     }
   }
@@ -144,11 +144,11 @@ function wordProblem(word: string): string {
   return `"${word}" is no roll; write dice and what they show, such as "d20 17", or # before a remark`;
 }
 
-/** What dice show behind each other: as many numbers as dice, or several times as many; or one, which is their total. */
-function take(shown: readonly Shown[], die: Die | undefined, start: number, log: Tallies, complain: Complain): void {
+/** Adds the numbers after a die to the log: as many as dice, or a multiple; or one, which is their total. */
+function take(shown: readonly Shown[], die: Die | undefined, start: number, log: Tallies, addFault: AddFault): void {
   const [first] = shown;
   if (die === undefined) {
-    complain(
+    addFault(
       start + first.at,
       `which die shows ${first.value}? Write "d20 ${first.value}", "d20" on the line before, or --die d20`,
     );
@@ -161,24 +161,24 @@ function take(shown: readonly Shown[], die: Die | undefined, start: number, log:
   if (faces.length === 1 && dice > 1) {
     const [{ value, at }] = faces;
     if (value < dice * lowest || value > dice * highest)
-      complain(start + at, `${called} comes to ${dice * lowest} to ${dice * highest}, not ${value}`);
+      addFault(start + at, `${called} comes to ${dice * lowest} to ${dice * highest}, not ${value}`);
     else log.addTotal(die, value);
     return;
   }
   if (faces.length % dice !== 0) {
-    complain(start + faces[0].at, `${called} shows ${dice} numbers, or their total, not ${faces.length}`);
+    addFault(start + faces[0].at, `${called} shows ${dice} numbers, or their total, not ${faces.length}`);
     return;
   }
-  // Many ten-sided dice show 0 to 9, and 00 is 100.
+  // Many ten-sided dice are labelled 0 to 9, and 00 is 100.
   const faceOf = (value: number) => (value === 0 && (highest === 10 || highest === 100) ? highest : value);
   const wrong = faces.find(({ value }) => faceOf(value) < lowest || faceOf(value) > highest);
   if (wrong !== undefined) {
-    complain(start + wrong.at, `${name} shows ${lowest} to ${highest}, not ${wrong.value}`);
+    addFault(start + wrong.at, `${name} shows ${lowest} to ${highest}, not ${wrong.value}`);
     return;
   }
   const sum = faces.reduce((all, { value }) => all + faceOf(value), 0);
   if (total !== undefined && total.value !== sum) {
-    complain(start + total.at, `${faces.map(({ value }) => value).join(' + ')} is ${sum}, not ${total.value}`);
+    addFault(start + total.at, `${faces.map(({ value }) => value).join(' + ')} is ${sum}, not ${total.value}`);
     return;
   }
   for (const { value } of faces) log.addFace(die, faceOf(value));
@@ -186,7 +186,7 @@ function take(shown: readonly Shown[], die: Die | undefined, start: number, log:
 
 class Tallies {
   private readonly kinds = new Map<string, { die: Die; counts: number[]; totals: { dice: number; total: number }[] }>();
-  /** Dice that were rolled. */
+  /** Number of dice rolled. */
   rolls = 0;
 
   addFace(die: Die, face: number): void {

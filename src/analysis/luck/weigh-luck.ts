@@ -8,19 +8,22 @@ import type { LuckAnswer, LuckOfDie } from './luck-answer.ts';
 import type { DiceRolled, RollLog } from './roll-log.ts';
 
 const LEVEL = 0.05;
-/** A face that comes half again as often as it should: a six one time in four. */
+/** Factor by which a loaded face comes up too often: a six one time in four. */
 const LOADED = 1.5;
-/** A die with more faces than this is tested by groups of them. */
+/** A die with more faces than this is tested by groups of faces. */
 const MOST_FACES = 30;
 const GROUPS = 10;
-/** Steps of the law of a total, a fraction of a second; beyond it the normal law is as good. */
+/**
+ * Most steps of computing the distribution of a total, a fraction of a second; beyond it the normal distribution is as
+ * good.
+ */
 const MOST_WORK = 1_000_000;
 
 /**
- * Weighs a log of rolls: whether each kind of dice is fair, by its faces and by its average, and how lucky the session was.
- * With fair dice a test counts by mistake in at most 5 % of all logs (Holm).
+ * Tests a log of rolls: whether each kind of dice is fair, by its faces and by its average, and how lucky the session
+ * was. With fair dice at most 5 % of all logs are reported as unfair (Holm).
  *
- * @param isLowLucky whether it is good to roll low
+ * @param isLowLucky whether low rolls are good
  */
 export function weighLuck(log: RollLog, file: string, isLowLucky: boolean): LuckAnswer {
   const averages = log.map(averageOf);
@@ -58,7 +61,7 @@ function averageOf(rolled: DiceRolled): Omit<LuckOfDie['average'], 'adjusted'> {
   return { mean: total / n, ...interval, fair: (lowest + highest) / 2, ...found, p };
 }
 
-/** The chances that fair dice total less, and more. */
+/** Returns the probabilities that fair dice total less, and more. */
 function lawOfTotal(lowest: number, highest: number, n: number, total: number) {
   const faces: Weights = new Map(Array.from({ length: highest - lowest + 1 }, (_, i) => [lowest + i, 1n]));
   if (workOfSum(faces, n) <= MOST_WORK) {
@@ -78,14 +81,14 @@ function lawOfTotal(lowest: number, highest: number, n: number, total: number) {
 function intervalOf(rolled: DiceRolled): { low: number; high: number } | undefined {
   const { lowest, highest } = rolled;
   const n = rollsOf(rolled);
-  // Counted from the lowest face on, since the interval is for numbers from 0 on.
+  // Relative to the lowest face, since the interval is for numbers from 0 on.
   const sum = totalRolled(rolled) - n * lowest;
   const interval = meanInterval(sum, varianceShown(rolled) * (n - 1) + (sum * sum) / n, n);
   if (interval === undefined) return undefined;
   return { low: lowest + interval.low, high: Math.min(highest, lowest + interval.high) };
 }
 
-/** Of the dice whose faces are known; as of fair dice where there are none. */
+/** Returns the sample variance of the dice whose faces are known; that of fair dice if there are none. */
 function varianceShown({ lowest, highest, counts }: DiceRolled): number {
   const n = sumOf(counts);
   if (n < 2) return varianceOf(lowest, highest);
@@ -104,7 +107,7 @@ function facesOf(
   const n = sumOf(groups);
   const width = counts.length / groups.length;
   const share = Math.min(0.9, LOADED / groups.length);
-  // The first step of Holm's method; what it finds is found whatever the other tests say.
+  // The first step of Holm's method: a test that passes it is significant whatever the other tests give.
   const level = LEVEL / tests;
   const z = normalQuantile(1 - LEVEL / 2 / groups.length);
   return {
@@ -130,14 +133,17 @@ function facesOf(
   };
 }
 
-/** How often each face came up, or each ten of a hundred. */
+/** Returns the count of each face, or of each ten faces of a hundred. */
 function groupsOf(counts: readonly number[]): number[] {
   if (counts.length <= MOST_FACES || counts.length % GROUPS !== 0) return [...counts];
   const width = counts.length / GROUPS;
   return Array.from({ length: GROUPS }, (_, i) => sumOf(counts.slice(i * width, (i + 1) * width)));
 }
 
-/** Of one kind exactly; of several by the sum of their deviations from what is fair, each by its standard deviation. */
+/**
+ * Returns the luck of a session: exact for one kind of dice; for several, from the sum of their standardised
+ * deviations.
+ */
 function luckOf(log: RollLog, dice: readonly LuckOfDie[], isLowLucky: boolean): LuckAnswer['luck'] {
   const [only, ...others] = dice;
   if (only !== undefined && others.length === 0) {
@@ -159,7 +165,7 @@ function varianceOf(lowest: number, highest: number): number {
 }
 
 function normalBelow(z: number): number {
-  // Further out there is no floating-point number for the tail.
+  // Further out the tail is below the smallest floating-point number.
   const tail = normalTails(Math.min(37, Math.abs(z))) / 2;
   return z < 0 ? tail : 1 - tail;
 }

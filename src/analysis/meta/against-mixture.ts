@@ -1,15 +1,15 @@
 import { ownSeed } from '../own-seed.ts';
 import type { Pair, PlayPairs } from './arena.ts';
 
-/** How often each build is brought. */
+/** The share of each build in a field. */
 export type Mixture = ReadonlyMap<number, number>;
 
 /** The fractional part of the golden ratio: its multiples spread evenly over 0..1, however many there are. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /**
- * Plays builds against foes that are drawn from a mixture: the same foe and the same random numbers in a round for all of
- * them. Foes come as evenly as the mixture allows, from a start that depends on seed and stage.
+ * Plays builds against foes that are drawn from a mixture. In each round all builds have the same foe and the same
+ * random numbers. Foes are spread as evenly as the mixture allows, from a start that depends on seed and stage.
  *
  * @returns for each build its points in each round, those on the first side and those on the second
  */
@@ -41,7 +41,7 @@ export async function playAgainst(
   return points;
 }
 
-/** The foe of each round. @param start 0..1 */
+/** Returns the foe of each round. @param start 0..1 */
 function foesOf(mixture: Mixture, start: number, rounds: number): number[] {
   const builds = [...mixture.keys()];
   let sum = 0;

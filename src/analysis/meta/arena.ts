@@ -1,10 +1,10 @@
 /**
- * Plays rounds `firstRound` .. `firstRound + rounds - 1` of pairs of builds. In a round two builds meet twice, each once on
- * the first side. Rounds of one stage with the same number meet the same random numbers.
+ * Plays rounds `firstRound` .. `firstRound + rounds - 1` of pairs of builds. In a round two builds meet twice, each
+ * once on the first side. Rounds of one stage with the same number use the same random numbers.
  *
- * @param stage names the random numbers; those of two stages have nothing to do with each other
+ * @param stage names the random numbers; those of two stages are independent
  * @returns for each pair the points of its first build, 0..2 a game: those on the first side and those on the second;
- *   `undefined` when told to stop
+ *   `undefined` when aborted
  */
 export type PlayPairs = (
   pairs: readonly Pair[],

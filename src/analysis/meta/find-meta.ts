@@ -8,33 +8,33 @@ import { type Mixture, playAgainst } from './against-mixture.ts';
 import type { PlayPairs } from './arena.ts';
 import { PairRecords } from './pair-records.ts';
 
-/** Builds that may be brought against each other. */
+/** Builds that may play against each other. */
 export interface Arena {
-  /** Builds to begin with, by number, 2 or more. */
+  /** Numbers of the first builds, 2 or more. */
   readonly start: readonly number[];
-  /** Returns the builds that are tried against a mixture of these, of which some may be among them. */
+  /** Returns the builds to try against a mixture of `played`; it may include some of these. */
   readonly others: (played: readonly number[]) => readonly number[];
   readonly play: PlayPairs;
   /** 0..2^53-1 */
   readonly seed: number;
-  /** Who gains no more than this by another build is content, as a rate above 0. */
+  /** A gain by changing the build that is too small to matter, as a rate above 0. */
   readonly margin: number;
-  /** Most games in all. */
+  /** The most games in all. */
   readonly mostGames: number;
-  /** Games that builds have played against each other; left out: none. */
+  /** Earlier games of builds against each other. Default: none. */
   readonly records?: PairRecords | undefined;
-  /** Whether to end when no build seems to gain, without playing on until that is sure. */
+  /** Whether to end as soon as no build seems to gain, without confirming it. */
   readonly rough?: boolean | undefined;
   /** Called before each step. */
   readonly onStep?: (() => void) | undefined;
 }
 
-/** One step of the search: a mixture and the builds that seemed to gain against it. */
+/** One step of the search: a mixture and the builds that seem to gain against it. */
 interface Step {
-  /** Builds that had met each other, and in how many rounds. */
+  /** Number of builds that had met each other, and rounds of each pair. */
   readonly builds: number;
   readonly rounds: number;
-  /** Builds that were tried against the mixture. */
+  /** Number of builds tried against the mixture. */
   readonly tried: number;
   readonly added: readonly number[];
 }
@@ -42,67 +42,67 @@ interface Step {
 /** A build that played fresh games against the mixture. */
 interface Held {
   readonly build: number;
-  /** Intervals of all that are held against one mixture hold together at 95 %. */
+  /** Intervals are simultaneous at 95 % over all builds that are tested against one mixture. */
   readonly score: Score;
 }
 
-/** What builds are brought, and how well that stands. */
+/** The equilibrium mixture of builds, and how certain it is. */
 export interface MetaFound {
-  /** Builds that met each other, the one that is brought most often first. */
+  /** Builds that met each other, largest share first. */
   readonly builds: readonly number[];
-  /** How often each is brought: the equilibrium of their games. */
+  /** The share of each: the equilibrium of their games. */
   readonly shares: readonly number[];
   readonly records: PairRecords;
-  /** Rounds that every pair of them played. */
+  /** Number of rounds of every pair of them. */
   readonly rounds: number;
-  /** Fresh games against the mixture, the highest score first. */
+  /** Results of fresh games against the mixture, highest score first. */
   readonly held: readonly Held[];
   readonly steps: readonly Step[];
-  /** How many builds were tried in all. */
+  /** Number of builds tried in all. */
   readonly tried: number;
   readonly games: number;
   /**
-   * - `settled`: on fresh games no build that was tried gains more than the margin; of a rough search, none seems to
-   * - `open`: it takes more games to say
+   * - `settled`: on fresh games no build that was tried gains more than the margin; in a rough search, none seems to
+   * - `open`: more games are needed
    */
   readonly verdict: 'settled' | 'open' | 'interrupted';
 }
 
-/** Rounds of each pair while builds are found. */
+/** Rounds of each pair while builds are searched. */
 const FIRST_ROUNDS = 256;
 const MOST_ROUNDS = 65_536;
 /** The most builds that are added in one step. */
 const ADDED = 3;
 const MOST_STEPS = 60;
-/** A build that loses more than this to the mixture is not played on. */
+/** A build that loses more than this against the mixture is dropped. */
 const FAR_BEHIND = 0.03;
-/** They are played in pieces of so many games. */
+/** About how many games are played at a time, so that an abort loses little. */
 const PIECE = 100_000;
-/** What a search for a better build may take of the games that are left. */
+/** The largest part of the remaining games that a search for a better build may use. */
 const RACE_SHARE = 0.3;
-/** And so many games of each build that is tried. */
+/** The most games of that search for each build that is tried. */
 const RACE_GAMES = 512;
-/** Builds whose scores differ by no more than this are as good as each other while one is sought that gains. */
+/** Builds whose scores differ by no more than this are equal in that search. */
 const RACE_MARGIN = 0.02;
-/** Both games of a round are against one foe. */
-const SEATS = [0, 0];
+/** Both games of a round are against the same foe. */
+const FOE_OF = [0, 0];
 
-/** Fewest games that it takes to say anything. */
+/** Returns the fewest games for which there is a result. */
 export function fewestMetaGames(builds: number): number {
   return builds * (builds - 1) * FIRST_ROUNDS;
 }
 
 /**
- * Finds the mixture of builds from which no one gains by bringing another build: double oracle (McMahan, Gordon and Blum
- * 2003) with builds that play.
+ * Finds the mixture of builds from which no build gains by changing: the double oracle method (McMahan, Gordon and Blum
+ * 2003) on simulated games.
  *
- * A few builds play each other. From the equilibrium of their games the best other build is sought by successive halving
- * and added, until none seems to gain. Then all that matter play many more games, and builds that may gain are held
- * against the equilibrium on fresh ones.
+ * A few builds play each other. The best other build against the equilibrium of their games is searched by successive
+ * halving and added, until none seems to gain. Then the builds that matter play many more games, and builds that may
+ * gain are tested against the equilibrium on fresh games.
  *
- * What comes back depends on the points only, which `play` decides.
+ * The result depends only on the points that `play` returns.
  *
- * @returns `undefined` when told to stop before the first builds had met
+ * @returns `undefined` when aborted before the first builds had met
  */
 export async function findMeta(arena: Arena): Promise<MetaFound | undefined> {
   return new Search(arena).find();
@@ -114,17 +114,17 @@ class Search {
   private readonly before: number;
   private readonly steps: Step[] = [];
   private readonly tried = new Set<number>();
-  /** Builds that are to meet each other. */
+  /** Builds that should meet each other. */
   private builds: readonly number[];
-  /** Those that have, and how often each is brought. */
+  /** Builds that have met, and their shares. */
   private met: readonly number[] = [];
   private shares: readonly number[] = [];
   private rounds = FIRST_ROUNDS;
   private held: readonly Held[] = [];
   private otherGames = 0;
-  /** Rounds of each pair for the mixture that is held against fresh games; twice as many have half the error squared. */
+  /** Rounds of each pair behind a mixture that is tested on fresh games; twice as many halve the squared error. */
   private readonly enough: number;
-  /** Rounds at which those who are held against the mixture are judged: at the last, even half the margin shows. */
+  /** Rounds after which the tested builds are judged: at the last, even half the margin is significant. */
   private readonly heldSizes: readonly number[];
 
   constructor(arena: Arena) {
@@ -201,14 +201,17 @@ class Search {
     this.builds = [...this.builds, ...some.map(({ build }) => build)];
   }
 
-  /** Many more rounds for those that are brought, or nearly. The others are tried again as any build is. */
+  /**
+   * Keeps the builds that have a share or nearly have one, and gives them many more rounds. The others may be tried
+   * again like any build.
+   */
   private sharpen(): void {
     const near = this.near(FAR_BEHIND);
     this.builds = near.length > 1 ? near : this.builds;
     this.rounds = this.enough;
   }
 
-  /** Builds that are brought, or lose no more than this to the mixture. */
+  /** Returns the builds that have a share, or lose no more than `behind` against the mixture. */
   private near(behind: number): number[] {
     const payoffs = this.records.payoffs(this.met);
     return this.met.filter((_, i) => {
@@ -217,7 +220,9 @@ class Search {
     });
   }
 
-  /** Seeks the best of other builds against a mixture. @returns those that remain, the best first, or why there are none */
+  /**
+   * Searches the best of the other builds against a mixture. @returns the finalists, best first, or why there are none
+   */
   private async race(
     others: readonly number[],
     mixture: Mixture,
@@ -225,13 +230,13 @@ class Search {
   ): Promise<readonly Held[] | 'open' | 'interrupted'> {
     for (const build of others) this.tried.add(build);
     if (others.length === 0) return [];
-    // Two at least can be ranked: one alone races against a build that is brought.
+    // A ranking needs two: a single build races against one of the mixture.
     const racing = others.length === 1 ? [...others, ...mixture.keys()].slice(0, 2) : others;
-    const fewest = fewestGames(racing.length, SEATS.length);
+    const fewest = fewestGames(racing.length, FOE_OF.length);
     if (!this.affords(fewest)) return 'open';
     const left = this.arena.mostGames - this.games;
     const standings = await rankEntries({
-      ...{ entries: racing.length, foeOf: SEATS, top: 1, margin: RACE_MARGIN },
+      ...{ entries: racing.length, foeOf: FOE_OF, top: 1, margin: RACE_MARGIN },
       mostGames: Math.max(fewest, Math.min(RACE_SHARE * left, RACE_GAMES * racing.length)),
       play: (some, stage, firstRound, rounds) => {
         const builds = some.map((entry) => racing[entry]);
@@ -250,7 +255,7 @@ class Search {
     mixture: Mixture,
     step: number,
   ): Promise<readonly Held[] | 'interrupted'> {
-    const records = new Map(builds.map((build) => [build, new PointRecord(SEATS)]));
+    const records = new Map(builds.map((build) => [build, new PointRecord(FOE_OF)]));
     const z = sequentialZ(this.heldSizes, levelOfEach(builds.length));
     const scores = () =>
       builds
@@ -314,7 +319,7 @@ function powerOfTwo(x: number): number {
   return 2 ** Math.round(Math.log2(x));
 }
 
-/** How often each build would be brought by games that might have been played instead. */
+/** Yields the shares of the builds in bootstrap resamples of the games. */
 export function resampledShares({ builds, records }: MetaFound, seed: number, times: number): number[][] {
   const own = ownSeed(seed, 'resampled');
   return [...records.resampled(builds, own, times)].map((payoffs) => symmetricEquilibrium(payoffs));

@@ -4,41 +4,42 @@ import { PointRecord, type Score } from '../point-record.ts';
 import { type Mixture, playAgainst } from './against-mixture.ts';
 import type { PlayPairs } from './arena.ts';
 
-/** Builds that are held against a mixture. */
+/** Builds to be tested against a mixture. */
 export interface Viability {
   readonly play: PlayPairs;
   readonly mixture: Mixture;
-  /** Numbers of the builds, 1 or more, those of the mixture included. */
+  /** Numbers of the builds, 1 or more, including those of the mixture. */
   readonly builds: readonly number[];
   readonly seed: number;
-  /** Names the random numbers; games of another stage are fresh ones. */
+  /** Names the random numbers; other stages have fresh games. */
   readonly stage: string;
   /** A build that loses no more than this is viable; a rate above 0. */
   readonly margin: number;
-  /** How many builds are to be viable. */
+  /** How many viable builds are wanted. */
   readonly wanted: number;
   readonly mostGames: number;
 }
 
 export interface ViableFound {
-  /** Whether so many builds are certainly viable, certainly not, or neither. */
+  /** Whether that many builds are viable, or are not, or neither is certain yet. */
   readonly verdict: 'yes' | 'no' | 'open';
   /**
-   * Those that certainly are, where there are enough of them; otherwise those that seem to be. The highest score first.
-   * The intervals of all builds and looks hold together at 95 %.
+   * Those that are certainly viable, if there are enough; otherwise those that seem to be. Highest score first. The
+   * intervals are simultaneous at 95 % over all builds and looks.
    */
   readonly builds: readonly { readonly build: number; readonly score: Score }[];
   readonly games: number;
 }
 
 const FIRST_ROUNDS = 64;
-const SEATS = [0, 0];
+const FOE_OF = [0, 0];
 
 /**
- * Finds the builds that score within the margin of one half against a mixture. All play fresh games. A build that certainly
- * loses more plays no further; the others play four times as many each time, until enough of them certainly lose no more.
+ * Finds the builds that score within the margin of one half against a mixture. All play fresh games. A build that
+ * certainly loses more is dropped; the others play four times as many games each time, until enough of them certainly
+ * lose no more.
  *
- * @returns `undefined` when told to stop
+ * @returns `undefined` when aborted
  */
 export async function findViable({
   play,
@@ -50,11 +51,11 @@ export async function findViable({
   wanted,
   mostGames,
 }: Viability): Promise<ViableFound | undefined> {
-  const records = new Map(builds.map((build) => [build, new PointRecord(SEATS)]));
+  const records = new Map(builds.map((build) => [build, new PointRecord(FOE_OF)]));
   const sizes = sizesFor(margin);
   const z = sequentialZ(sizes, levelOfEach(builds.length));
   const least = 0.5 - margin;
-  let left = builds.map((build) => ({ build, score: new PointRecord(SEATS).score(z) }));
+  let left = builds.map((build) => ({ build, score: new PointRecord(FOE_OF).score(z) }));
   let games = 0;
   const sure = () => left.filter(({ score }) => score.low > least);
   const found = (verdict: ViableFound['verdict']): ViableFound => ({
@@ -85,7 +86,7 @@ export async function findViable({
   return found(left.length < wanted ? 'no' : 'open');
 }
 
-/** Numbers of rounds at the looks, up to where a build as good as the mixture certainly loses no more than the margin. */
+/** Returns the numbers of rounds at the looks, up to where a build as good as the mixture is certainly viable. */
 function sizesFor(margin: number): number[] {
   const sizes = [FIRST_ROUNDS];
   // Five standard errors of a rate of one half, from two games a round.

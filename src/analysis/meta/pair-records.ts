@@ -1,9 +1,9 @@
 import { SampledDice } from '../../dice/sampled.ts';
 import type { Pair, PlayPairs } from './arena.ts';
 
-/** Most points of a round: two games that are won. */
+/** The most points of a round: two won games. */
 const MOST_POINTS = 4;
-/** Rounds are played in pieces of about so many games, so that a stop loses no more than one. */
+/** About how many games are played at a time, so that an abort loses little. */
 const PIECE = 100_000;
 
 /** The games of builds against each other, round by round. All pairs play the same rounds. */
@@ -11,7 +11,7 @@ export class PairRecords {
   games = 0;
   private readonly play: PlayPairs;
   private readonly stage: string;
-  /** By pair, the lower number first: the points of that build in each round. */
+  /** The points in each round, by pair with the lower number first, from that build's view. */
   private readonly points = new Map<string, Uint8Array>();
 
   constructor(play: PlayPairs, stage: string) {
@@ -19,12 +19,12 @@ export class PairRecords {
     this.stage = stage;
   }
 
-  /** How many games are missing until all of these have met in so many rounds. */
+  /** Returns how many games are missing until all of these have met in `rounds` rounds. */
   missing(builds: readonly number[], rounds: number): number {
     return pairsOf(builds).reduce((sum, pair) => sum + 2 * Math.max(0, rounds - this.roundsOf(pair)), 0);
   }
 
-  /** Plays what is missing. @returns `false` when told to stop */
+  /** Plays the missing games. @returns `false` when aborted */
   async fill(builds: readonly number[], rounds: number): Promise<boolean> {
     const byCount = new Map<number, Pair[]>();
     for (const pair of pairsOf(builds)) {
@@ -44,15 +44,12 @@ export class PairRecords {
     return true;
   }
 
-  /** What each build wins from each, as the difference of its score to one half. */
+  /** Returns the payoff matrix: each build's score against each other, less one half. */
   payoffs(builds: readonly number[]): number[][] {
     return this.meanOf(builds, undefined);
   }
 
-  /**
-   * The same for games that might have been played instead: rounds are drawn from those that were, all pairs alike
-   * (bootstrap).
-   */
+  /** Yields payoff matrices of bootstrap resamples: rounds are drawn with replacement, the same for all pairs. */
   *resampled(builds: readonly number[], seed: number, times: number): Generator<number[][]> {
     const dice = new SampledDice();
     const rounds = this.roundsOfAll(builds);
@@ -64,12 +61,12 @@ export class PairRecords {
     }
   }
 
-  /** Rounds that all of these have played. */
+  /** Returns the number of rounds that all of these have played. */
   roundsOfAll(builds: readonly number[]): number {
     return Math.min(...pairsOf(builds).map((pair) => this.roundsOf(pair)));
   }
 
-  /** The points of one build against another in each round, 0..4. */
+  /** Returns the points of one build against another in each round, 0..4. */
   pointsOf([one, other]: Pair): Uint8Array {
     const points = this.points.get(keyOf(one, other)) ?? new Uint8Array(0);
     return one < other ? points : points.map((each) => MOST_POINTS - each);

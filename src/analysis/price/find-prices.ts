@@ -14,30 +14,33 @@ import { contestsOf, fitPrices, type Met, type PriceModel, shareOf, unexplained 
 import { type PointsList, pointsList, pricer } from './points-list.ts';
 import { amountsOf, type LineUp, type PriceTerm, pairTerms, type Terms, termName, termsOf } from './price-terms.ts';
 
-/** Line-ups that meet, by their numbers: those of the first side, then those of the second. */
+/** Numbers of two line-ups that meet: first side, second side. */
 export type Pair = readonly [first: number, second: number];
 
-/** What is to be priced, and how games of it are played. */
+/** What to price, and how its games are played. */
 export interface Pricing {
-  /** Line-ups of the two sides, equally many: for the design, for unseen matchups, and for cycles, in this order. */
+  /**
+   * Line-ups of the two sides, in equal numbers: for the design, for unseen matchups, and for cycles, in this order.
+   */
   readonly firsts: readonly LineUp[];
   readonly seconds: readonly LineUp[];
-  /** Whether both sides take from the same pool, so that line-ups change places in each round. */
+  /** Whether both sides draw from the same pool, so that line-ups swap sides in each round. */
   readonly isMirrored: boolean;
-  /** A member whose price is named, and that price. */
+  /** The member whose price is fixed, and that price. */
   readonly unit: PricedMember;
   readonly cost: number;
-  /** How many matchups are designed, how many are kept for the check, and how many line-ups play a round robin. */
+  /** Number of designed matchups, of matchups kept for the check, and of line-ups in the round robin. */
   readonly matchups: number;
   readonly unseen: number;
   readonly robin: number;
-  /** Rounds of each. */
+  /** Number of rounds of each. */
   readonly rounds: number;
   readonly seed: number;
   /**
    * Plays {@link rounds} of pairs.
    *
-   * @returns what the first of each scored by round, 0..1; nothing for a pair that cannot meet; `undefined` when stopped
+   * @returns the scores of the first line-up of each pair by round, 0..1; empty for a pair that cannot meet;
+   *   `undefined` when aborted
    */
   play(
     part: 'design' | 'fresh' | 'cycles',
@@ -55,20 +58,20 @@ export interface Price {
   readonly high: number;
 }
 
-/** A chance that was predicted for a matchup, and what it came to. */
+/** A matchup's predicted chance, and its observed score. */
 interface Checked {
   readonly predicted: number;
-  /** The 95 % interval in which the score should be. */
+  /** The 95 % prediction interval of the score. */
   readonly low: number;
   readonly high: number;
   readonly seen: number;
 }
 
-/** What prices were found, and how good they are. */
+/** The prices, and how good they are. */
 export interface Prices {
   readonly prices: readonly Price[];
   readonly left: Terms['left'];
-  /** Log-odds that a point is worth. */
+  /** The log-odds of one point. */
   readonly pointWorth: number;
   /** Whether the unit is certainly worth something, so that prices have a scale. */
   readonly isScaled: boolean;
@@ -79,9 +82,9 @@ export interface Prices {
   readonly check?: Check;
   readonly cycles?: Cycles;
   readonly list: PointsList;
-  /** By how much rounded prices change the chances of the designed matchups. */
+  /** The change in chances of the designed matchups by rounding the prices. */
   readonly loss: { readonly mean: number; readonly most: number };
-  /** The model, and the designed games it was fitted to. */
+  /** The model, and the designed games to which it was fitted. */
   readonly model: PriceModel;
   readonly met: readonly Met[];
 }
@@ -89,44 +92,45 @@ export interface Prices {
 interface Check {
   readonly matchups: readonly Checked[];
   readonly rounds: number;
-  /** Mean difference of predicted and seen chance, in ten groups by what was predicted (expected calibration error). */
+  /** Mean difference of predicted and observed chance, in ten groups by prediction (expected calibration error). */
   readonly calibration: number;
-  /** What that would be on average if the predictions of each group were right. */
+  /** Its expected value if the predictions were right. */
   readonly byChance: number;
   /** Mean difference for a single matchup. */
   readonly error: number;
-  /** The share within their 95 % intervals. */
+  /** The share of scores within their 95 % intervals. */
   readonly covered: number;
 }
 
-/** Parts of the differences between line-ups: 0..1, in sum 1. */
+/** A decomposition of the differences between line-ups: parts 0..1 that sum to 1. */
 interface Cycles {
   readonly lineUps: number;
   readonly rounds: number;
   readonly matchups: number;
-  /** What prices explain, and what any other strength of each line-up would explain besides. */
+  /** The part explained by prices, and the further part explained by any other strength of each line-up. */
   readonly prices: number;
   readonly strengths: number;
-  /** What no strength explains, since it depends on who meets whom; with a 95 % interval. */
+  /** The part that no strength explains, since it depends on who meets whom; with a 95 % interval. */
   readonly cycles: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** This part of the matchups is drawn at random; the rest are of line-ups that are nearly as good as each other. */
+/** The part of the matchups that is drawn at random; the rest pair line-ups that are nearly equal. */
 const RANDOM = 0.25;
 const JITTER = 3.5;
-/** Groups of matchups for the calibration error. */
+/** Number of groups for the calibration error. */
 const GROUPS = 10;
 
 /**
- * Finds what things are worth by letting line-ups play.
+ * Estimates prices by letting line-ups play.
  *
- * A first part of the matchups is drawn at random. The others pair line-ups that look nearly as good as each other, since
- * one-sided games say little. A logistic model of the difference in summed features gives the prices; pairs of features come
- * in only where they earn their place. Unseen matchups check it, and a round robin says what no price explains.
+ * A first part of the matchups is drawn at random. The others pair line-ups that look nearly equal, since one-sided
+ * games carry little information. A logistic model of the difference in summed features gives the prices; pairs of
+ * features are added only where they improve it. Unseen matchups check it, and a round robin measures what no price
+ * explains.
  *
- * @returns `undefined` when stopped before the design was played; parts that were not played are left out
+ * @returns `undefined` when aborted before the design was played; parts that were not played are left out
  * @throws Unaskable where the games do not determine the prices
  */
 export async function findPrices(pricing: Pricing): Promise<Prices | undefined> {
@@ -171,7 +175,7 @@ export async function findPrices(pricing: Pricing): Promise<Prices | undefined> 
   };
 }
 
-/** Prices of a model in points, each with its interval. */
+/** Returns the prices of a model in points, each with its interval. */
 export function priced(
   { unit, cost, rounds }: Pick<Pricing, 'unit' | 'cost' | 'rounds'>,
   { terms, fit, bent }: PriceModel,
@@ -185,7 +189,7 @@ export function priced(
   const t = studentQuantile(0.975, rounds - 1);
   const prices = terms.map((term, i) => {
     const points = (cost * worth[i]) / unitWorth;
-    // By the delta method, since the scale is estimated too.
+    // Delta method, since the scale is estimated too.
     const slope = has.map((amount, j) => (cost / unitWorth) * (Number(i === j) - (worth[i] * amount) / unitWorth));
     const half = t * errorOf(slope);
     return { term, name: termName(term), points, low: points - half, high: points + half };
@@ -197,7 +201,7 @@ function pairOf({ firsts }: Pricing, first: number, second: number): Pair {
   return [first, firsts.length + second];
 }
 
-/** Returns the pairs that could meet, with what they scored. */
+/** Returns the pairs that could meet, with their scores. */
 export function metOf(
   { firsts, seconds }: Pick<Pricing, 'firsts' | 'seconds'>,
   pairs: readonly Pair[],
@@ -210,7 +214,7 @@ export function metOf(
   });
 }
 
-/** A model of single terms. */
+/** Fits a model of single terms. */
 function rough(met: readonly Met[], terms: readonly PriceTerm[]): PriceModel {
   return { terms, bent: false, fit: fitStrengthModel(contestsOf(met, terms)) };
 }
@@ -225,13 +229,13 @@ function determined<T>(find: () => T): T {
   }
 }
 
-/** Pairs of line-ups that a model holds for about as good as each other. */
+/** Returns pairs of line-ups that a model considers nearly equal. */
 function evenPairs(pricing: Pricing, from: number, to: number, { terms, fit }: PriceModel, stream: number): Pair[] {
   const { firsts, seconds, isMirrored, seed } = pricing;
   const dice = new SampledDice();
   dice.begin(seed, stream);
   const numbers = range(from, to - from);
-  // So that not all matchups are even, each line-up is moved by up to so much in log-odds.
+  // A random shift of each line-up's log-odds, so that not all matchups are even.
   const noisy = (lineUp: LineUp, isFirst: boolean) => {
     const strength = amountsOf(terms, lineUp, isFirst).reduce((sum, amount, i) => sum + amount * fit.worth[i], 0);
     return strength + (JITTER * dice.draw(oneOf(1000))) / 1000;
@@ -266,7 +270,7 @@ async function checked(
   return { matchups, rounds, ...calibrationOf(matchups) };
 }
 
-/** How good predictions are. */
+/** Returns how accurate predictions are. */
 function calibrationOf(matchups: readonly Checked[]): Omit<Check, 'matchups' | 'rounds'> {
   const sorted = [...matchups].sort((a, b) => a.predicted - b.predicted);
   const offs = sorted.map(({ predicted, seen }) => predicted - seen);
@@ -282,14 +286,17 @@ function calibrationOf(matchups: readonly Checked[]): Omit<Check, 'matchups' | '
   const variance = sumOf(offs.map((off) => (off - middle) ** 2)) / offs.length;
   return {
     calibration: sum / matchups.length,
-    // The mean of a group is nearly normal, and a normal number is sqrt(2 / pi) standard deviations from its mean on average.
+    // The mean of a group is nearly normal, and a normal variable's mean absolute deviation is sqrt(2 / pi) standard
+    // deviations.
     byChance: Math.sqrt((2 / Math.PI) * variance * Math.min(1, GROUPS / offs.length)),
     error: sumOf(offs.map(Math.abs)) / matchups.length,
     covered: matchups.filter(({ low, high, seen }) => seen >= low && seen <= high).length / matchups.length,
   };
 }
 
-/** Lets some line-ups play each other, and divides the differences into what prices, strengths and neither explain. */
+/**
+ * Plays a round robin of line-ups and splits the differences into the parts that prices, strengths and neither explain.
+ */
 async function cyclesOf(pricing: Pricing, { terms, fit }: PriceModel): Promise<Cycles | undefined> {
   const { robin, matchups, unseen, rounds, isMirrored } = pricing;
   if (robin < 3) return undefined;
@@ -306,7 +313,7 @@ async function cyclesOf(pricing: Pricing, { terms, fit }: PriceModel): Promise<C
   const byPrice = contestsOf(met, terms).map((contest) => predict(contest, fit).chance);
   const places = isMirrored ? robin : 2 * robin;
   const numbers = [...new Set(pairs.flat())];
-  // The last is where the others are counted from.
+  // Strengths are relative to the last.
   const only = (number: number) => numbers.slice(0, -1).map((other) => Number(other === number));
   const byStrength = determined(() => {
     const contests = met.map(({ scores: own }, i) => ({
@@ -334,7 +341,7 @@ async function cyclesOf(pricing: Pricing, { terms, fit }: PriceModel): Promise<C
   };
 }
 
-/** By how much chances change where prices are rounded as the list has them. */
+/** Returns the changes in chances by rounding prices to those of the list. */
 function lossOf(
   met: readonly Met[],
   { terms, fit }: PriceModel,

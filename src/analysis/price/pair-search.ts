@@ -13,7 +13,7 @@ import {
 } from '../../stats/strength-model.ts';
 import { amountsOf, Basis, differenceOf, type LineUp, type PriceTerm } from './price-terms.ts';
 
-/** Two line-ups that met, and what the first scored in each round. */
+/** Two line-ups that met, and the scores of the first. */
 export interface Met {
   readonly first: LineUp;
   readonly second: LineUp;
@@ -28,11 +28,11 @@ export interface PriceModel {
   readonly bent: boolean;
 }
 
-/** A pair is let in with this chance of a mistake, over all pairs together. */
+/** The probability of adding any pair by mistake. */
 const RISK = 0.05;
 const MOST_PAIRS = 8;
 const FOLDS = 5;
-/** A standard deviation of log-odds that no game of interest has. */
+/** A standard deviation of log-odds larger than in any useful game. */
 const MOST_MISFIT = 8;
 const BISECTIONS = 30;
 
@@ -46,9 +46,9 @@ export function contestsOf(met: readonly Met[], terms: readonly PriceTerm[]): Co
 }
 
 /**
- * Fits a model to what was played: single terms, then those of pairs that earn their place. One does if it is certainly not
- * 0 among all that were tried (Holm), and if contests that were held out are predicted better with it. Strength may bend
- * with worth where that predicts them better.
+ * Fits a model to games: single terms, then pairs that improve it. A pair is added if it is certainly not 0 among all
+ * that were tried (Holm), and if it improves the prediction of held-out contests. Strength may be nonlinear in worth
+ * where that predicts them better.
  *
  * @throws Undetermined where the games do not determine the single terms
  */
@@ -75,7 +75,10 @@ export function fitPrices(met: readonly Met[], single: readonly PriceTerm[], pai
   return { terms, bent, fit: fitStrengthModel(contestsOf(met, terms), bent) };
 }
 
-/** Mean deviance of contests that the model was not fitted to; infinite where it cannot be fitted without them. */
+/**
+ * Returns the mean deviance of held-out contests (cross-validation); infinite if the model cannot be fitted without
+ * them.
+ */
 function heldOut(contests: readonly Contest[], bent: boolean): number {
   const predictions = heldOutPredictions(contests, bent);
   if (predictions === undefined) return Number.POSITIVE_INFINITY;
@@ -83,7 +86,7 @@ function heldOut(contests: readonly Contest[], bent: boolean): number {
   return sum / contests.length;
 }
 
-/** What a model says of each contest that is fitted without it and others; `undefined` where it cannot be fitted. */
+/** Returns the prediction of each contest by a model fitted without its fold; `undefined` if it cannot be fitted. */
 function heldOutPredictions(contests: readonly Contest[], bent: boolean): Prediction[] | undefined {
   const predictions: Prediction[] = [];
   try {
@@ -102,8 +105,8 @@ function heldOutPredictions(contests: readonly Contest[], bent: boolean): Predic
 }
 
 /**
- * Estimates the variance of log-odds that a model leaves unexplained, so that as many contests as should be lie within
- * their intervals when they are held out (cross-conformal prediction).
+ * Estimates the variance of log-odds that a model leaves unexplained, such that the intended share of held-out contests
+ * lies within their intervals (cross-conformal prediction).
  *
  * @param games of each contest
  */
@@ -126,7 +129,7 @@ export function unexplained(met: readonly Met[], { terms, bent }: PriceModel, ga
   return high * high;
 }
 
-/** The mean of scores. */
+/** Returns the mean of scores. */
 export function shareOf(scores: readonly number[]): number {
   return scores.reduce((total, score) => total + score, 0) / scores.length;
 }

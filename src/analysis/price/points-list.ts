@@ -2,15 +2,15 @@ import { type Formula, readFormula } from '../../check/formula.ts';
 import type { PricedMember } from '../../scenario/line-ups.ts';
 import type { LineUp, PriceTerm } from './price-terms.ts';
 
-/** What every member costs, and what words cost, as `points` has them. */
+/** The cost of every member and of words, as in `points`. */
 export type PointsList = Readonly<Record<string, number | string>>;
 
 const EACH = 'each';
-/** A formula of `points` has at most this many characters. */
+/** The longest formula of `points`, in characters. */
 const LONGEST = 200;
 
 /**
- * Writes prices as `points`: whole numbers, or formulas that are rounded to whole numbers.
+ * Writes prices as `points`: integers, or formulas that are rounded to integers.
  *
  * @param prices points of each term
  */
@@ -29,7 +29,7 @@ interface Priced {
   readonly price: number;
 }
 
-/** A whole number, or a formula of the numbers of a member; pairs that would make it too long are left out. */
+/** Returns an integer, or a formula of a member's numbers. Pairs that would make it too long are left out. */
 function costOf(priced: readonly Priced[]): number | string {
   for (let count = priced.length; count > 0; count--) {
     const { constant, numbers } = expanded(priced.slice(0, count));
@@ -45,7 +45,7 @@ function costOf(priced: readonly Priced[]): number | string {
   return 0;
 }
 
-/** The sum of terms as a polynomial of the numbers: products by their text. */
+/** Expands terms into a polynomial of the numbers: coefficients by the text of the product. */
 function expanded(priced: readonly Priced[]): { constant: number; numbers: [string, number][] } {
   const sums = new Map<string, number>();
   const add = (of: readonly string[], factor: number) => {
@@ -64,13 +64,13 @@ function expanded(priced: readonly Priced[]): { constant: number; numbers: [stri
   return { constant, numbers: [...sums] };
 }
 
-/** Three digits, as a formula may have them. */
+/** Formats three digits, as a formula may have them. */
 function digits(x: number): string {
   const rounded = Number(x.toPrecision(3));
   return Math.abs(rounded) < 0.0005 ? '0' : String(Number(rounded.toFixed(4)));
 }
 
-/** Returns a function that adds up what line-ups cost by a list. */
+/** Returns a function that computes the cost of a line-up from a list. */
 export function pricer(list: PointsList): (lineUp: LineUp) => number {
   const costs = new Map(Object.entries(list).map(([word, cost]) => [word, formulaOf(cost)]));
   const costOfMember = (member: PricedMember) => {

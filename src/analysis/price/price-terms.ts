@@ -9,17 +9,18 @@ export type LineUp = readonly PricedMember[];
  * - neither number nor word: every member
  * - a number: each point of it, for every member
  * - a word: every member that has it
- * - both, or a number twice: each point of the number above `from`, of members that have the word or by the other number
+ * - both, or a number twice: each point of the number above `from`, for members that have the word or per point of the
+ *   other number
  */
 export interface PriceTerm {
   readonly word?: string;
   readonly number?: string;
-  /** For a pair of two numbers, the other one. */
+  /** For a pair of two numbers, the second. */
   readonly by?: string;
-  /** What the numbers of a pair are counted from. */
+  /** The origin from which the numbers of a pair are counted. */
   readonly from?: number;
   readonly byFrom?: number;
-  /** Being the first side, where sides do not change places. */
+  /** The term of being the first side, where line-ups do not swap sides. */
   readonly isOrder?: true;
 }
 
@@ -29,7 +30,7 @@ export interface Terms {
   readonly left: readonly { readonly name: string; readonly why: string }[];
 }
 
-/** Returns what a line-up has of a term, all members together. @param isFirst whether it is that of the first side */
+/** Returns the amount of a term in a line-up, over all members. @param isFirst whether it is on the first side */
 function amountOf(
   { word, number, by, from = 0, byFrom = 0, isOrder }: PriceTerm,
   lineUp: LineUp,
@@ -44,17 +45,17 @@ function amountOf(
   }, 0);
 }
 
-/** Returns what a line-up has of each term. */
+/** Returns the amount of each term in a line-up. */
 export function amountsOf(terms: readonly PriceTerm[], lineUp: LineUp, isFirst = false): number[] {
   return terms.map((term) => amountOf(term, lineUp, isFirst));
 }
 
-/** Returns by how much more of a term one line-up has than another. */
+/** Returns the difference in a term between two line-ups. */
 export function differenceOf(term: PriceTerm, first: LineUp, second: LineUp): number {
   return amountOf(term, first, true) - amountOf(term, second);
 }
 
-/** Names a term: `each`, `rep`, `sword`, `rep with sword`. */
+/** Returns the name of a term: `each`, `rep`, `sword`, `rep with sword`. */
 export function termName({ word, number, by, isOrder }: PriceTerm): string {
   if (isOrder) return 'first side';
   if (number === undefined) return word ?? 'each';
@@ -63,14 +64,14 @@ export function termName({ word, number, by, isOrder }: PriceTerm): string {
 }
 
 /**
- * Finds what differs between line-ups and can have a price of its own.
+ * Finds the terms that differ between line-ups and can have a price of their own.
  *
- * Words that always come with others have no price of their own. Of words of which every member has one, such as races,
- * one is where the others are counted from: one that the unit has.
+ * Words that always come with others have no price of their own. Among words of which every member has exactly one,
+ * such as races, one is the reference: that of the unit.
  *
  * @param pairs line-ups that meet
- * @param unit the member whose price is named
- * @param isMirrored whether line-ups of a pair change places; else being first is a term too
+ * @param unit the member whose price is fixed
+ * @param isMirrored whether the line-ups of a pair swap sides; if not, being first is a term too
  */
 export function termsOf(pairs: readonly (readonly [LineUp, LineUp])[], unit: PricedMember, isMirrored: boolean): Terms {
   const members = pairs.flat(2);
@@ -100,7 +101,7 @@ export function termsOf(pairs: readonly (readonly [LineUp, LineUp])[], unit: Pri
   return { terms, left };
 }
 
-/** Terms of two facts of the same member that may be priced beside those that are. */
+/** Returns terms of two facts of the same member that may be priced in addition. */
 export function pairTerms(terms: readonly PriceTerm[], lineUps: readonly LineUp[]): PriceTerm[] {
   const members = lineUps.flat();
   const numbers = terms.flatMap(({ number, word }) => (number !== undefined && word === undefined ? [number] : []));
@@ -128,27 +129,27 @@ function meanOf(members: readonly PricedMember[], number: string): number {
   return members.reduce((sum, member) => sum + member.count * (member.numbers[number] ?? 0), 0) / count;
 }
 
-/** Columns that are linearly independent so far. */
+/** A set of linearly independent columns. */
 export class Basis {
   /** Orthonormal columns with the same span. */
   private readonly columns: number[][] = [];
 
-  /** Adds a column. @returns `false` where it is a combination of those before it */
+  /** Adds a column. @returns `false` if it is a linear combination of the others */
   add(column: readonly number[]): boolean {
     const rest = this.restOf(column);
     if (rest !== undefined) this.columns.push(rest);
     return rest !== undefined;
   }
 
-  /** Whether a column is no combination of those that were added. */
+  /** Returns whether a column is linearly independent of the others. */
   isNew(column: readonly number[]): boolean {
     return this.restOf(column) !== undefined;
   }
 
-  /** What is left of a column beside those that were added, of length 1; `undefined` where nothing is. */
+  /** Returns the normalised part of a column that is orthogonal to the others; `undefined` if there is none. */
   private restOf(column: readonly number[]): number[] | undefined {
     let rest = [...column];
-    // Twice is enough (Kahan): the second pass takes off what rounding left.
+    // Twice is enough (Kahan): the second pass removes the rounding error.
     for (let pass = 0; pass < 2; pass++) for (const unit of this.columns) rest = without(rest, unit);
     const length = Math.hypot(...rest);
     return length <= 1e-7 * Math.hypot(...column) ? undefined : rest.map((value) => value / length);

@@ -5,9 +5,9 @@ const KEPT = 2;
 const MOST_COMBINED = 16;
 
 /**
- * Combines the policies that did most at either end, one of each side.
+ * Combines the policies with the largest effect at either end, one of each side.
  *
- * @param order ways in which one side plays otherwise, by what they came to
+ * @param order ways in which one side changes its policy, sorted by their results
  */
 export function combineWays(choosers: readonly Chooser[], order: readonly Way[]): Way[] {
   const ofSide = (side: string) => order.filter((way) => side in way).map((way) => way[side]);
@@ -17,7 +17,7 @@ export function combineWays(choosers: readonly Chooser[], order: readonly Way[])
   return ways.filter((way, i) => ways.findIndex((other) => isSameWay(way, other)) === i).slice(0, MOST_COMBINED);
 }
 
-/** Every way in which two sides or more play otherwise, each by one of its policies. */
+/** Returns every way in which two or more sides change, each to one of its policies. */
 function combined(sides: readonly { readonly side: string; readonly policies: readonly string[] }[]): Way[] {
   const ways = sides.reduce<Way[]>(
     (before, { side, policies }) =>
@@ -27,7 +27,7 @@ function combined(sides: readonly { readonly side: string; readonly policies: re
   return ways.filter((way) => Object.keys(way).length > 1);
 }
 
-/** Whether the same sides play the same policies. */
+/** Returns whether the same sides play the same policies. */
 function isSameWay(one: Way, other: Way): boolean {
   const sides = Object.keys(one);
   return sides.length === Object.keys(other).length && sides.every((side) => one[side] === other[side]);

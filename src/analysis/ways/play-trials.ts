@@ -9,26 +9,26 @@ import { mergeTally } from '../../stats/tally.ts';
 /** Games of one way to play. */
 export interface TrialGames {
   readonly matchup: Matchup | Arms;
-  /** How many slots its games have. */
+  /** Number of slots of its games. */
   readonly slots: number;
-  /** Left out: that of all. */
+  /** Default: the seed of all. */
   readonly seed?: number | undefined;
   readonly firstGame: number;
   readonly games: number;
-  /** A game that has not ended after so many steps is given up. */
+  /** Steps after which an unfinished game is given up. */
   readonly mostSteps: number;
 }
 
-/** Plays trials and returns what the games of each came to; `undefined` when told to stop before all were played. */
+/** Plays trials and returns the counts of each; `undefined` when aborted. */
 export type TrialPlayer = (trials: readonly TrialGames[]) => Promise<TrialCount[] | undefined>;
 
-/** While ways are tried, a game ends after this many times the steps of a mean game as written. */
+/** During the search, a game is given up after this many times the steps of a mean game as written. */
 const LONG = 10;
-/** Steps of a game that may take as long as it likes. */
+/** Step limit of a game that may take as long as it needs. */
 export const ENDLESS = 10_000_000;
-/** A way stalls where more than this share of its games is given up, breaks or is ended by a limit. */
+/** A way stalls if more than this share of its games is given up, breaks or is ended by a limit. */
 const STALLED = 0.5;
-/** A confirmed way of whose games more than this share broke is none. */
+/** A confirmed way is dropped if more than this share of its games broke. */
 const BROKEN = 0.005;
 
 export function trialPlayer(kernel: Kernel, options: PlayingOptions): TrialPlayer {
@@ -47,7 +47,7 @@ export function trialPlayer(kernel: Kernel, options: PlayingOptions): TrialPlaye
   };
 }
 
-/** The counts of both together, of games that differ. */
+/** Returns the counts of both together; their games must be different. */
 export function addTrials(before: TrialCount | undefined, after: TrialCount): TrialCount {
   if (before === undefined) return after;
   return {
@@ -58,22 +58,22 @@ export function addTrials(before: TrialCount | undefined, after: TrialCount): Tr
   };
 }
 
-/** Mean steps of a game, 1 or more. */
+/** Returns the mean steps of a game, 1 or more. */
 export function stepsOf(count: TrialCount | undefined): number {
   return count === undefined ? 1 : Math.max(1, count.steps / (count.games + count.lost));
 }
 
-/** @returns after how many steps a game is given up while ways are tried, by those of a mean game as written */
+/** @returns the steps after which a game is given up during the search, from the mean steps as written */
 export function longGame(steps: number): number {
   return Math.ceil(LONG * steps);
 }
 
-/** @param stopped games that a limit ended */
+/** @param stopped number of games that a limit ended */
 export function isStalled({ games, lost }: Pick<TrialCount, 'games' | 'lost'>, stopped: number): boolean {
   return lost + stopped > STALLED * (games + lost);
 }
 
-/** Whether a way that was played again is no way to play after all. */
+/** Returns whether a confirmed way must be dropped after all. */
 export function isBroken({ games, lost }: Pick<TrialCount, 'games' | 'lost'>): boolean {
   return games === 0 || lost > BROKEN * games;
 }

@@ -14,23 +14,26 @@ import { searchTogether } from './search-together.ts';
 import { type FoundWays, type PlayedWay, SINGLES, searchWays, type WaySearch } from './search-ways.ts';
 import { FIRST_LOOK, LEAST_TRIED, MOST_CONFIRMED, MOST_TRIED, WayTrials } from './way-trials.ts';
 
-/** A cell beside the focus of a sweep stops after few games; its range, with so few, would miss ways that move it by points. */
+/**
+ * A cell with fewer games, such as one beside the focus of a sweep, gets no range: it would miss ways that move it by
+ * points.
+ */
 const LEAST_WORTH = 10_000;
-/** There is one place: the cell. */
+/** Indexes of matchups: there is one, the cell. */
 const PLACES = [0] as const;
 
-/** The range of a cell, where it has one. */
+/** The range of a cell, if it has one. */
 interface CellRange {
   readonly range?: PolicyRange;
 }
 
 /**
- * Plays each cell with the other policies of its sides and returns how far its headlines move. What is found depends on
+ * Plays each cell with the other policies of its sides and returns how far its headlines move. The result depends on
  * matchups, seed and games of each cell only.
  *
- * @param playing.narrowed whether a side of a cell keeps its policy, by the place of the cell
- * @param cells as they were answered, in the order of the scenario's cells; `undefined` for those that are left out
- * @returns the range of each cell, `undefined` where it has none; `undefined` for all when told to stop
+ * @param playing.narrowed whether a side of a cell keeps its policy, by the index of the cell
+ * @param cells answered cells in the order of the scenario's cells; `undefined` for those that are left out
+ * @returns the range of each cell, `undefined` if it has none; `undefined` for all when aborted
  */
 export async function rangesOf(
   subject: Subject,
@@ -49,7 +52,7 @@ export async function rangesOf(
   return found.includes(undefined) ? undefined : found.map((each) => each?.range);
 }
 
-/** @returns `undefined` when told to stop */
+/** @returns `undefined` when aborted */
 async function rangeOf(
   { scenario, system }: Subject,
   answer: AnswerCell | undefined,
@@ -62,7 +65,7 @@ async function rangeOf(
   const choosers = choosersOf(system, cell).filter(({ side }) => !isNarrowed(side));
   if (choosers.length === 0) return {};
   const written = compileCell(system, cell);
-  // Each way would have to be solved for it.
+  // Each way would have to be solved.
   if (optimalSides(written).length > 0) return {};
   const trials = new WayTrials(
     {
@@ -84,7 +87,7 @@ async function rangeOf(
   return found && { range: shownRange(answer, search, found) };
 }
 
-/** The search for the ways to play one cell in which its headlines are least and greatest. */
+/** The search for the ways to play one cell with the lowest and highest headlines. */
 class CellSearch implements WaySearch<TrialCount> {
   readonly choosers: readonly Chooser[];
   readonly games: number;
@@ -105,7 +108,7 @@ class CellSearch implements WaySearch<TrialCount> {
     });
   }
 
-  /** Whether there is something to find, and enough games to find it. */
+  /** Whether the sides have other policies, and there are enough games to compare them. */
   get isWorthwhile(): boolean {
     const singles = singleWays(this.choosers).filter((way) => this.plays(way));
     const games = Math.floor((this.games * SINGLES) / (singles.length + 1));
@@ -136,7 +139,7 @@ class CellSearch implements WaySearch<TrialCount> {
     return this.trials.has(way, 0);
   }
 
-  /** Not a way that did in all its games what the one that is written did. */
+  /** Excludes a way that did the same in all its games as the written one. */
   combines({ steps, counts }: TrialCount): boolean {
     const written = this.count({});
     return written?.steps !== steps || written.counts.some((number, i) => number !== counts[i]);
@@ -149,7 +152,7 @@ class CellSearch implements WaySearch<TrialCount> {
     return this.play(going, (way) => this.gamesFor(stepsOf(this.count(way)), games));
   }
 
-  /** Plays ways as if the games of each were as long as those of the longest policy that may be in it. */
+  /** Plays combined ways, with as many games as the longest single policy allows. */
   private async tryCombined(ways: readonly Way[], share: number): Promise<boolean> {
     const counts = singleWays(this.choosers).flatMap((way) => (this.stalls(way) ? [] : (this.count(way) ?? [])));
     const steps = Math.max(1, ...counts.filter((count) => this.combines(count)).map(stepsOf));
@@ -168,7 +171,7 @@ class CellSearch implements WaySearch<TrialCount> {
     return this.trials.counts({ way, places: PLACES }, stage).get(0);
   }
 
-  /** How many games of so many steps take as long as `games` games as written. */
+  /** Returns how many games of `steps` steps take as long as `games` games as written. */
   private gamesFor(steps: number, games: number): number {
     return Math.min(MOST_CONFIRMED, Math.floor((games * stepsOf(this.count({}))) / steps));
   }
@@ -189,7 +192,8 @@ function shownRange(
       const value = sampledValue(headline, layout.at(headline.name), end.result) as RateValue;
       return isBeyond(value) ? { policies: end.way, games: end.result.games, value } : asWritten;
     };
-    // An end counts only where its interval is clear of that of the cell: others may lie beyond it by chance.
+    // An end counts only if its interval is apart from that of the cell: the extreme of several may lie beyond it by
+    // chance.
     const low = endOf(ends[i].low, ({ high = 1 }) => high < least);
     const high = endOf(ends[i].high, ({ low = 0 }) => low > most);
     return [[headline.name, { low, high }] as const];

@@ -2,11 +2,11 @@ import type { TrialCount } from '../../engine/trial.ts';
 import type { TrialGames, TrialPlayer } from './play-trials.ts';
 
 /**
- * Runs searches side by side. As soon as each of them waits for trials or has ended, all these trials are played in one go,
- * so that all threads have work.
+ * Runs searches side by side. As soon as each of them waits for trials or has ended, all waiting trials are played
+ * together, so that all threads have work.
  *
- * @param searches each plays its trials with the player that it is given
- * @returns what each search came to
+ * @param searches each plays its trials with the player that is passed to it
+ * @returns the result of each search
  */
 export function searchTogether<T>(
   searches: readonly ((play: TrialPlayer) => Promise<T>)[],

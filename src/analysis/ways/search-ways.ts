@@ -2,69 +2,70 @@ import { type Chooser, singleWays, type Way } from '../../scenario/ways.ts';
 import { combineWays } from './combine-ways.ts';
 
 /**
- * A search for the ways to play in which numbers are least and greatest.
+ * A search for the ways to play with the lowest and highest numbers.
  *
- * `T` is what the games of a way come to; it is `undefined` for a way that stalls or that the book refuses.
+ * `T` is the result of a way's games; `undefined` for a way that stalls or that the book refuses.
  */
 export interface WaySearch<T> {
   readonly choosers: readonly Chooser[];
-  /** How many games as written the answer took: the search takes about half of them. */
+  /** Number of games of the answer as written: the search costs about half of them. */
   readonly games: number;
-  /** Each reads one number off what a way came to. */
+  /** Functions that each read one number from a result. */
   readonly numbers: readonly ((result: T) => number)[];
   /**
    * Plays ways, all of them on the same games.
    *
-   * @param worth how many games as written each of them may cost
-   * @returns `undefined` when told to stop
+   * @param worth the cost of each, in games as written
+   * @returns `undefined` when aborted
    */
   tryOut(ways: readonly Way[], worth: number): Promise<readonly (T | undefined)[] | undefined>;
   /** Plays ways again, on fresh games. */
   playAgain(ways: readonly Way[], worth: number): Promise<readonly (T | undefined)[] | undefined>;
-  /** Whether a way was tried and stalls. */
+  /** Returns whether a way was tried and stalls. */
   stalls(way: Way): boolean;
-  /** Whether a way is tried at all; left out: all are. */
+  /** Returns whether to try a way at all. Default: all. */
   plays?(way: Way): boolean;
-  /** Whether a policy that came to this is combined with those of other sides; left out: each is. */
+  /** Returns whether a policy with this result is combined with those of other sides. Default: each is. */
   combines?(result: T): boolean;
 }
 
-/** A way to play, and what it came to. */
+/** A way to play, and its result. */
 export interface PlayedWay<T> {
   readonly way: Way;
   readonly result: T;
 }
 
-/** The ways with the least and the greatest number, on fresh games; left out where these show it is none. */
+/** The ways with the lowest and the highest number, on fresh games; left out if these show that it is none. */
 interface Ends<T> {
   readonly low?: PlayedWay<T>;
   readonly high?: PlayedWay<T>;
 }
 
-/** What was found of the ways to play. */
+/** The result of a search. */
 export interface FoundWays<T> {
-  /** All ways that were tried, other than the one that is written, and do not stall. */
+  /** All ways that were tried, except the written one and those that stall. */
   readonly tried: readonly PlayedWay<T>[];
   readonly stalled: number;
-  /** Of each number. */
+  /** The ends of each number. */
   readonly ends: readonly Ends<T>[];
 }
 
-/** The part of the games of the answer that ways cost in which one side plays otherwise. */
+/** The cost of ways in which one side changes, as a part of the games of the answer. */
 export const SINGLES = 1 / 8;
-/** The parts that combined ways cost, and those at the ends. */
+/** The cost of combined ways, and of confirming the ends. */
 const COMBINED = 1 / 8;
 const ENDS = 1 / 4;
-/** Ways that are played again; each number has two of them. */
+/** The most ways that are confirmed; each number has two of them. */
 const MOST_ENDS = 4;
 
 /**
- * Finds the ways to play in which numbers are least and greatest.
+ * Finds the ways to play with the lowest and highest numbers.
  *
- * First one side at a time plays otherwise, then the policies that did most for either end of the first number are
- * combined. The ways at the ends are played again on fresh games, since the extreme of several estimates is too extreme.
+ * First one side at a time changes its policy, then the policies with the largest effect at either end of the first
+ * number are combined. The ways at the ends are played again on fresh games, since the extreme of several estimates is
+ * biased.
  *
- * @returns `undefined` where there is no other way to play, or when told to stop
+ * @returns `undefined` if there is no other way to play, or when aborted
  */
 export async function searchWays<T>(search: WaySearch<T>): Promise<FoundWays<T> | undefined> {
   const { choosers, games, numbers } = search;
@@ -107,7 +108,7 @@ export async function searchWays<T>(search: WaySearch<T>): Promise<FoundWays<T> 
 function by<T>(number: (result: T) => number): (a: PlayedWay<T>, b: PlayedWay<T>) => number {
   return (a, b) => {
     const [one, other] = [number(a.result), number(b.result)];
-    // Two infinite numbers have no difference.
+    // The difference of two infinite numbers is not a number.
     return one === other ? 0 : one - other;
   };
 }

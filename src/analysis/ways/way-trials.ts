@@ -7,56 +7,59 @@ import { armSlots, pairSums } from '../../stats/pair-sums.ts';
 import { addTrials, ENDLESS, isBroken, isStalled, longGame, stepsOf, type TrialPlayer } from './play-trials.ts';
 import type { WaySearch } from './search-ways.ts';
 
-/** Games, at some of the places, after which ways are left out that stall, and by which their length is judged. */
+/** A first look, at a few of the matchups. It detects ways that stall and measures the length of their games. */
 export const FIRST_LOOK = { games: 16, places: 4 };
-/** A way is tried in no more games of a place than this. */
+/** The most games of a matchup with which a way is tried. */
 export const MOST_TRIED = 1_000;
-/** A way is not judged by fewer games of a place than this. */
+/** The fewest games of a matchup by which a way is judged. */
 export const LEAST_TRIED = 5;
-/** More games of a place do not show in what is printed. */
+/** The most games of a matchup in a confirmation; more would not change the printed digits. */
 export const MOST_CONFIRMED = 10_000;
 
-/** What is played at a place. */
+/** A matchup with its seeds. */
 interface PlacedMatchup {
   readonly matchup: Matchup | Arms;
-  /** Left out: that of all. */
+  /** Default: the seed of all. */
   readonly seed?: number;
-  /** By which it is played again; left out: {@link seed}. */
+  /** Seed of the confirmation. Default: {@link seed}. */
   readonly freshSeed?: number;
 }
 
-/** What ways to play are tried on. */
+/** The matchups on which ways to play are tried. A place is the index of one of them. */
 interface WayMatchups {
   readonly kernel: Kernel;
-  /** What a way plays at a place, by its number; `undefined` where the book refuses it. */
+  /** Returns the matchup of a way at a place; `undefined` if the book refuses it. */
   matchupOf(way: Way, place: number): PlacedMatchup | undefined;
 }
 
-/** A way at some places. */
+/** A way at a selection of places. */
 interface PlacedWay {
   readonly way: Way;
   readonly places: readonly number[];
 }
 
-/** Games of one way at some places. */
+/** A way at a selection of places, with the cost of its games. */
 export interface PacedWay extends PlacedWay {
-  /** How many games as written, over all places, they are to be worth. */
+  /** Total cost over all places, in games as written. */
   readonly worth: number;
 }
 
-/** What a way came to, by place. */
+/** The counts of a way, by place. */
 export type TrialCounts = ReadonlyMap<number, TrialCount>;
 
-/** Games with which ways are tried, or fresh ones that confirm what came of these. */
+/** Games of the search, or fresh ones that confirm its result. */
 type Stage = 'tried' | 'again';
 
-/** What is known of a way at a place. */
+/** The counts of a way at a place so far. */
 interface Known extends PlacedMatchup {
   tried: TrialCount | undefined;
   again: TrialCount | undefined;
 }
 
-/** Games of other ways to play. A way that the book refuses, or most of whose first games do not end by the rules, plays no further. */
+/**
+ * Plays games of other ways to play. A way is dropped if the book refuses it, or if most of its first games do not end
+ * by the rules.
+ */
 export class WayTrials {
   private readonly matchups: WayMatchups;
   private readonly playTrials: TrialPlayer;
@@ -70,7 +73,10 @@ export class WayTrials {
     this.playTrials = play;
   }
 
-  /** How {@link searchWays} plays ways at the same places each, at their own pace. `undefined` is no result. */
+  /**
+   * Returns the functions with which {@link searchWays} plays ways at these places, at equal cost. `resultOf` returns
+   * `undefined` for no result.
+   */
   searchAt<T>(
     places: readonly number[],
     resultOf: (counts: TrialCounts) => T | undefined,
@@ -88,22 +94,22 @@ export class WayTrials {
     };
   }
 
-  /** Whether most of the first games of a way do not end by the rules. */
+  /** Returns whether most of the first games of a way did not end by the rules. */
   stalls(way: Way): boolean {
     return this.stalling.has(textOf(way));
   }
 
-  /** Whether the book has a way at a place. */
+  /** Returns whether the book allows a way at a place. */
   has(way: Way, place: number): boolean {
     return this.known(way, place) !== undefined;
   }
 
   /**
-   * Tries ways, each of them on the same games, at their own pace: a way gets the fewer games the longer they are, in
-   * steps, so that all cost the same. A way that was tried before goes on from there.
+   * Tries ways, each of them on the same games, at equal cost: the longer the games of a way, in steps, the fewer it
+   * gets. A way that was tried before continues from there.
    *
-   * @returns for each all that was tried so far at its places, `undefined` where it was refused or stalls; `undefined` for
-   *   all when told to stop
+   * @returns for each the counts so far at its places, `undefined` if it was refused or stalls; `undefined` for all
+   *   when aborted
    */
   async tryOut(ways: readonly PacedWay[]): Promise<(TrialCounts | undefined)[] | undefined> {
     const first = ways.map((each) => ({ ...each, places: spread(each.places, FIRST_LOOK.places) }));
@@ -119,14 +125,14 @@ export class WayTrials {
     return ways.map((each) => (going([each]).length > 0 ? this.counts(each) : undefined));
   }
 
-  /** Plays ways that were tried again, on games that none was tried with. */
+  /** Plays ways again, on games that the search did not use. */
   async playAgain(ways: readonly PacedWay[]): Promise<TrialCounts[] | undefined> {
     const confirming = ways.map((each) => ({ ...each, games: Math.min(MOST_CONFIRMED, this.gamesOf(each)) }));
     if (!(await this.play(confirming, 'again'))) return undefined;
     return ways.map((each) => this.counts(each, 'again'));
   }
 
-  /** Plays ways until each has `games` games at each of its places. @returns whether all were played */
+  /** Plays ways until each has `games` games at each of its places. @returns `false` when aborted */
   async play(ways: readonly (PlacedWay & { readonly games: number })[], stage: Stage = 'tried'): Promise<boolean> {
     const isFresh = stage === 'again';
     const all = ways.flatMap(({ way, places, games }) => {
@@ -155,7 +161,9 @@ export class WayTrials {
     return true;
   }
 
-  /** How games at a place are laid out, whatever the way: measures do not depend on policies. */
+  /**
+   * Returns the layout of the games at a place. It is the same for all ways, since measures do not depend on policies.
+   */
   layoutAt(place: number): Layout {
     const before = this.layouts.get(place);
     if (before !== undefined) return before;
@@ -166,7 +174,7 @@ export class WayTrials {
     return layout;
   }
 
-  /** What a way came to at those of its places where it was played. */
+  /** Returns the counts of a way at those of its places where it was played. */
   counts({ way, places }: PlacedWay, stage: Stage = 'tried'): TrialCounts {
     return new Map(
       places.flatMap((place) => {
@@ -176,7 +184,7 @@ export class WayTrials {
     );
   }
 
-  /** Whether most games of a way so far did not end by the rules. */
+  /** Returns whether most games of a way so far did not end by the rules. */
   hasStalled(placed: PlacedWay): boolean {
     const all = [...this.counts(placed)];
     const sum = (of: (count: TrialCount, place: number) => number) =>
@@ -188,12 +196,12 @@ export class WayTrials {
     );
   }
 
-  /** How many games of a place a way is worth, by the length of those that were tried. */
+  /** Returns how many games of each place a way gets, by the length of the games so far. */
   private gamesOf({ way, places, worth }: PacedWay): number {
     return Math.max(LEAST_TRIED, Math.floor(worth / places.length / this.pace(way, places)));
   }
 
-  /** Steps of a game in steps of one as written, over the places where both are known. */
+  /** Returns the steps of a game relative to one as written, over the places where both are known. */
   private pace(way: Way, places: readonly number[]): number {
     const both = places.flatMap((place) => {
       const [own, written] = [way, {}].map((each) => this.known(each, place)?.tried);
@@ -203,13 +211,13 @@ export class WayTrials {
     return both.reduce((sum, [own]) => sum + own, 0) / both.reduce((sum, [, written]) => sum + written, 0);
   }
 
-  /** Steps of the mean game as written, where games are longest. */
+  /** Mean steps of a game as written, at the place where games are longest. */
   private get longest(): number {
     const written = [...(this.ways.get(textOf({})) ?? new Map<number, Known>()).values()];
     return Math.max(1, ...written.map(({ tried }) => stepsOf(tried)));
   }
 
-  /** How many games of a place were ended by a limit; of two arms the mean of both. */
+  /** Returns how many games at a place were ended by a limit; for two arms, the mean of both. */
   private stoppedIn(place: number, { games, counts }: TrialCount): number {
     const layout = this.layoutAt(place);
     const stops = layout.measures.filter(({ kind, stops: limit }) => kind === 'rate' && limit !== undefined);
@@ -225,7 +233,7 @@ export class WayTrials {
     return isArms(matchup) ? armSlots(matchup.measures.length, matchup.arms.length) : this.layoutAt(place).slots;
   }
 
-  /** `undefined` where the book refuses it. */
+  /** Returns the counts of a way at a place; `undefined` if the book refuses it. */
   private known(way: Way, place: number): Known | undefined {
     const text = textOf(way);
     const places = this.ways.get(text) ?? new Map<number, Known>();
@@ -240,7 +248,7 @@ export class WayTrials {
   }
 }
 
-/** At most so many of some places, the first and the last among them. */
+/** Returns at most `most` places, evenly spread, including the first and the last. */
 export function spread(places: readonly number[], most: number): number[] {
   if (places.length <= most) return [...places];
   return Array.from({ length: most }, (_, i) => places[Math.round((i * (places.length - 1)) / (most - 1))]);

@@ -141,15 +141,15 @@ export class RemotePlayers implements Players {
     return this.outstanding.size + this.held;
   }
 
-  get wantsMs(): number {
+  get nextBatchMs(): number {
     return this.playing < Math.max(LEAST_JOBS, JOBS_PER_THREAD * this.threads) ? this.jobMs : 0;
   }
 
   /** Workers play what they are sent, and prepare no cell for themselves alone. */
-  readonly wantsLast = false;
+  readonly nextFromLast = false;
 
   /** They help already. */
-  callHelp(): void {}
+  startOthers(): void {}
 
   play(batch: Batch): Promise<{ counts: Float64Array; elapsedMs: number }> {
     return new Promise((resolve, reject) => {

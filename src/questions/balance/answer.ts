@@ -33,7 +33,7 @@ const holds = z
   .enum(['holds', 'missed', 'open'])
   .describe('whether all targets certainly hold, one is certainly missed, or neither; all ways together at 95 %');
 
-/** What `balance --json` prints, as it is checked when it is read. */
+/** The shape that `balance --json` prints, checked when it is read. */
 export const balanceShape = z
   .strictObject({
     montecrawl: name.describe('version that gave the answer'),
@@ -89,13 +89,13 @@ export const balanceShape = z
   })
   .describe('The result of montecrawl balance');
 
-/** The answer of `balance`: what must change so that targets hold. */
+/** The answer of `balance`: what to change so that targets hold. */
 export type Balance = ReadOnly<z.output<typeof balanceShape>>;
 
 /** A number or word that may be changed. */
 export type BalanceKnob = Balance['knobs'][number];
 
-/** Values of all knobs, and how near the targets they come. */
+/** Values of all knobs, and how near they come to the targets. */
 export type BalanceSetting = Balance['list'][number];
 
 /** A measure in one cell, with its target. */

@@ -21,62 +21,62 @@ import { balanceRange } from './range.ts';
 import { type Finalist, type Found, isInside, searchSettings } from './search-settings.ts';
 import type { Levels } from './setting-model.ts';
 
-/** How the search is made. */
+/** Options of the search. */
 export interface Adjusting extends Omit<PlayOptions, 'games' | 'precision'> {
   /** Version of montecrawl. */
   readonly montecrawl: string;
-  /** Games of each cell in which a winner is confirmed; left out: as many as the narrowest target needs. */
+  /** Games of each cell to confirm a winner. Default: as many as the narrowest target needs. */
   readonly games?: number | undefined;
-  /** So many settings are tried at most; drawn at random where there are more. */
+  /** The most settings to try; if there are more, they are drawn at random. */
   readonly candidates: number;
-  /** So many games are played in the search at most. */
+  /** The most games of the search. */
   readonly mostGames: number;
   readonly play?: typeof playScenario;
-  /** Hears after each round how many settings are left, and of how many games. */
+  /** Called after each round with the number of settings left, and their games. */
   readonly onRound?: ((left: number, games: number) => void) | undefined;
-  /** Whether the answer says whether a winner holds over the policies of the sides. */
+  /** Whether the answer checks the winner over the policies of the sides. */
   readonly range?: boolean;
   /** Sides that keep their policy in the range. */
   readonly narrowed?: readonly string[];
 }
 
-/** A setting that the rulebook allows. */
+/** A setting that the rulebook accepts. */
 interface Permitted {
   readonly setting: Setting;
   readonly cells: readonly SettingCell[];
 }
 
-/** Plays each of some settings so many games in each cell; `undefined` when told to stop. */
+/** Plays `games` games of each setting in each cell; `undefined` when aborted. */
 type PlaySettings = (some: readonly Permitted[], seed: number, games: number) => Promise<Tallies[] | undefined>;
 
-/** A search among some settings, and what is known of those that came out of it. */
+/** A search among settings, and the candidates that it found. */
 interface Searched {
   readonly allowed: readonly Permitted[];
   readonly found: Found;
   readonly known: (finalist: Finalist) => BalanceSetting;
 }
 
-/** Of the settings that a model chose, so many are played to the end, and so many are confirmed at most. */
+/** The most settings chosen by a model that play to the last look, and that are confirmed. */
 const LEARNT_FINALISTS = 4;
 const LEARNT_TRIES = 3;
-/** The first plays so many games that its interval takes this part of its distance from the edge of the target. */
+/** The first to be confirmed plays until its interval is this part of its distance from the edge of the target. */
 const SPARE = 0.6;
-/** A winner is wrong with no more than this chance, over all that are tried to be confirmed. */
+/** Probability that a confirmed winner is wrong, over all confirmation attempts. */
 const LEVEL = 0.05;
 const TRIES = 4;
-/** The last of them plays so many times the games of the others. */
+/** The last attempt plays this many times the games of the others. */
 const LAST_TRY = 8;
 const FIRST_LOOK = 100;
 const MOST_LOOK = 200_000;
-/** The last look of the search, where targets do not say how sure it must be. */
+/** Games at the last look of the search, if targets do not determine it. */
 const USUAL_LOOK = 12_800;
 
 /**
- * Looks for a setting of the knobs with which all targets hold in all cells of all scenarios, and confirms it on
- * games that the search has not seen.
+ * Searches a setting of the knobs with which all targets hold in all cells of all scenarios, and confirms it on fresh
+ * games.
  *
- * @param scenarios of which no two have the same knob with different values
- * @returns why, where the rulebook allows not one setting
+ * @param scenarios no two of them have the same knob with different values
+ * @returns the answer, or why the rulebook rejects all settings
  */
 export async function answerBalance(
   scenarios: readonly Adjustable[],
@@ -169,7 +169,7 @@ export async function answerBalance(
     const first = inTurn
       .slice(0, how === 'all' ? TRIES - 1 - attempt : LEARNT_TRIES)
       .map((finalist, i) => ({ finalist, count: how === 'learnt' && i === 0 ? fewGames(finalist) : usual }));
-    // One that lies near an edge of its target is given a last chance.
+    // A setting near an edge of its target gets a last attempt.
     const last = inTurn
       .slice(0, how === 'all' && games === undefined ? 1 : 0)
       .map((finalist) => ({ finalist, count: LAST_TRY * usual }));
@@ -190,7 +190,7 @@ export async function answerBalance(
   const promising = withoutTwins(knobs, learnt?.best ?? []);
   let searched = promising.length > 0 ? await searchAmong(promising, 'learnt') : undefined;
   if (searched !== undefined) await confirmAny(searched, 'learnt');
-  // Only a search among all settings can say that none reaches the targets.
+  // Only a search among all settings can show that none reaches the targets.
   const isSwept = searched === undefined || (winner === undefined && !stopped);
   if (isSwept || searched === undefined) {
     searched = await searchAmong(withoutTwins(knobs, permitted), 'all');
@@ -266,7 +266,7 @@ export async function answerBalance(
   };
 }
 
-/** Settings that a model of some settings puts nearest to their targets, and what that took. */
+/** Returns the settings that a model, fitted to played settings, predicts nearest to their targets, and its cost. */
 async function learn(
   knobs: readonly Knob[],
   scenarios: readonly Adjustable[],
@@ -307,7 +307,7 @@ async function learn(
   };
 }
 
-/** Of settings that play the same the one with the fewest changes, so that none is played twice. */
+/** Keeps one of several settings that play the same: that with the fewest changes. */
 function withoutTwins<T extends { readonly setting: Setting; readonly cells: readonly SettingCell[] }>(
   knobs: readonly Knob[],
   allowed: readonly T[],
@@ -322,14 +322,14 @@ function withoutTwins<T extends { readonly setting: Setting; readonly cells: rea
   return [...first.values()];
 }
 
-/** Measures that targets are about, by name. */
+/** Returns the measures that targets are about, by name. */
 function aimedAt(targets: readonly Target[], cells: readonly SettingCell[]): Balance['measures'] {
   const names = new Set(targets.map(({ measure }) => measure));
   const measures = cells.flatMap((cell) => cell.measures.filter(({ name }) => names.has(name)));
   return Object.fromEntries(measures.toReversed().map((measure) => [measure.name, measure]));
 }
 
-/** Half the width of the narrowest target that is a rate or a share; `undefined` where there is none. */
+/** Returns half the width of the narrowest target that is a rate or a share; `undefined` if there is none. */
 function narrowest(targets: readonly Target[], cells: readonly SettingCell[]): number | undefined {
   const rates = targets.filter(
     ({ cell, measure }) => cells[cell]?.measures.find(({ name }) => name === measure)?.kind !== 'number',
@@ -337,25 +337,25 @@ function narrowest(targets: readonly Target[], cells: readonly SettingCell[]): n
   return rates.length === 0 ? undefined : Math.min(...rates.map(({ low, high }) => (high - low) / 2));
 }
 
-/** So many games that a rate of one half is known to so much, at so many standard errors. */
+/** Returns the games after which a rate of one half is known to this half width, in `z` standard errors. */
 function gamesFor(z: number, half: number): number {
   return Math.ceil((z * z) / (4 * half * half));
 }
 
 /**
- * Looks from few games on, each about twice the last, until so much of the room of the narrowest target is known.
+ * Returns looks, each about twice the last, until `part` of the narrowest target's half width is resolved.
  *
  * @param part of half the width of the target
  */
 function sizesFor(room: number | undefined, part = 0.5): number[] {
-  // Four standard errors are about what is left of them when some hundred claims hold together.
+  // Four standard errors are about right when some hundred claims hold simultaneously.
   const last = Math.min(MOST_LOOK, room === undefined ? USUAL_LOOK : Math.max(FIRST_LOOK, gamesFor(4, part * room)));
   const sizes = [last];
   while (sizes[0] > 1.5 * FIRST_LOOK) sizes.unshift(Math.ceil(sizes[0] / 2));
   return sizes;
 }
 
-/** In which order finalists are tried: those within their targets for certain, fewest changes first; then the nearest. */
+/** Sorts finalists for confirmation: those certainly within their targets, fewest changes first; then the nearest. */
 function inOrder(finalists: readonly Finalist[], known: (finalist: Finalist) => BalanceSetting): Finalist[] {
   const described = finalists.filter(({ off }) => off <= 1).map((finalist) => ({ finalist, changed: known(finalist) }));
   const sure = described.filter(({ finalist }) => finalist.isMet);
@@ -364,7 +364,7 @@ function inOrder(finalists: readonly Finalist[], known: (finalist: Finalist) => 
   return [...sure, ...open].map(({ finalist }) => finalist);
 }
 
-/** Finalists within their targets none of which is worse than another in everything; else those that came nearest. */
+/** Returns the finalists within their targets that no other beats in everything; else the nearest. */
 function listOf({ verdict, finalists }: Found, known: (finalist: Finalist) => BalanceSetting): BalanceSetting[] {
   const within = verdict === 'finalists' ? finalists.filter(({ off }) => off <= 1) : [];
   if (within.length === 0) return finalists.map(known);

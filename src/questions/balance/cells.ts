@@ -24,14 +24,14 @@ export interface SettingCell extends PlayCell {
   readonly measures: readonly Measure[];
 }
 
-/** A measure of a cell, and what it must reach. */
+/** A measure of a cell, and its target range. */
 export interface Target extends Interval {
-  /** Place of the cell among those of a setting. */
+  /** Index of the cell among those of a setting. */
   readonly cell: number;
   readonly measure: string;
 }
 
-/** A knob that two scenarios have with different values, if there is one. */
+/** Returns a knob that two scenarios have with different values, if there is one. */
 export function clash(scenarios: readonly Adjustable[]): string | undefined {
   const all = scenarios.flatMap(({ settings }) => settings.knobs);
   return all.find((knob) =>
@@ -39,13 +39,13 @@ export function clash(scenarios: readonly Adjustable[]): string | undefined {
   )?.path;
 }
 
-/** The knobs of all scenarios, each once. */
+/** Returns the knobs of all scenarios, each once. */
 export function knobsOf(scenarios: readonly Adjustable[]): Knob[] {
   const all = scenarios.flatMap(({ settings }) => settings.knobs);
   return [...new Map(all.toReversed().map((knob) => [knob.path, knob])).values()].toReversed();
 }
 
-/** All settings, or as many different ones as may be tried: the one there is now, where it is one, and others at random. */
+/** Returns all settings, or a limited number: the current one, if it is one of them, and others at random. */
 export function chooseSettings(
   knobs: readonly Knob[],
   most: number,
@@ -72,7 +72,7 @@ export function chooseSettings(
   return { settings: [...drawn.values()], all };
 }
 
-/** The cells of all scenarios with one setting, or why it is not allowed. */
+/** Compiles the cells of all scenarios with one setting, or returns why it is invalid. */
 export function compileAll(
   scenarios: readonly Adjustable[],
   setting: Setting,
@@ -91,7 +91,7 @@ export function compileAll(
   return cells;
 }
 
-/** What each cell must reach. */
+/** Returns the targets of all cells. */
 export function targetsOf(scenarios: readonly Adjustable[]): Target[] {
   let first = 0;
   return scenarios.flatMap(({ settings }) => {

@@ -13,18 +13,18 @@ import { INK, MUTED, NEUTRAL, sideColour, TRACK } from '../../report/chart/palet
 import type { Table } from '../../report/table.ts';
 import type { Balance } from './answer.ts';
 
-/** Leaves room for a second line above a name. */
+/** Height of a row, with space for a second line above a name. */
 const STEP = 78;
 
-/** An end of a target's band as people write it. */
+/** Formats an end of a target's band. */
 const END = (field: string) =>
   `!isValid(datum.${field}) ? null : datum.scale[0] === 0 && datum.scale[1] === 1 ? round(100 * datum.${field}) + ' %' : format(datum.${field}, '~g')`;
 
-/** Where a number stands on the scale of its row, 0 to 1; an end that is open stands at the edge. */
+/** Position of a number on the scale of its row, 0 to 1; an open end is at the edge. */
 const PLACE = (field: string) =>
   `!isValid(datum.${field}) ? ${field === 'from' ? 0 : field === 'to' ? 1 : 'null'} : (datum.${field} - datum.scale[0]) / (datum.scale[1] - datum.scale[0])`;
 
-/** Everything that was aimed at, before and after, each row on a scale of its own over the band of its target. */
+/** Returns all targeted values, before and after, each row on a scale of its own over the band of its target. */
 export function targetsChart(balance: Balance, targets: Table): Chart {
   const measures = (balance.winner ?? balance.list[0])?.measures ?? [];
   const kinds = new Map(measures.map(({ measure, kind }) => [measure, kind]));
@@ -114,7 +114,7 @@ export function targetsChart(balance: Balance, targets: Table): Chart {
   };
 }
 
-/** The part of a number line that a target and what was found take, with some room around. */
+/** Returns the range of numbers that a target and its values cover, with a margin. */
 function scaleOf(measure: string, { rows }: Table): readonly [number, number] {
   const ends = rows
     .filter((row) => row.measure === measure)

@@ -9,7 +9,7 @@ import type { BalanceSetting, TargetValue } from './answer.ts';
 import type { Setting, SettingCell, Target } from './cells.ts';
 import { offBy } from './search-settings.ts';
 
-/** What was counted in the cells of one setting. */
+/** The counts in the cells of one setting. */
 export class Tallies {
   private readonly cells: readonly SettingCell[];
   private readonly played: readonly Pick<Played, 'games' | 'counts'>[];
@@ -19,7 +19,7 @@ export class Tallies {
     this.played = played;
   }
 
-  /** With those of games that differ. */
+  /** Returns the sum with the counts of other games. */
   and(other: Tallies): Tallies {
     return new Tallies(
       this.cells,
@@ -38,7 +38,7 @@ export class Tallies {
     return targets.map(({ cell, measure }) => this.sums(cell, measure) as Sums);
   }
 
-  /** Mean length of games; `undefined` where a cell does not measure it. */
+  /** Mean length of games; `undefined` if a cell does not measure it. */
   get length(): number | undefined {
     return this.average((cell, i) => {
       const length = cell.measures.find(({ group, kind }) => group === 'length' && kind === 'number');
@@ -74,13 +74,13 @@ export class Tallies {
   }
 }
 
-/** What rulebooks call members that a side is rid of. */
+/** Names in rulebooks for members that a side has lost. */
 const LOSSES = ['casualties', 'losses'];
 
 /**
- * A setting as the answer tells of it.
+ * Describes a setting for the answer.
  *
- * @param z standard errors that its intervals span
+ * @param z half width of its intervals in standard errors
  */
 export function describe(
   knobs: readonly Knob[],

@@ -1,4 +1,4 @@
-/** What forbids settings, by the reason for which a scenario is refused. */
+/** Returns what rejects settings, by the reason given for a scenario. */
 export function forbids(why = ''): string {
   return /^\d+(?:\.\d+)? of \d+(?:\.\d+)? points/.test(why) ? 'The budget forbids' : 'The rules forbid';
 }

@@ -3,11 +3,11 @@ import type { Interval } from '../../stats/rate-interval.ts';
 import type { Sums } from '../../stats/sums.ts';
 import { type Levels, type PlayedLevels, SettingModel } from './setting-model.ts';
 
-/** Knobs whose settings are too many to play them all. */
+/** Knobs with too many settings to play them all. */
 export interface Learning {
-  /** How many values each knob has. */
+  /** Number of values of each knob. */
   readonly sizes: readonly number[];
-  /** The place of the value that each knob has now; -1 where it is not among them. */
+  /** Index of the current value of each knob; -1 if it is not among them. */
   readonly now: readonly number[];
   readonly targets: readonly Interval[];
   /** 0..2^53-1 */
@@ -15,7 +15,7 @@ export interface Learning {
   /**
    * Plays settings.
    *
-   * @returns for each the sums of every target; nothing where the rulebook forbids it; `undefined` when told to stop
+   * @returns the sums of every target for each; `undefined` for one that the rulebook rejects, and for all when aborted
    */
   readonly play: (
     settings: readonly Levels[],
@@ -23,26 +23,27 @@ export interface Learning {
   ) => Promise<readonly (readonly Sums[] | undefined)[] | undefined>;
 }
 
-/** A model is worth it where there are more settings than this. */
+/** A model is used if there are more settings than this. */
 export const MOST_SWEPT = 60;
 /** Settings of the first round, and of each later one. */
 const FIRST = 48;
 const MORE = 24;
 const ROUNDS = 10;
-/** Rounds end when so many of the settings that were played seem to be near. */
+/** Rounds end when this many of the played settings seem to be near their targets. */
 const ENOUGH = 12;
-/** How many settings come out of it. */
+/** Number of settings returned. */
 const BEST = 48;
-/** So many settings are looked through for the next round. */
+/** Number of settings considered for the next round. */
 const POOL = 20_000;
-/** Settings nearer to the middle of their targets than this are chosen by how little they change. */
+/** Settings nearer to the middle of their targets than this are chosen by the fewest changes. */
 const NEAR = 0.4;
 
 /**
- * Finds settings that probably reach their targets without playing most of them. A first round plays a balanced design, in
- * which every value of a knob comes up equally often. Each later round plays what a model of the rounds before puts nearest.
+ * Finds settings that probably reach their targets without playing most of them. A first round plays a balanced design,
+ * in which every value of a knob occurs equally often. Each later round plays the settings that a model of earlier
+ * rounds predicts nearest.
  *
- * @returns settings, the most promising first; `undefined` when told to stop
+ * @returns settings, the most promising first; `undefined` when aborted
  */
 export async function learnSettings({ sizes, now, targets, seed, play }: Learning): Promise<Levels[] | undefined> {
   const dice = new SampledDice();
@@ -82,8 +83,8 @@ export async function learnSettings({ sizes, now, targets, seed, play }: Learnin
 }
 
 /**
- * Returns the settings that a model puts nearest to the middle of their targets: half of them the nearest of all, the others
- * of those that are near enough by how little they change.
+ * Returns the settings that a model predicts nearest to the middle of their targets: half of them the nearest of all,
+ * the others near enough with the fewest changes.
  */
 function nearest(
   model: SettingModel,
@@ -96,7 +97,7 @@ function nearest(
     .filter((levels) => !without.has(levels.join()))
     .map((levels) => ({
       levels,
-      // Rounded, so that machines agree on the order.
+      // Rounded, so that the order is the same on every machine.
       off: Math.round(1e6 * model.off(levels)),
       changes: levels.filter((level, knob) => level !== now[knob]).length,
     }))
@@ -108,7 +109,7 @@ function nearest(
   return [...first, ...few, ...rest.filter((each) => !isNear(each))].slice(0, count).map(({ levels }) => levels);
 }
 
-/** All settings; where there are too many, those with a change or two, and others at random. */
+/** Returns all settings; if there are too many, those with one or two changes, and others at random. */
 function poolOf(sizes: readonly number[], now: Levels, draw: (values: number) => number): Map<string, Levels> {
   const all = sizes.reduce((product, size) => product * size, 1);
   const pool = new Map<string, Levels>();
@@ -126,12 +127,15 @@ function poolOf(sizes: readonly number[], now: Levels, draw: (values: number) =>
   return pool;
 }
 
-/** The settings that differ in one knob, and the setting itself. */
+/** Returns the settings that differ in one knob, and the setting itself. */
 function changed(sizes: readonly number[], levels: Levels): Levels[] {
   return sizes.flatMap((size, knob) => Array.from({ length: size }, (_, level) => levels.with(knob, level)));
 }
 
-/** Settings in which every value of a knob comes up equally often, as nearly as can be, whatever the others have. */
+/**
+ * Returns settings in which every value of a knob occurs as nearly equally often as possible, independent of the other
+ * knobs.
+ */
 function balanced(sizes: readonly number[], count: number, draw: (values: number) => number): Levels[] {
   const columns = sizes.map((size) => {
     const column = Array.from({ length: count }, (_, i) => i % size);

@@ -14,21 +14,21 @@ import { isInside } from './search-settings.ts';
 
 type Range = NonNullable<Balance['range']>;
 
-/** A way holds or misses a target wrongly with no more than this chance, over all ways and targets. */
+/** Probability that any way is wrongly found to hold or miss a target, over all ways and targets. */
 const LEVEL = 0.05;
 
-/** What a way came to. */
+/** The result of a way. */
 interface Found {
-  /** Of each target. */
+  /** Sums of each target. */
   readonly sums: readonly Sums[];
   readonly games: number;
 }
 
 /**
- * Finds in how many ways to play a setting misses its targets, and how far its values move.
+ * Counts the ways to play in which a setting misses its targets, and finds how far its values move.
  *
- * @param winner the setting, which reaches its targets as its scenarios are written
- * @returns `undefined` where there is no other way to play, or when told to stop
+ * @param winner the setting, which reaches its targets with the scenarios as written
+ * @returns `undefined` if there is no other way to play, or when aborted
  */
 export async function balanceRange(
   scenarios: readonly Adjustable[],
@@ -39,7 +39,7 @@ export async function balanceRange(
     narrowed,
     ...options
   }: PlayingOptions & {
-    /** How many games the answer took. */
+    /** Number of games of the answer. */
     readonly games: number;
     readonly narrowed: readonly string[];
   },
@@ -98,7 +98,8 @@ export async function balanceRange(
     if (end === undefined) return asWritten;
     const measures = measuresOf(end.result);
     const { target } = furthest(end.result.sums, targets);
-    // An end counts only where its interval is clear of that of the answer: others may lie beyond it by chance.
+    // An end counts only if its interval is apart from that of the answer: the extreme of several may lie beyond it by
+    // chance.
     const [seen, own] = [measures[target], winner.measures[target]];
     const isClear = sign === 1 ? seen.low > own.high : seen.high < own.low;
     return isClear ? { policies: end.way, games: end.result.games, holds: holds(end.result), measures } : asWritten;
@@ -116,7 +117,7 @@ export async function balanceRange(
   };
 }
 
-/** The target that is furthest from its middle, and how far, below 0 where the value is too low; 1 is the edge. */
+/** Returns the target farthest from its middle, and how far, negative if the value is too low; 1 is the edge. */
 function furthest(sums: readonly Sums[], targets: readonly Target[]): { target: number; off: number } {
   const all = targets.map(({ low, high }, target) => ({
     target,
@@ -125,7 +126,9 @@ function furthest(sums: readonly Sums[], targets: readonly Target[]): { target: 
   return all.reduce((worst, each) => (Math.abs(each.off) > Math.abs(worst.off) ? each : worst));
 }
 
-/** Sides that may play otherwise in every cell that has them; those whose policy is a knob keep it. */
+/**
+ * Returns the sides that may change their policy in every cell that has them; a side whose policy is a knob keeps it.
+ */
 function choosersIn(
   scenarios: readonly Adjustable[],
   cells: readonly SettingCell[],

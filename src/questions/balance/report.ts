@@ -21,7 +21,7 @@ const WORDS: readonly WordName[] = [
 const LEAD =
   'None of these is beaten in every column by another (Pareto). "Off" is the distance of the worst measure from the middle of its target, with 1 at the edge; "uneven" is the difference between the sides in the share of members lost; "length" is the mean length of games.';
 
-/** What a report says. */
+/** Returns the content of a report. */
 export function balanceReport(balance: Balance): Report {
   const { scenarios, knobs, winner, measures } = balance;
   const tables = [targetsTable(balance), settingsTable(balance), roundsTable(balance)] as const;
@@ -139,7 +139,7 @@ function inDecimals(entry: TableEntry | undefined, decimals: number): string {
   return typeof entry === 'number' ? entry.toFixed(decimals) : '–';
 }
 
-/** The policies that sides of all scenarios have alike, without those that are knobs. */
+/** Returns the policies that sides have in all scenarios, without those that are knobs. */
 function policiesOf({ scenarios, knobs }: Balance): Policies {
   const [own, ...others] = scenarios.map(({ scenario }) => policiesIn(scenario));
   return Object.fromEntries(

@@ -3,74 +3,74 @@ import { normalQuantile } from '../../stats/quantile.ts';
 import type { Interval } from '../../stats/rate-interval.ts';
 import { addSums, intervalOf, meanOf, type Sums } from '../../stats/sums.ts';
 
-/** What is played of candidates, and what they must reach. */
+/** The candidates of a search, and their targets. */
 export interface Search {
-  /** How many candidates there are; they are called by number. */
+  /** Number of candidates; they are identified by index. */
   readonly candidates: number;
-  /** Ranges, in the order in which {@link play} gives sums for them. */
+  /** Ranges, in the order of the sums that {@link play} returns. */
   readonly targets: readonly Interval[];
-  /** Games of each candidate at each look, rising. */
+  /** Games of each candidate at each look, ascending. */
   readonly sizes: readonly number[];
-  /** No more games than this are played in all. */
+  /** The most games in all. */
   readonly mostGames: number;
-  /** Games that one candidate plays for one game of a look: how many cells it has. */
+  /** Games that a candidate plays for each game of a look: its number of cells. */
   readonly cells: number;
-  /** How many are played to the end; left out: 8. */
+  /** Number of candidates that play to the last look. Default: 8. */
   readonly finalists?: number | undefined;
   /**
-   * Plays games of candidates that differ from those of other looks.
+   * Plays games of candidates, other than those of other looks.
    *
-   * @returns for each candidate sums for every target; `undefined` when told to stop
+   * @returns for each candidate sums for every target; `undefined` when aborted
    */
   play(candidates: readonly number[], look: number, games: number): Promise<readonly (readonly Sums[])[] | undefined>;
   onRound?(round: Round): void;
 }
 
-/** What one round of the search came to. */
+/** The result of one round of the search. */
 interface Round {
   /** Games of each candidate so far, in each cell. */
   readonly games: number;
   readonly played: number;
-  /** How many of them miss a target for certain. */
+  /** Number of them that certainly miss a target. */
   readonly missed: number;
-  /** How many of the rest were set aside as the worse half. */
+  /** Number of the rest that were set aside as the worse half. */
   readonly aside: number;
 }
 
-/** A candidate that was played and does not miss for certain. */
+/** A candidate that was played and does not certainly miss. */
 export interface Finalist {
   readonly candidate: number;
   readonly sums: readonly Sums[];
-  /** How far from the middle of its targets, at worst: 1 is the edge of one, more is outside. */
+  /** Largest distance from the middle of a target: 1 is the edge of one, more is outside. */
   readonly off: number;
-  /** Whether it lies within all targets for certain. */
+  /** Whether it is certainly within all targets. */
   readonly isMet: boolean;
 }
 
 export interface Found {
-  /** `none`: every candidate misses a target; `stopped`: told to stop, or too many games. */
+  /** `none`: every candidate misses a target; `stopped`: aborted, or too many games. */
   readonly verdict: 'finalists' | 'none' | 'stopped';
-  /** The nearest to the middle first. Where there is none, those that came nearest. */
+  /** Nearest to the middle first. If there is none, the candidates that came nearest. */
   readonly finalists: readonly Finalist[];
   readonly rounds: readonly Round[];
   readonly games: number;
-  /** Standard errors that all intervals of the search hold at, together. */
+  /** Half width, in standard errors, of the simultaneous intervals of the search. */
   readonly z: number;
 }
 
-/** Any claim of the search is wrong with no more than this chance, all of them together. */
+/** Probability that any claim of the search is wrong. */
 const LEVEL = 0.05;
-/** So few are played to the end. */
+/** Default number of candidates that play to the last look. */
 const FINALISTS = 8;
 
 /**
- * Looks for candidates that reach all targets, by successive halving (Karnin, Koren and Somekh 2013): all play a few
- * games, the better half goes on with twice as many, until a few are left that play to the end.
+ * Searches candidates that reach all targets, by successive halving (Karnin, Koren and Somekh 2013): all play a few
+ * games, the better half continues with twice as many, until a few are left that play to the last look.
  *
- * A candidate is dropped for good only when its interval lies outside a target. These intervals hold for all
- * candidates, targets and looks together (Bonferroni over the first two, Pocock's boundary over looks), so that with
- * 95 % no candidate is dropped that reaches its targets. Those that are merely worse are set aside, and come back
- * when everybody before them was dropped. So "none" means that every single one was shown to miss.
+ * A candidate is dropped for good only when its interval is outside a target. These intervals are simultaneous over all
+ * candidates, targets and looks (Bonferroni over the first two, Pocock's boundary over looks), so that with 95 %
+ * confidence no candidate is dropped that reaches its targets. Those that are merely worse are set aside, and return
+ * when all candidates before them were dropped. So "none" means that every single one was shown to miss.
  */
 export async function searchSettings(search: Search): Promise<Found> {
   const { candidates, targets, sizes, mostGames, cells, finalists = FINALISTS, play, onRound } = search;
@@ -92,7 +92,7 @@ export async function searchSettings(search: Search): Promise<Found> {
     z,
   });
   for (;;) {
-    // Who comes back from aside plays smaller looks than the others did by then.
+    // A candidate that was set aside may have played fewer looks than the others.
     const look = Math.min(...active.map(({ looks }) => looks));
     if (look === sizes.length) return result('finalists', active);
     const playing = active.filter(({ looks }) => looks === look);
@@ -128,17 +128,18 @@ export async function searchSettings(search: Search): Promise<Found> {
 }
 
 /**
- * Standard errors that one interval must span to hold at all looks but for a chance. Where that is tiny, looks are
- * added up like everything else: it costs less than 1 % of the width there, and the exact boundary is lost in rounding.
+ * Returns the half width in standard errors at which one interval holds at all looks, except with probability `chance`.
+ * For a tiny probability it uses Bonferroni's correction over looks too: that is less than 1 % wider, and the exact
+ * boundary would be lost in rounding.
  */
 function widthOf(sizes: readonly number[], chance: number): number {
   return chance > 1e-4 ? sequentialZ(sizes, 1 - chance) : normalQuantile(1 - chance / 2 / sizes.length);
 }
 
-/** A candidate on its way. */
+/** The state of a candidate. */
 class Entry {
   readonly candidate: number;
-  /** How many looks it has played. */
+  /** Number of looks it has played. */
   looks = 0;
   private readonly targets: readonly Interval[];
   private sums: readonly Sums[] = [];
@@ -169,14 +170,14 @@ class Entry {
   }
 }
 
-/** How far from the middle of its target the worst measure is; 1 is the edge. */
+/** Returns the largest distance from the middle of a target; 1 is the edge. */
 export function offBy(sums: readonly Sums[], targets: readonly Interval[]): number {
   return Math.max(
     ...targets.map(({ low, high }, i) => Math.abs(meanOf(sums[i]) - (low + high) / 2) / ((high - low) / 2)),
   );
 }
 
-/** Whether all intervals lie within their targets. */
+/** Returns whether all intervals are within their targets. */
 export function isInside(sums: readonly Sums[], targets: readonly Interval[], z: number): boolean {
   return targets.every((target, i) => {
     const { low, high } = intervalOf(sums[i], z);
@@ -184,7 +185,7 @@ export function isInside(sums: readonly Sums[], targets: readonly Interval[], z:
   });
 }
 
-/** Equal ones keep their order, which is that of candidates. */
+/** Sorts by distance; equal ones keep the order of candidates. */
 function byOff(a: Entry, b: Entry): number {
   return a.off - b.off || a.candidate - b.candidate;
 }

@@ -2,30 +2,30 @@ import { inverse, times } from '../../stats/linear.ts';
 import type { Interval } from '../../stats/rate-interval.ts';
 import { meanOf, type Sums } from '../../stats/sums.ts';
 
-/** A setting as the place of the value of each knob. */
+/** A setting as the index of the value of each knob. */
 export type Levels = readonly number[];
 
-/** A setting that was played, with what each target came to. */
+/** A played setting, with the sums of each target. */
 export interface PlayedLevels {
   readonly levels: Levels;
   readonly sums: readonly Sums[];
 }
 
-/** Variance, of a value scaled to 1, that a model of single knobs is taken to miss. */
+/** Prior variance of the model's error, for a value scaled to 1. */
 const MISSED = 0.04;
-/** Settings that differ in about this many knobs say something about what the model misses of each other. */
+/** Correlation length of the model's error, in the number of different knobs. */
 const REACH = 1.5;
 
 /**
- * Predicts the targets of settings that were not played: each value of each knob adds to the logit of a rate, or to the mean of
- * a number. What this misses of similar settings corrects it.
+ * Predicts the targets of settings that were not played. Each value of each knob adds to the logit of a rate, or to the
+ * mean of a number. The residuals of similar settings correct the prediction.
  */
 export class SettingModel {
   private readonly targets: readonly Interval[];
   private readonly fits: readonly Fit[];
 
   /**
-   * @param sizes how many values each knob has
+   * @param sizes number of values of each knob
    * @param played one setting or more
    */
   constructor(sizes: readonly number[], targets: readonly Interval[], played: readonly PlayedLevels[]) {
@@ -33,7 +33,7 @@ export class SettingModel {
     this.fits = targets.map((_, target) => new Fit(sizes, played, target));
   }
 
-  /** How far a setting is expected to be from the middle of its targets, at worst: 1 is the edge of one. */
+  /** Returns the expected largest distance of a setting from the middle of its targets: 1 is the edge of one. */
   off(levels: Levels): number {
     const offs = this.targets.map(({ low, high }, target) => {
       const expected = this.fits[target].expected(levels);
@@ -43,12 +43,12 @@ export class SettingModel {
   }
 }
 
-/** The model of one target: ridge regression on which value each knob has. */
+/** The model of one target: ridge regression on the values of the knobs. */
 class Fit {
   private readonly isRate: boolean;
   private readonly middle: number;
   private readonly scale: number;
-  /** What each value of each knob adds, on the scale. */
+  /** Effect of each value of each knob, on the scale. */
   private readonly effects: readonly (readonly number[])[];
   private readonly residuals: readonly { levels: Levels; missed: number; weight: number }[];
 
@@ -81,7 +81,7 @@ class Fit {
     }));
   }
 
-  /** The rate or mean of a setting. */
+  /** Returns the expected rate or mean of a setting. */
   expected(levels: Levels): number {
     let [sum, all] = [0, 1 / MISSED];
     for (const residual of this.residuals) {
@@ -103,7 +103,7 @@ class Fit {
   }
 }
 
-/** The logit of a rate, drawn a little to the middle, with its variance. */
+/** Returns the logit of a rate, shrunk a little to the middle, with its variance. */
 function seenLogit({ sum, games, of }: Sums): { value: number; variance: number } {
   const rate = (sum / of + 0.5) / (games + 1);
   return { value: Math.log(rate / (1 - rate)), variance: 1 / ((games + 1) * rate * (1 - rate)) };

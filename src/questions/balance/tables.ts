@@ -2,7 +2,7 @@ import type { Row, Table } from '../../report/table.ts';
 import type { Balance, BalanceSetting } from './answer.ts';
 import { changesOf, placeOf, showRange, showTarget } from './words.ts';
 
-/** `targets.csv`: every target in every cell, as it is and with the winner. */
+/** Returns `targets.csv`: every target in every cell, as it is and with the winner. */
 export function targetsTable(balance: Balance): Table {
   const rows = (which: string, setting: BalanceSetting | undefined): Row[] =>
     (setting?.measures ?? []).map((target) => ({
@@ -42,7 +42,7 @@ export function targetsTable(balance: Balance): Table {
   };
 }
 
-/** `settings.csv`: what would do as well, or came nearest. */
+/** Returns `settings.csv`: alternative settings, or the nearest ones. */
 export function settingsTable({ list, knobs }: Balance): Table {
   return {
     name: 'settings',
@@ -60,7 +60,7 @@ export function settingsTable({ list, knobs }: Balance): Table {
   };
 }
 
-/** `rounds.csv`: the course of the search. */
+/** Returns `rounds.csv`: the rounds of the search. */
 export function roundsTable({ rounds }: Balance): Table {
   return {
     name: 'rounds',

@@ -9,7 +9,7 @@ const MOST_LISTED = 8;
 const WIDEST = 48;
 
 /**
- * What must be changed, on one screen: the answer in words, the targets before and after, and what else would do.
+ * Formats the answer for one screen: the answer in words, the targets before and after, and alternatives.
  *
  * @returns lines that each end with a line feed
  */
@@ -33,7 +33,7 @@ export function terminalBalance(balance: Balance, screen: Screen): string {
   return lines.map((line) => `${line.trimEnd()}\n`).join('');
 }
 
-/** Each target with its value before and after. */
+/** Formats each target with its value before and after. */
 function targetLines(
   balance: Balance,
   now: BalanceSetting | undefined,
@@ -57,7 +57,7 @@ function targetLines(
   ];
 }
 
-/** What else would do, with what it costs. */
+/** Formats the alternatives, with their changes. */
 function listLines(balance: Balance, screen: Screen): string[] {
   const { list, knobs, winner } = balance;
   const rows = list
@@ -78,7 +78,7 @@ function listLines(balance: Balance, screen: Screen): string[] {
   ];
 }
 
-/** Rows in columns, the first of them heads; what is too long in the last goes on below. */
+/** Formats rows in columns, the first as a header; an entry too long for the last column is wrapped. */
 function table(rows: readonly (readonly string[])[], screen: Screen): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.min(WIDEST, Math.max(...rows.map((row) => lengthOf(row[column] ?? '')))),

@@ -4,7 +4,7 @@ import { isWritten, noneSentence, sidesPlaying, waysOf, wayWords } from '../../r
 import type { Balance, BalanceKnob, BalanceSetting, TargetValue } from './answer.ts';
 import { forbids } from './forbids.ts';
 
-/** The answer in a sentence or two: which change reaches the targets, or that none does. */
+/** Returns the answer in a sentence or two: which change reaches the targets, or that none does. */
 export function balanceSentence(balance: Balance): string {
   const { verdict, winner, settings, tried, forbidden, list } = balance;
   const count = (list[0] ?? winner)?.measures.length ?? 1;
@@ -27,7 +27,7 @@ export function balanceSentence(balance: Balance): string {
   }
 }
 
-/** Whether the setting found holds over the ways to play; empty where no other way was played. */
+/** Says whether the found setting holds over the ways to play; empty if no other way was played. */
 export function rangeSentence({ range, measures, winner }: Balance): string[] {
   if (range === undefined || winner === undefined) return [];
   const { low, high } = range;
@@ -56,13 +56,13 @@ export function rangeSentence({ range, measures, winner }: Balance): string[] {
 
 type Range = NonNullable<Balance['range']>;
 
-/** In how many ways a target is certainly missed. */
+/** Returns the number of ways in which a target is certainly missed. */
 function missedWays({ tried, low, high }: Range): number {
   const missed = [...tried, low, high].filter(({ holds, policies }) => holds === 'missed' && !isWritten(policies));
   return new Set(missed.map(({ policies }) => wayWords(policies))).size;
 }
 
-/** The end that is further from a target, and the target. */
+/** Returns the end that is farther from a target, and the target. */
 function furthestOf({ low, high }: Range): readonly [Range['low'], TargetValue] {
   const all = [low, high].flatMap((end) => end.measures.map((target) => [end, target] as const));
   const off = ({ value, between: [from, to] }: TargetValue) => Math.abs(value - (from + to) / 2) / ((to - from) / 2);
@@ -75,7 +75,7 @@ function valueText(target: TargetValue, games: number, measures: Balance['measur
 
 const HOLDS = { holds: 'holds', missed: 'misses a target', open: 'open' } as const;
 
-/** Each way to play other than the one that is written, with the values of the first targets. */
+/** Returns each way to play other than the written one, with the values of the first targets. */
 export function wayRows({ range }: Balance): string[][] {
   if (range === undefined) return [];
   const { low, high, tried } = range;
@@ -94,27 +94,27 @@ export function wayRows({ range }: Balance): string[][] {
   return [...again, ...rough];
 }
 
-/** A value that rests on few games. */
+/** Formats a value that rests on few games. */
 function roughly(value: number, { kind }: TargetValue): string {
   return kind === 'number' ? `about ${Number(value.toPrecision(2))}` : `about ${Math.round(100 * value)} %`;
 }
 
-/** A sentence names no more targets than this. */
+/** The most targets that a sentence names. */
 export const MOST_SAID = 2;
 
-/** `: band wins 49.7 % (49.1 to 50.3)`; '' for more than two targets, or targets in several cells. */
+/** Returns `: band wins 49.7 % (49.1 to 50.3)`; '' for more than two targets, or targets in several cells. */
 function valuesOf({ measures }: Balance, { measures: reached, games }: BalanceSetting): string {
   const names = new Set(reached.map(({ measure }) => measure));
   if (reached.length > MOST_SAID || names.size < reached.length) return '';
   return `: ${listOf(reached.map((target) => `${measureLabel(measures[target.measure])} ${showTarget(target, games)}`))}`;
 }
 
-/** Whether some settings were not tried. */
+/** Returns whether not all settings were tried. */
 function isDrawn({ settings, tried, forbidden }: Balance): boolean {
   return tried + forbidden.count < settings;
 }
 
-/** The number of tried settings that certainly miss. */
+/** Returns the number of tried settings that certainly miss. */
 function missed({ rounds }: Balance): number {
   return rounds.reduce((sum, round) => sum + round.missed, 0);
 }
@@ -124,7 +124,7 @@ function nearest({ list, knobs }: Balance): string {
   return first === undefined ? '' : ` Nearest: ${changesOf(knobs, first)}.`;
 }
 
-/** `goblin count 7 (now 5) and troll rep 4 (now 5)`; `nothing changed`. */
+/** Returns `goblin count 7 (now 5) and troll rep 4 (now 5)`; `nothing changed`. */
 export function changesOf(knobs: readonly BalanceKnob[], { setting }: BalanceSetting): string {
   const turned = knobs.filter(({ path, now }) => setting[path] !== now);
   if (turned.length === 0) return 'nothing changed';
@@ -135,14 +135,14 @@ export function changesOf(knobs: readonly BalanceKnob[], { setting }: BalanceSet
   );
 }
 
-/** The name of a knob: `soldier count`, with its side where two would be called the same. */
+/** Returns the name of a knob: `soldier count`, with its side if two would have the same name. */
 export function knobLabel(path: string, knobs: readonly BalanceKnob[]): string {
   const short = (each: string) => each.split('.').slice(each.split('.').length > 2 ? 1 : 0);
   const twice = knobs.filter((knob) => short(knob.path).join() === short(path).join()).length > 1;
   return (twice ? path.split('.') : short(path)).map(asWords).join(' ');
 }
 
-/** How the answer was found, and with what confidence. */
+/** Says how the answer was found, and with what confidence. */
 export function basisSentence(balance: Balance): string {
   const { scenarios, settings, tried, forbidden, rounds, games, winner, learnt } = balance;
   const isChosen = learnt?.tried === tried && winner !== undefined;
@@ -165,20 +165,20 @@ export function basisSentence(balance: Balance): string {
   return `${countOf(tried, 'setting')} tried${drawn} in ${countOf(rounds.length, 'round')} of successive halving, ${showCount(games)} ${gamesOf(game)} in all.${model}${barred}${fresh} With 95 % confidence no setting that reaches the targets was dropped, and with 95 % a winner reaches them: intervals hold for all settings, targets, cells and rounds together.`;
 }
 
-/** A measure's value with its interval. */
+/** Formats a measure's value with its interval. */
 export function showTarget({ kind, value, low, high }: TargetValue, games: number): string {
   return kind === 'number'
     ? show({ mean: value, low, high }, games).text
     : show({ rate: value, low, high }, games).text;
 }
 
-/** `45 to 55 %`, `3 to 6`. */
+/** Returns `45 to 55 %`, `3 to 6`. */
 export function showRange({ kind, between: [low, high] }: TargetValue): string {
   const digits = (x: number) => String(Number((kind === 'number' ? x : 100 * x).toFixed(4)));
   return `${digits(low)} to ${digits(high)}${kind === 'number' ? '' : ' %'}`;
 }
 
-/** Where a value was measured: measure, cell and, where there are several, scenario. */
+/** Returns where a value was measured: measure, cell and, if there are several, scenario. */
 export function placeOf({ scenarios }: Balance, { scenario, vary, measure }: TargetValue): string {
   const cell = Object.entries(vary).map(([path, value]) => `${asWords(path)} ${value}`);
   return [asWords(measure), ...cell, ...(scenarios.length > 1 ? [scenario] : [])].join(', ');

@@ -14,7 +14,7 @@ const place = {
     .describe('it is even nowhere in the range, but may be below its first value, or above its last one'),
 };
 
-/** What `break-even --json` prints, as it is checked when it is read. */
+/** The shape that `break-even --json` prints, checked when it is read. */
 export const breakEvenShape = z
   .strictObject({
     ...answerHead,
@@ -73,8 +73,8 @@ export const breakEvenShape = z
 /** The answer of `break-even`: where along one axis a fight is even. */
 export type BreakEven = ReadOnly<z.output<typeof breakEvenShape>>;
 
-/** What even means: two measures are alike, or one is at a target. */
+/** The meaning of even: two measures are equal, or one is at a target. */
 export type Even = BreakEven['even'];
 
-/** How far from even it is at one value: the first measure minus the other, or minus the target. */
+/** The distance from even at one value: the first measure minus the other, or minus the target. */
 export type BreakPoint = BreakEven['points'][number];

@@ -19,14 +19,14 @@ import { breakEvenRange } from './range.ts';
 export interface BreakEvenSearch extends Omit<PlayOptions, 'seed' | 'games' | 'precision'> {
   /** Version of montecrawl. */
   readonly montecrawl: string;
-  /** Games at each value near where it is even, 2 or more. */
+  /** Games at each value near the break-even point, 2 or more. */
   readonly games: number;
-  /** A rate, where even means that one measure is at it. */
+  /** A rate, if even means that one measure is at it. */
   readonly target?: number | undefined;
-  /** That measure; left out: the first headline. */
+  /** That measure. Default: the first headline. */
   readonly measure?: string | undefined;
   readonly play?: typeof playScenario;
-  /** Whether the answer says how far it moves over the policies of the sides. */
+  /** Whether the answer includes the range over the policies of the sides. */
   readonly range?: boolean;
   /** Sides that keep their policy in the range. */
   readonly narrowed?: readonly string[];
@@ -34,18 +34,18 @@ export interface BreakEvenSearch extends Omit<PlayOptions, 'seed' | 'games' | 'p
   readonly onRound?: (() => void) | undefined;
 }
 
-/** Games at each value that the search looks at. */
+/** Games at each value of the search. */
 const SEARCH_GAMES = 2000;
-/** So many values at a time. */
+/** Number of values played at the same time. */
 const AT_A_TIME = 9;
-/** Values around where it is even that are played anew. */
+/** Number of values on each side of the break-even point that are played again. */
 const AROUND = 1;
 
 /**
- * Finds where along the only axis of a scenario a fight is even: first roughly, on the seed of the scenario, then
- * anew around there, on luck of its own for each value, from which alone the answer is taken.
+ * Finds where along the only axis of a scenario a fight is even. A rough search uses the scenario's seed. Values around
+ * the result are then played again, each with a seed of its own, and the answer uses these games alone.
  *
- * @throws Unaskable where the axis is no rising list of numbers, or nothing tells what even means
+ * @throws Unaskable if the axis is not an ascending list of numbers, or if even is not defined
  */
 export async function findBreakEven(
   question: Subject,
@@ -63,13 +63,13 @@ export async function findBreakEven(
   return { ...found, ...moved, interrupted };
 }
 
-/** The answer without a range. */
+/** Returns the answer without a range. */
 async function findAsWritten(question: Subject, search: Omit<BreakEvenSearch, 'range'>): Promise<BreakEven> {
-  const ground = new Ground(question, search);
-  const { inside, crossings } = await narrow(ground);
-  const fresh = await measureAnew(ground, inside);
+  const measurements = new Measurements(question, search);
+  const { inside, crossings } = await narrow(measurements);
+  const fresh = await measureAnew(measurements, inside);
   const { scenario, system } = question;
-  const found = ground.interrupted ? undefined : fresh;
+  const found = measurements.interrupted ? undefined : fresh;
   const { at, low, high } = found ?? {};
   return {
     montecrawl: search.montecrawl,
@@ -80,16 +80,20 @@ async function findAsWritten(question: Subject, search: Omit<BreakEvenSearch, 'r
     rulesTitle: system.title,
     play: scenario.play,
     seed: scenario.seed,
-    digest: digestOf({ scenario: withoutDisplay(scenario.canonical), seed: scenario.seed, counts: ground.evidence }),
+    digest: digestOf({
+      scenario: withoutDisplay(scenario.canonical),
+      seed: scenario.seed,
+      counts: measurements.evidence,
+    }),
     scenario: scenario.canonical,
-    path: ground.path,
-    values: ground.values,
-    even: ground.even,
-    ...worthOf(question, ground.path),
+    path: measurements.path,
+    values: measurements.values,
+    even: measurements.even,
+    ...worthOf(question, measurements.path),
     games: { fresh: search.games, search: SEARCH_GAMES },
     verdict:
       found === undefined
-        ? ground.interrupted
+        ? measurements.interrupted
           ? 'open'
           : 'never'
         : low === undefined || high === undefined
@@ -99,19 +103,19 @@ async function findAsWritten(question: Subject, search: Omit<BreakEvenSearch, 'r
     ...(low === undefined ? {} : { low: cutInterval({ low, high: low }).low }),
     ...(high === undefined ? {} : { high: cutInterval({ low: high, high }).high }),
     crossings,
-    points: ground.points,
-    interrupted: ground.interrupted,
+    points: measurements.points,
+    interrupted: measurements.interrupted,
   };
 }
 
-/** Values by their place on the axis, and what was measured there. */
-class Ground {
+/** Measured values, by their index on the axis. */
+class Measurements {
   readonly path: string;
   readonly values: readonly number[];
   readonly even: Even;
-  /** What the search measured, by place. */
+  /** Results of the search, by index. */
   readonly rough = new Map<number, Measured>();
-  /** What was measured anew, by place. */
+  /** Results of the second measurement, by index. */
   readonly fresh = new Map<number, Measured>();
   readonly evidence: unknown[] = [];
   interrupted = false;
@@ -138,7 +142,7 @@ class Ground {
     this.even = evenOf(measures, search);
   }
 
-  /** Plays places that were not measured yet. */
+  /** Plays the values that were not measured yet. */
   async measure(places: readonly number[], anew: boolean): Promise<void> {
     const known = anew ? this.fresh : this.rough;
     const missing = places.filter((place) => !known.has(place));
@@ -164,11 +168,11 @@ class Ground {
     }
   }
 
-  /** All that was measured, values rising; of what was measured twice, what was measured anew. */
+  /** All results, values ascending; the second measurement replaces the first. */
   get points(): BreakPoint[] {
     const places = [...new Set([...this.rough.keys(), ...this.fresh.keys()])].sort((a, b) => a - b);
     const { target } = this.even;
-    // A rate is 0 at least and 1 at most; of two sides either may win all.
+    // A rate is 0 to 1; with two sides the difference is -1 to 1.
     const [least, most] = target === undefined ? [-1, 1] : [-target, 1 - target];
     return places.map((place) => {
       const fresh = this.fresh.get(place);
@@ -192,7 +196,7 @@ class Ground {
     return known;
   }
 
-  /** How often the measure was true, and the one against it. */
+  /** Returns how often the measure was true, and how often the one it is compared to. */
   private countsAt(place: number, { counts }: Played): readonly [number, number] {
     const { at } = layOut(this.question.system.measures(this.matchupAt(place)));
     const { measure, against } = this.even;
@@ -200,7 +204,7 @@ class Ground {
   }
 }
 
-/** Two sides that win as often as each other, or a measure at a target. */
+/** Returns the definition of even: two sides win equally often, or a measure is at a target. */
 function evenOf(measures: readonly Measure[], { target, measure: asked }: BreakEvenSearch): Even {
   const wins = measures.filter(({ headline, what, kind }) => headline && what === 'win' && kind === 'rate');
   const [first, second, third] = wins;
@@ -218,34 +222,34 @@ function evenOf(measures: readonly Measure[], { target, measure: asked }: BreakE
   return { measure, target: target ?? 0.5 };
 }
 
-/** Places between which it is even, as far as a search can tell; `inside` is empty where it is even nowhere. */
-async function narrow(ground: Ground): Promise<{ inside: readonly number[]; crossings: number }> {
-  const all = ground.values.map((_, place) => place);
-  await ground.measure(spread(all, AT_A_TIME), false);
-  let { between, crossings } = changeOf(ground.rough);
+/** Returns the indexes between which the search finds it even; `inside` is empty if it is even nowhere. */
+async function narrow(measurements: Measurements): Promise<{ inside: readonly number[]; crossings: number }> {
+  const all = measurements.values.map((_, place) => place);
+  await measurements.measure(spread(all, AT_A_TIME), false);
+  let { between, crossings } = changeOf(measurements.rough);
   for (;;) {
     const within = all.filter((place) => place >= between.from && place <= between.to);
-    const unknown = within.filter((place) => !ground.rough.has(place));
-    if (unknown.length === 0 || ground.interrupted) return { inside: within, crossings };
-    await ground.measure(spread(unknown, AT_A_TIME), false);
-    const next = changeOf(ground.rough);
+    const unknown = within.filter((place) => !measurements.rough.has(place));
+    if (unknown.length === 0 || measurements.interrupted) return { inside: within, crossings };
+    await measurements.measure(spread(unknown, AT_A_TIME), false);
+    const next = changeOf(measurements.rough);
     if (next.between.from === between.from && next.between.to === between.to) return { inside: within, crossings };
     ({ between } = next);
     crossings = Math.max(crossings, next.crossings);
   }
 }
 
-/** Measures the places and their neighbours anew, and more of them as long as that does not settle it. */
-async function measureAnew(ground: Ground, inside: readonly number[]): Promise<Crossing | undefined> {
-  const last = ground.values.length - 1;
+/** Measures the values and their neighbours again, and further ones until the result is settled. */
+async function measureAnew(measurements: Measurements, inside: readonly number[]): Promise<Crossing | undefined> {
+  const last = measurements.values.length - 1;
   let from = Math.max(0, (inside[0] ?? 0) - AROUND);
   let to = Math.min(last, (inside.at(-1) ?? last) + AROUND);
   for (;;) {
     const around = Array.from({ length: to - from + 1 }, (_, i) => from + i);
-    await ground.measure(spread(around, AT_A_TIME), true);
-    const places = [...ground.fresh.values()].sort((a, b) => a.x - b.x);
-    const found = places.length < 2 || ground.interrupted ? undefined : crossing(places);
-    if (found === undefined || ground.interrupted) return undefined;
+    await measurements.measure(spread(around, AT_A_TIME), true);
+    const places = [...measurements.fresh.values()].sort((a, b) => a.x - b.x);
+    const found = places.length < 2 || measurements.interrupted ? undefined : crossing(places);
+    if (found === undefined || measurements.interrupted) return undefined;
     const widerFrom = found.low === undefined ? Math.max(0, from - 2) : from;
     const widerTo = found.high === undefined ? Math.min(last, to + 2) : to;
     if (widerFrom === from && widerTo === to) return found;
@@ -253,7 +257,10 @@ async function measureAnew(ground: Ground, inside: readonly number[]): Promise<C
   }
 }
 
-/** What the varied member is worth, where its number is varied, it is alone on its side, and there is one other side. */
+/**
+ * Returns the worth of the varied member, if its number is varied, it is alone on its side, and there is one other
+ * side.
+ */
 function worthOf({ scenario }: Subject, path: string): Pick<BreakEven, 'worth'> {
   const [name, member, key, ...more] = path.split('.');
   const sides = scenario.cells.at(-1)?.setup.sides ?? [];

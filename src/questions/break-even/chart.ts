@@ -7,7 +7,7 @@ import { axisName, breakEvenSentence, differenceLabel } from './words.ts';
 
 const HEIGHT = 260;
 
-/** How far from even it is along the range, and where it crosses. */
+/** Returns the distance from even along the axis, and the break-even point. */
 export function breakEvenChart(answer: BreakEven, table: Table): Chart {
   const range = rangeIn(answer);
   const chart = {
@@ -85,7 +85,7 @@ export function breakEvenChart(answer: BreakEven, table: Table): Chart {
   };
 }
 
-/** The range over ways to play, as far as the axis goes; `undefined` where it has no width. */
+/** Returns the range over ways to play, within the axis; `undefined` if it has no width. */
 function rangeIn({ range, values }: BreakEven): { rangeLow: number; rangeHigh: number } | undefined {
   if (range === undefined) return undefined;
   const [from, to] = [range.low, range.high].map(({ at, beyond }) =>

@@ -3,7 +3,10 @@ import type { BreakEven, BreakPoint } from './answer.ts';
 /** At a cliff both values are at least `near` from even, and the rate falls by at least `fall` between them. */
 const CLIFF = { near: 0.1, fall: 0.6 };
 
-/** The two neighbouring values between which it is even though neither is near it; `undefined` where there are none. */
+/**
+ * Returns the two neighbouring values between which it is even though neither is near even; `undefined` if there are
+ * none.
+ */
 export function cliffOf({
   points,
   values,

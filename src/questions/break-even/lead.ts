@@ -1,16 +1,16 @@
 import { Z95 } from '../../stats/quantile.ts';
 import type { Even } from './answer.ts';
 
-/** Games that are thought in, half of them for either side. */
-const THOUGHT_IN = Z95 * Z95;
+/** Number of pseudo-games, half of them for either side. */
+const PSEUDO_GAMES = Z95 * Z95;
 
 /**
- * How far from even, and where that probably is: with z^2 games thought in, as Agresti and Coull (1998) do for a rate and
- * Agresti and Min (2005) for a difference in pairs, since a side that won nearly all of some games might have lost more.
+ * Returns the distance from even and its interval. It adds z^2 pseudo-games, as Agresti and Coull (1998) do for a rate
+ * and Agresti and Min (2005) for a difference in pairs, since a side that won nearly all games might have lost more.
  */
 export function leadOf([a, b]: readonly [number, number], games: number, { against, target = 0 }: Even) {
-  const all = games + THOUGHT_IN;
-  const half = THOUGHT_IN / 2;
+  const all = games + PSEUDO_GAMES;
+  const half = PSEUDO_GAMES / 2;
   const p = (a + half) / all;
   const q = against === undefined ? 0 : (b + half) / all;
   return {

@@ -1,21 +1,21 @@
 import type { Measured } from '../../stats/crossing.ts';
 
-/** Sides are told apart where they are so many standard errors from even. */
+/** Number of standard errors from even at which the leading side counts as known. */
 const SEARCH_Z = 3.5;
 
-/** A seed for each place, none of them that of the scenario. */
+/** Returns a seed for each index, none of them that of the scenario. */
 export function seedAnew(seed: number, place: number): number {
-  // From below, since sums above the largest safe number are rounded: two places would have one seed.
+  // Subtract first, since sums above the largest safe integer are rounded: two indexes would get one seed.
   const left = seed - Number.MAX_SAFE_INTEGER + 1 + place;
   return left < 0 ? left + Number.MAX_SAFE_INTEGER : left;
 }
 
-/** The side of even that a place is on; 0 if the games do not show it. */
+/** Returns the side of even that a value is on; 0 if the games do not show it. */
 function sideOf({ value, variance }: Measured): number {
   return Math.abs(value) <= SEARCH_Z * Math.sqrt(variance) ? 0 : Math.sign(value);
 }
 
-/** Where the first change of sides lies among the places searched, and how many there are. */
+/** Returns the position of the first change of sides among the searched values, and the number of changes. */
 export function changeOf(rough: ReadonlyMap<number, Measured>): {
   between: { from: number; to: number };
   crossings: number;
@@ -29,7 +29,7 @@ export function changeOf(rough: ReadonlyMap<number, Measured>): {
   if (at > 0) {
     return { between: { from: clear[at - 1]?.place ?? first, to: clear[at]?.place ?? last }, crossings: changes };
   }
-  // All clear places are on one side: it may be even beyond them, or where it is nearest to even.
+  // All clear values are on one side: it may be even beyond them, or where it is nearest to even.
   const [head, tail] = [clear[0]?.place ?? last, clear.at(-1)?.place ?? first];
   if (sides[0] === 0) return { between: { from: first, to: head }, crossings: 0 };
   if (sides.at(-1) === 0) return { between: { from: tail, to: last }, crossings: 0 };

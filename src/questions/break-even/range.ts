@@ -19,30 +19,33 @@ import { changeOf, seedAnew } from './places.ts';
 type Range = NonNullable<BreakEven['range']>;
 type End = Pick<Range['low'], 'at' | 'low' | 'high' | 'beyond'>;
 
-/** Values that each way is tried at first, and between those where the lead changes. */
+/** Number of values at which each way is tried first, plus those where the lead changes. */
 const COARSE = 7;
 const FINE = 5;
-/** How often it is looked at more closely, or further out, where a way is even. */
+/** Number of refinements, or extensions, around where a way is even. */
 const ROUNDS = 2;
-/** Values on either side of where a way is even that it plays again. */
+/** Number of values on each side of where a way is even that it plays again. */
 const AROUND = 1;
-/** How much gentler a fall must be for the cliff to come from a policy, and the room that the difference needs for a fall. */
+/**
+ * A cliff comes from a policy if another one's fall is at most this part of it, and the difference has enough room for
+ * a fall.
+ */
 const GENTLE = 1 / 3;
 const ROOM = 0.8;
-/** The part of the games of the answer that looks for the policy behind a cliff, and that plays it again. */
+/** The cost of searching the policy behind a cliff, and of playing it again, as a part of the games of the answer. */
 const CLIFF_WORTH = 1 / 16;
 
-/** Where a way is even, as far as it was played. */
+/** The break-even point of a way, as far as it was played. */
 interface Root extends End {
   readonly games: number;
   readonly isBroken: boolean;
 }
 
 /**
- * Finds how far the value moves at which it is even, over the ways to play.
+ * Finds how far the break-even point moves over the ways to play.
  *
  * @param answer without a range
- * @returns `undefined` where there is none, or when told to stop
+ * @returns `undefined` if there is none, or when aborted
  */
 export async function breakEvenRange(
   { scenario, system }: Subject,
@@ -114,7 +117,7 @@ export async function breakEvenRange(
       const found = counts.map(rootOf);
       const wider = around.map((places, i) => widened(places, found[i], values.length));
       const isWide = around.map((places, i) => wider[i].length === places.length);
-      // What is even beyond the last value that was played, but not of all, is not found.
+      // A break-even point beyond the last played value, but within the axis, is unknown.
       const isKnown = (root: Root, i: number) => !root.isBroken && (root.beyond === undefined || isWide[i]);
       if (isWide.every(Boolean) || round === ROUNDS)
         return found.map((root, i) => (isKnown(root, i) ? root : undefined));
@@ -147,7 +150,8 @@ export async function breakEvenRange(
     ways: found.tried.length + 1,
     ...(found.stalled === 0 ? {} : { stalled: found.stalled }),
     sides: choosers.map(({ side }) => side),
-    // An end counts only where its interval is clear of that of the answer: others may lie beyond it by chance.
+    // An end counts only if its interval is apart from that of the answer: the extreme of several may lie beyond it by
+    // chance.
     low: endOf(ends.low, ({ to }) => to < reach.from),
     high: endOf(ends.high, ({ from }) => from > reach.to),
     tried: found.tried.map(({ way, result }) => ({ policies: way, games: result.games, ...placeOf(result) })),
@@ -155,7 +159,10 @@ export async function breakEvenRange(
   const cliff = await cliffBy(found.tried.map(({ way }) => way).filter((way) => Object.keys(way).length === 1));
   return { range, ...(cliff === undefined ? {} : { cliff }) };
 
-  /** The way in which one side plays otherwise that turns a cliff into a gentle slope; `undefined` where there is none. */
+  /**
+   * Returns the way in which one side plays otherwise and the cliff becomes a gentle slope; `undefined` if there is
+   * none.
+   */
   async function cliffBy(ways: readonly Way[]): Promise<BreakEven['cliff']> {
     const edges = cliffOf(answer);
     if (edges === undefined || ways.length === 0) return undefined;
@@ -177,7 +184,7 @@ export async function breakEvenRange(
     const slopes = ways.flatMap((way, i) => slopeOf(way, tried?.[i])).sort((a, b) => a.fell - b.fell);
     const [gentlest] = slopes;
     if (gentlest === undefined) return undefined;
-    // Played again, since the gentlest of several is too gentle.
+    // Played again, since the gentlest of several is biased.
     const again = await trials.playAgain(atEdges([gentlest.way], worth * CLIFF_WORTH));
     const [sure] = slopeOf(gentlest.way, again?.[0]);
     if (sure === undefined) return undefined;
@@ -190,7 +197,7 @@ export async function breakEvenRange(
   }
 }
 
-/** Everywhere that it may be even. */
+/** The interval of all possible break-even points. */
 interface Reach {
   readonly from: number;
   readonly to: number;
@@ -204,7 +211,7 @@ function reachOf(values: readonly number[], { at, low, high, beyond }: End): Rea
   return { from: low ?? Number.NEGATIVE_INFINITY, to: high ?? Number.POSITIVE_INFINITY };
 }
 
-/** The values around where a way is even, or at the end beyond which it is. */
+/** Returns the indexes around where a way is even, or at the end beyond which it is. */
 function placesAround(values: readonly number[], { at, beyond }: End): number[] {
   const last = values.length - 1;
   if (at === undefined) return beyond === 'below' ? [0, 1] : [last - 1, last];
@@ -214,10 +221,10 @@ function placesAround(values: readonly number[], { at, beyond }: End): number[] 
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
-/** One value more at an end where the interval reaches beyond it. */
+/** Adds one index at an end where the interval reaches beyond it. */
 function widened(places: readonly number[], { at, low, high, beyond }: End, count: number): number[] {
   const [first, last] = [places[0], places[places.length - 1]];
-  // What is even nowhere among these may be so further in.
+  // If it is not even at any of these, it may be so between them.
   const from = (at !== undefined && low === undefined) || beyond === 'below' ? first - 1 : first;
   const to = (at !== undefined && high === undefined) || beyond === 'above' ? last + 1 : last;
   const inside = [...(from < first ? [from] : []), ...places, ...(to > last ? [to] : [])];

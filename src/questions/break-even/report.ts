@@ -20,7 +20,7 @@ import {
 
 const WORDS: readonly WordName[] = ['even', 'interval', 'whisker', 'point', 'search', 'again', 'cliff'];
 
-/** What a report says. */
+/** Returns the content of a report. */
 export function breakEvenReport(answer: BreakEven): Report {
   const { rulesTitle, play, title, points, even } = answer;
   const { measure, against } = even;

@@ -8,8 +8,8 @@ import { axisName, breakEvenBasis, breakEvenSentence, differenceLabel, placeShow
 const HALF_BAR = 14;
 
 /**
- * A break-even on one screen: the answer in words, then how far from even it is at each value, with the place where it
- * is even between them.
+ * Formats a break-even for one screen: the answer in words, then the distance from even at each value, with the
+ * break-even point between them.
  *
  * @returns lines that each end with a line feed
  */

@@ -18,12 +18,15 @@ import type { Table } from '../../report/table.ts';
 import type { BreakEven, BreakPoint } from './answer.ts';
 import { cliffOf } from './cliff.ts';
 
-/** The axis: `Rep of the troll`. */
+/** Returns the axis: `Rep of the troll`. */
 export function axisName({ path }: BreakEven): string {
   return axisLabel(path);
 }
 
-/** Where it is even, in the digits that the interval supports: `2.4`, with `2.3 to 2.5`; `undefined` where it is nowhere. */
+/**
+ * Returns the break-even point, in the digits that the interval supports: `2.4`, with `2.3 to 2.5`; `undefined` if
+ * there is none.
+ */
 export function placeShown({
   at,
   low,
@@ -42,7 +45,7 @@ export function placeShown({
   return { value, range: `${from} to ${to}` };
 }
 
-/** How far that moves over the ways to play; empty where no other way was played. */
+/** Says how far that moves over the ways to play; empty if no other way was played. */
 export function rangeSentence({ range, values }: BreakEven): string[] {
   if (range === undefined) return [];
   const { low, high } = range;
@@ -55,14 +58,14 @@ export function rangeSentence({ range, values }: BreakEven): string[] {
 
 type End = Pick<NonNullable<BreakEven['range']>['low'], 'at' | 'low' | 'high' | 'beyond'>;
 
-/** `7.9`, `below 1`, `above 20`. */
+/** Returns `7.9`, `below 1`, `above 20`. */
 function endShown(end: End, values: readonly number[]): string {
   if (end.beyond === 'below') return `below ${values[0]}`;
   if (end.beyond === 'above') return `above ${values.at(-1)}`;
   return placeShown(end)?.value ?? 'no value';
 }
 
-/** Every way to play that was played again, with where it is even. */
+/** Returns every way to play that was played again, with its break-even point. */
 export function wayRows({ range, values }: BreakEven): { way: string; at: string; games: string }[] {
   if (range === undefined) return [];
   const { low, high, tried } = range;
@@ -88,18 +91,18 @@ function rangeOf(end: End): string {
   return place === undefined ? '' : ` (${place.range})`;
 }
 
-/** A few games show no more than two digits. */
+/** Formats a value from few games, with two digits. */
 function roughly(end: End, values: readonly number[]): string {
   return end.at === undefined ? endShown(end, values) : String(Number(end.at.toPrecision(2)));
 }
 
-/** What even means here: `the band wins as often as the lair`. */
+/** Returns the meaning of even: `the band wins as often as the lair`. */
 function evenClaim({ even: { measure, against, target } }: BreakEven): string {
   if (against !== undefined) return `${measureClaim(measure)} as often as ${sideName(against.side ?? against.name)}`;
   return `${measureClaim(measure)} in ${Number((100 * (target ?? 0.5)).toPrecision(6))} %`;
 }
 
-/** The answer in one sentence, with its interval. */
+/** Returns the answer in one sentence, with its interval. */
 export function breakEvenSentence(answer: BreakEven): string {
   const { verdict, worth, values, interrupted } = answer;
   const place = placeShown(answer);
@@ -132,7 +135,7 @@ function nearestPoint({ points }: BreakEven): BreakPoint | undefined {
   return [...points].sort((a, b) => size(a) - size(b))[0];
 }
 
-/** `the band wins by 12 points (10 to 14) more often than the lair`. */
+/** Returns `the band wins by 12 points (10 to 14) more often than the lair`. */
 function leadClaim(answer: BreakEven, point: BreakPoint): string {
   const { measure, against, target } = answer.even;
   const { value, range } = showSize(point, true);
@@ -143,7 +146,7 @@ function leadClaim(answer: BreakEven, point: BreakPoint): string {
   return `${measureLabel(measure)} is ${value} (${range}) ${where} ${Number((100 * (target ?? 0.5)).toPrecision(6))} %`;
 }
 
-/** How the answer was found. */
+/** Says how the answer was found. */
 export function breakEvenBasis(answer: BreakEven): string[] {
   const { games, points, play, crossings, values } = answer;
   const fresh = points.filter((point) => point.fresh);
@@ -161,7 +164,7 @@ export function breakEvenBasis(answer: BreakEven): string[] {
   ];
 }
 
-/** Where it is even between two neighbouring values neither of which is near it; empty elsewhere. */
+/** Describes a cliff, where it is even between two values neither of which is near even; else empty. */
 function cliffSentence(answer: BreakEven): string[] {
   const edges = cliffOf(answer);
   if (edges === undefined) return [];
@@ -169,7 +172,7 @@ function cliffSentence(answer: BreakEven): string[] {
   return [`This is a cliff: ${there} and ${beyond}, with no value in between.`, ...scriptSentence(answer)];
 }
 
-/** Says that a cliff comes from a policy; empty where that was not shown. */
+/** Says that a cliff comes from a policy; empty if that was not shown. */
 function scriptSentence({ cliff }: BreakEven): string[] {
   if (cliff === undefined) return [];
   const { side, policy, fall, low, high } = cliff;
@@ -179,7 +182,7 @@ function scriptSentence({ cliff }: BreakEven): string[] {
   ];
 }
 
-/** `break-even.csv`: one row for each value that was measured. */
+/** Returns `break-even.csv`: one row for each measured value. */
 export function breakEvenTable(answer: BreakEven): Table {
   return {
     name: 'break-even',
@@ -197,7 +200,7 @@ export function breakEvenTable(answer: BreakEven): Table {
   };
 }
 
-/** The difference, for a column or an axis: `band wins minus lair wins`. */
+/** Returns the name of the difference, for a column or an axis: `band wins minus lair wins`. */
 export function differenceLabel({ even: { measure, against, target } }: BreakEven): string {
   return against === undefined
     ? `${measureLabel(measure)} minus ${Number((100 * (target ?? 0.5)).toPrecision(6))} %`

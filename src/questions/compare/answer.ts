@@ -25,7 +25,7 @@ const difference = z.strictObject({
   varianceRatio: varianceRatio.exactOptional(),
 });
 
-/** What `compare --json` prints of two scenarios. */
+/** The shape that `compare --json` prints for two scenarios. */
 export const comparisonShape = z
   .strictObject({
     ...answerHead,
@@ -57,7 +57,7 @@ export const comparisonShape = z
   })
   .describe('The difference of two scenarios, played on the same dice');
 
-/** What `compare --json` prints of three scenarios or more. */
+/** The shape that `compare --json` prints for three scenarios or more. */
 export const comparisonListShape = z
   .strictObject({
     ...answerHead,
@@ -90,21 +90,21 @@ export const comparisonListShape = z
   })
   .describe('The differences of many scenarios from the first, each played on the same dice');
 
-/** What `compare --json` prints, as it is checked when it is read. */
+/** The shape that `compare --json` prints, checked when it is read. */
 export const compareShape = z
   .union([comparisonShape, comparisonListShape])
   .describe('The difference of two scenarios, or those of many from the first');
 
-/** The answer of `compare`: how far two arms are apart that played the same games. */
+/** The answer of `compare`: the differences between two arms that played the same games. */
 export type Comparison = ReadOnly<z.output<typeof comparisonShape>>;
 
-/** The answer of `compare` of three scenarios or more: how far each is from the first. */
+/** The answer of `compare` for three scenarios or more: the difference of each from the first. */
 export type ComparisonList = ReadOnly<z.output<typeof comparisonListShape>>;
 
 /** One scenario of a list. */
 export type ListedArm = ComparisonList['list'][number];
 
-/** One of the two that are compared. */
+/** One of the two compared arms. */
 export type ComparedArm = Comparison['arms'][number];
 
 /** One measure of both arms: `b - a`. */

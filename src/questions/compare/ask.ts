@@ -22,17 +22,17 @@ import { compareRange } from './range.ts';
 export interface Comparing extends PairedPlaying {
   /** Version of montecrawl. */
   readonly montecrawl: string;
-  /** What is too little to matter, as a rate, above 0. */
+  /** The largest difference too small to matter, as a rate, above 0. */
   readonly margin: number;
-  /** Exactly so many games for each arm, 2 or more; left out: until every headline is settled. */
+  /** A fixed number of games for each arm, 2 or more. Default: until every headline is settled. */
   readonly games?: number | undefined;
-  /** How hard arms are tried to be solved exactly: as far as it takes a moment, if left out; `full` insists on it. */
+  /** How much work goes into solving the arms exactly. Default: `moment`; `full` requires it. */
   readonly solve?: Effort;
-  /** Least number of games at the first look; left out: 2,000. */
+  /** Least number of games at the first look. Default: 2,000. */
   readonly first?: number;
-  /** Called at every look with what is known by then. */
+  /** Called at every look with the comparison so far. */
   readonly onLook?: (comparison: Comparison) => void;
-  /** Whether the answer says how far it moves over the policies of the sides. */
+  /** Whether the answer includes the range over the policies of the sides. */
   readonly range?: boolean;
   /** Sides that keep their policy in the range. */
   readonly narrowed?: readonly string[];
@@ -40,14 +40,14 @@ export interface Comparing extends PairedPlaying {
   readonly onRound?: (() => void) | undefined;
 }
 
-/** Measures beside headlines whose difference is told. */
-const TOLD = ['own', 'side', 'length', 'fate', 'outcome'];
+/** Groups of measures whose differences are reported beside those of headlines. */
+const REPORTED_GROUPS = ['own', 'side', 'length', 'fate', 'outcome'];
 
 /**
  * Compares the only cell of one scenario with that of another, on the same games.
  *
- * @throws Unaskable where they cannot be compared: other rulebooks, nothing in common
- * @throws Unsolved where exact answers are insisted on and out of reach
+ * @throws Unaskable if they cannot be compared: other rulebooks, nothing in common
+ * @throws Unsolved if exact answers are required and out of reach
  */
 export async function compareScenarios(
   arms: readonly [Subject, Subject],
@@ -67,7 +67,7 @@ export async function compareScenarios(
 /**
  * Compares two arms without a range.
  *
- * @param among how many comparisons there are: the intervals of all of them hold together
+ * @param among number of comparisons: the intervals of all of them are simultaneous
  */
 export async function compareAsWritten(
   [a, b]: readonly [Subject, Subject],
@@ -129,12 +129,12 @@ function gamesOf(sums: SumsByMeasure): number {
   return sums[0]?.games ?? 0;
 }
 
-/** Two arms and what can be compared of them. */
+/** Two arms and their common measures. */
 interface Pair {
   readonly arms: readonly [Matchup, Matchup];
   /** Headlines first. */
   readonly shared: readonly SharedMeasure[];
-  /** How many of {@link shared} are headlines, 1 or more. */
+  /** Number of headlines in {@link shared}, 1 or more. */
   readonly headlines: number;
   readonly measures: Comparison['measures'];
   readonly unmatched: readonly string[];
@@ -154,7 +154,7 @@ function pairUp(a: Subject, b: Subject): Pair {
     others,
   );
   const beside = sharedMeasures(
-    own.filter((measure) => !measure.headline && TOLD.includes(measure.group)),
+    own.filter((measure) => !measure.headline && REPORTED_GROUPS.includes(measure.group)),
     others,
   );
   if (headline.length === 0) {
@@ -171,7 +171,7 @@ function pairUp(a: Subject, b: Subject): Pair {
   };
 }
 
-/** What sums say of the differences between two arms, at whichever look. */
+/** Judges the differences between two arms at any look. */
 class Judge {
   private readonly pair: Pair;
   private readonly margin: number;
@@ -196,14 +196,14 @@ class Judge {
     this.z = { headline: zOf(among * headlines), other: zOf(among * (shared.length - headlines)), alone: zOf(1) };
   }
 
-  /** Whether every headline is settled, and known to within the margin. */
+  /** Returns whether every headline is settled, and known to within the margin. */
   isSettled(sums: SumsByMeasure): boolean {
     return this.differences(sums, this.pair.headlines).every(
       (found) => found.verdict !== 'undecided' && halfWidth(found) <= this.margin,
     );
   }
 
-  /** Differences of the first so many measures; of all, if left out. */
+  /** Returns the differences of the first `most` measures. Default: all. */
   differences(sums: SumsByMeasure, most = this.pair.shared.length): Difference[] {
     return this.pair.shared.slice(0, most).map((measure, i) => {
       const headline = i < this.pair.headlines;
@@ -232,7 +232,7 @@ function describe({ scenario }: Subject): ComparedArm {
   return { title: scenario.title, set: firstCell(scenario.cells).vary, scenario: scenario.canonical };
 }
 
-/** Values of measures that are known exactly for both arms. */
+/** Returns the values of measures that are known exactly for both arms. */
 async function solvePair(
   system: Subject['system'],
   arms: readonly [Matchup, Matchup],
@@ -252,7 +252,7 @@ async function solvePair(
   return new Map(both);
 }
 
-/** How precisely a difference is known; 0 for an exact one. */
+/** Returns the half width of a difference; 0 for an exact one. */
 function halfWidth({ low = 0, high = 0 }: Difference): number {
   return (high - low) / 2;
 }
@@ -278,18 +278,18 @@ function seenDifference(measure: SharedMeasure, sums: PairSums, z: number, zAlon
 function exactDifference(kind: Measure['kind'], a: number, b: number): Seen {
   const value = (x: number): Value =>
     kind === 'number' ? { mean: cutExact(x), exact: true } : { rate: cutExactRate(x), exact: true };
-  // What solving has left behind the last digit that counts is no difference.
+  // A smaller difference is rounding error of the solver.
   const difference = Math.abs(b - a) > 1e-12 * Math.max(1, Math.abs(a)) ? cutExact(b - a) : 0;
   return { a: value(a), b: value(b), difference, exact: true };
 }
 
-/** What is known of a difference; an exact one is never undecided. */
+/** Returns the verdict on a difference; an exact one is never undecided. */
 function verdict({ difference, low = difference, high = difference, exact }: Seen, margin: number): Verdict {
   const said = verdictOf({ low, high }, margin);
   return exact && said === 'undecided' ? 'within' : said;
 }
 
-/** A matchup as JSON has it: typed arrays as lists. */
+/** Returns a matchup as plain JSON: typed arrays as lists. */
 function plain(matchup: Matchup): unknown {
   return JSON.parse(
     JSON.stringify(matchup, (_, value: unknown) => (ArrayBuffer.isView(value) ? [...(value as Int32Array)] : value)),

@@ -8,14 +8,14 @@ import { listRows, listSentence, namesOf } from './list-words.ts';
 import { armNames, compareSentence, type DifferenceRow, mainRows } from './words.ts';
 
 /**
- * Differences of rates as bars that go out from where nothing differs, with whiskers; empty without any rate, and where
- * nothing can differ, since its axis would be of nothing.
+ * Returns differences of rates as bars from the line of no difference, with whiskers; empty without any rate, or if
+ * nothing can differ, since there would be no axis.
  */
 export function compareChart(comparison: Comparison, table: Table): Chart[] {
   const rows = mainRows(comparison).filter(({ isRate }) => isRate);
   if (comparison.same || rows.length === 0) return [];
   const [a, b] = armNames(comparison);
-  // The first headline may be no rate.
+  // The first headline may not be a rate.
   const range = rows[0]?.measure.name === comparison.differences[0]?.measure ? comparison.range : undefined;
   const chart = {
     name: 'differences',
@@ -33,7 +33,7 @@ export function compareChart(comparison: Comparison, table: Table): Chart[] {
   ];
 }
 
-/** The differences of the first headline, a bar for each scenario; empty where that is no rate. */
+/** Returns the differences of the first headline, a bar for each scenario; empty if it is not a rate. */
 export function listChart(answer: ComparisonList, table: Table): Chart[] {
   const rows = listRows(answer).flatMap(({ name, rows: [row] }) => (row.isRate ? [{ ...row, label: name }] : []));
   const [first] = rows;
@@ -48,10 +48,10 @@ export function listChart(answer: ComparisonList, table: Table): Chart[] {
 }
 
 /**
- * Bars that go out from where nothing differs.
+ * Returns bars that start from the line of no difference.
  *
- * @param row the column that names a row
- * @param reach other values that the axis has room for
+ * @param row the column that identifies a row
+ * @param reach other values that the axis includes
  */
 function differenceBars(
   chart: Omit<Chart, 'draw'>,

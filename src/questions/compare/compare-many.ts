@@ -5,7 +5,7 @@ import type { Comparison, ComparisonList, ListedArm } from './answer.ts';
 import { type Comparing, compareAsWritten } from './ask.ts';
 
 export interface ComparingMany extends Comparing {
-  /** Values by place that made scenarios of the first one, for the command that repeats this. */
+  /** Values by path that made the other scenarios from the first one, for the command that repeats this. */
   readonly vary?: Readonly<Record<string, readonly VaryValue[]>> | undefined;
 }
 
@@ -13,12 +13,12 @@ export interface ComparingMany extends Comparing {
 const ORDER = { higher: 0, lower: 0, within: 1, undecided: 2 } as const;
 
 /**
- * Compares the only cell of each scenario with that of the first, on the same games. The intervals of the whole list hold
- * together. Each plays until it is settled, so those that differ most take the fewest games.
+ * Compares the only cell of each scenario with that of the first, on the same games. The intervals of the whole list
+ * are simultaneous. Each plays until it is settled, so those that differ most play the fewest games.
  *
  * @param arms three or more
- * @throws Unaskable where they cannot be compared: other rulebooks, nothing in common
- * @throws Unsolved where exact answers are insisted on and out of reach
+ * @throws Unaskable if they cannot be compared: other rulebooks, nothing in common
+ * @throws Unsolved if exact answers are required and out of reach
  */
 export async function compareMany(
   arms: readonly Subject[],

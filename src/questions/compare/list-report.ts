@@ -25,7 +25,7 @@ const WORDS: readonly WordName[] = [
   ...(['verdict', 'undecided'] as const),
 ];
 
-/** What a report says of three scenarios or more. */
+/** Returns the content of a report on three scenarios or more. */
 export function listReport(answer: ComparisonList): Report {
   const { rulesTitle, play, measures, arms, interrupted } = answer;
   const table = listTable(answer);
@@ -57,7 +57,7 @@ export function listReport(answer: ComparisonList): Report {
   };
 }
 
-/** Every headline of some scenarios. */
+/** Returns every headline of the rows as a grid. */
 function grid(name: string, rows: readonly ListRow[]): Grid {
   return {
     name,
@@ -76,7 +76,7 @@ function grid(name: string, rows: readonly ListRow[]): Grid {
 function listMade(answer: ComparisonList): Pick<Report, 'made' | 'again' | 'commands'> {
   const { arms, asked, margin, seed, play, interrupted } = answer;
   const names = namesOf(answer);
-  // With --vary the others are made of the first.
+  // With --vary the others are made from the first.
   const saved = asked.vary === undefined ? arms : arms.slice(0, 1);
   const sources = saved.map(({ scenario }, i) => ({
     ...{ file: `scenario-${i + 1}.yaml`, name: names[i], content: asWritten(scenario) },

@@ -9,8 +9,8 @@ const HALF_BAR = 8;
 const LEAST_BAR = 5;
 
 /**
- * A comparison of many on one screen: the answer in words, a line for each scenario that certainly differs, the largest
- * difference first, then the others by name.
+ * Formats a comparison of many for one screen: the answer in words, a line for each scenario that certainly differs,
+ * largest difference first, then the others by name.
  *
  * @returns lines that each end with a line feed
  */
@@ -66,7 +66,7 @@ function rowLines(answer: ComparisonList, screen: Screen): string[] {
   ];
 }
 
-/** The minus sign as a hyphen where there is only ASCII. */
+/** Replaces the minus sign by a hyphen in ASCII. */
 function plain(text: string, { unicode }: Screen): string {
   return unicode ? text : text.replaceAll('−', '-');
 }

@@ -5,7 +5,7 @@ import type { Table } from '../../report/table.ts';
 import type { ComparisonList, ListedArm } from './answer.ts';
 import { type DifferenceRow, differenceRows, quoted, settings } from './words.ts';
 
-/** One scenario of a list as it is shown. */
+/** One scenario of a list, ready to show. */
 export interface ListRow {
   readonly listed: ListedArm;
   readonly name: string;
@@ -13,7 +13,10 @@ export interface ListRow {
   readonly rows: readonly DifferenceRow[];
 }
 
-/** The names of all scenarios: titles, with what was set where titles are the same, and a number where that is too. */
+/**
+ * Returns the names of all scenarios: titles, with the values set if titles are the same, and a number if these are
+ * too.
+ */
 export function namesOf({ arms }: Pick<ComparisonList, 'arms'>): string[] {
   const titles = arms.map(({ title }) => title);
   const isOne = new Set(titles).size === 1;
@@ -26,12 +29,12 @@ export function namesOf({ arms }: Pick<ComparisonList, 'arms'>): string[] {
   return names.map((name, i) => (isTwice(name, names) ? `${name} (${i + 1})` : name));
 }
 
-/** The title of the first, and how many are compared with it. */
+/** Returns the title of the first, and how many are compared with it. */
 export function listTitle({ arms }: Pick<ComparisonList, 'arms'>): string {
   return `${arms[0].title}: ${arms.length - 1} comparisons`;
 }
 
-/** All scenarios but the first, in the order of the list. */
+/** Returns all scenarios but the first, in the order of the list. */
 export function listRows(answer: ComparisonList): ListRow[] {
   const names = namesOf(answer);
   return answer.list.map((listed) => ({
@@ -41,12 +44,12 @@ export function listRows(answer: ComparisonList): ListRow[] {
   }));
 }
 
-/** Whether the first headline certainly differs. */
+/** Returns whether the first headline certainly differs. */
 export function differs({ listed: { differences } }: ListRow): boolean {
   return ['higher', 'lower'].includes(differences[0].verdict);
 }
 
-/** The answer in a few sentences. */
+/** Returns the answer in a few sentences. */
 export function listSentence(answer: ComparisonList): string {
   const sure = listRows(answer).filter(differs);
   const others = answer.arms.length - 1;
@@ -67,7 +70,10 @@ function mostSentence({ name, rows: [row] }: ListRow): string {
   return `Most with ${quoted(name)}: ${measureClaim(measure)} ${isRate ? `${more} often` : more}, ${inWords(b)} instead of ${inWords(a)}, ${size.value} ${more} (${size.range}).`;
 }
 
-/** Those that do not certainly differ, by name: one sentence for those that do not matter, one for the undecided. */
+/**
+ * Names those that do not certainly differ: one sentence for those without a difference that matters, one for the
+ * undecided.
+ */
 export function foldedSentences(answer: ComparisonList): string[] {
   const rest = listRows(answer).filter((row) => !differs(row));
   const named = (verdict: string) =>
@@ -79,7 +85,7 @@ export function foldedSentences(answer: ComparisonList): string[] {
   ];
 }
 
-/** How the numbers were found. */
+/** Says how the numbers were found. */
 export function listBasis({ list, play, together }: ComparisonList): string[] {
   const games = list.map((each) => each.games);
   const [least, most] = [Math.min(...games), Math.max(...games)].map(showCount);
@@ -92,7 +98,7 @@ export function listBasis({ list, play, together }: ComparisonList): string[] {
   ];
 }
 
-/** `differences.csv`: one row for each measure of each scenario but the first. */
+/** Returns `differences.csv`: one row for each measure of each scenario but the first. */
 export function listTable(answer: ComparisonList): Table {
   return {
     name: 'differences',

@@ -105,7 +105,7 @@ export const compare = question({
   },
 });
 
-/** Every combination of values. */
+/** Returns every combination of values. */
 function settingsOf(vary: Readonly<Record<string, readonly VaryValue[]>>): Record<string, VaryValue>[] {
   return Object.entries(vary).reduce<Record<string, VaryValue>[]>(
     (settings, [path, values]) => settings.flatMap((setting) => values.map((value) => ({ ...setting, [path]: value }))),

@@ -21,10 +21,10 @@ type Range = NonNullable<Comparison['range']>;
 type End = Pick<Range['low'], 'difference' | 'low' | 'high' | 'games'>;
 
 /**
- * Finds how far the difference of the first headline moves over the ways to play, both arms playing alike.
+ * Finds how far the difference of the first headline moves over the ways to play, with both arms playing alike.
  *
  * @param answer without a range
- * @returns `undefined` where there is none, or when told to stop
+ * @returns `undefined` if there is none, or when aborted
  */
 export async function compareRange(
   [a, b]: readonly [Subject, Subject],
@@ -59,7 +59,7 @@ export async function compareRange(
   );
   const found = await searchWays<End>({
     ...{ choosers, games: answer.games, numbers: [({ difference }) => difference] },
-    // There is one place: both arms on the same dice.
+    // There is one matchup: both arms on the same dice.
     ...trials.searchAt([0], (counts) => {
       const count = counts.get(0);
       if (count === undefined || count.games < 2) return undefined;
@@ -77,7 +77,8 @@ export async function compareRange(
     ways: found.tried.length + 1,
     ...(found.stalled === 0 ? {} : { stalled: found.stalled }),
     sides: choosers.map(({ side }) => side),
-    // An end counts only where its interval is clear of that of the answer: others may lie beyond it by chance.
+    // An end counts only if its interval is apart from that of the answer: the extreme of several may lie beyond it by
+    // chance.
     low: endOf(ends.low, ({ high = 0 }) => high < least),
     high: endOf(ends.high, ({ low = 0 }) => low > most),
     tried: found.tried.map(({ way, result: { games, difference: value } }) => ({
@@ -88,7 +89,10 @@ export async function compareRange(
   };
 }
 
-/** Sides that may play otherwise in both arms; those that play otherwise in one than in the other are what is compared. */
+/**
+ * Returns the sides that may change their policy in both arms. A side whose policies differ between the arms is part of
+ * the comparison.
+ */
 function sharedChoosers(system: RuleSystem, cells: readonly [Cell, Cell]): Chooser[] {
   const [inA, inB] = cells.map((cell) => choosersOf(system, cell));
   const has = (cell: Cell, name: string) => cell.setup.sides.some((side) => side.name === name);
@@ -111,7 +115,7 @@ function playAlike(system: RuleSystem, cells: readonly [Cell, Cell], name: strin
   return one === other;
 }
 
-/** The policies of the sides that a cell has. */
+/** Returns the policies of the sides that a cell has. */
 function sidesOf(way: Way, { setup }: Cell): Way {
   return Object.fromEntries(Object.entries(way).filter(([side]) => setup.sides.some(({ name }) => name === side)));
 }

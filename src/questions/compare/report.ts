@@ -36,7 +36,7 @@ const HEADS: readonly Entry[] = [
   { text: 'verdict', word: 'verdict' },
 ];
 
-/** What a report says. */
+/** Returns the content of a report. */
 export function compareReport(comparison: Comparison): Report {
   const { rulesTitle, play, measures, arms } = comparison;
   const table = differenceTable(comparison);
@@ -91,7 +91,7 @@ function compareMade(comparison: Comparison): Pick<Report, 'made' | 'again' | 'c
   const [a, b] = arms.map(({ scenario }) => asWritten(scenario)) as [unknown, unknown];
   const changed = arms[0].set;
   const set = Object.fromEntries(Object.entries(arms[1].set).filter(([path, value]) => changed[path] !== value));
-  // One file does where nothing but what was set tells them apart.
+  // One file is enough if only set values distinguish them.
   const one = JSON.stringify(a) === JSON.stringify(b) && Object.keys(set).length > 0;
   const sources: SourceFile[] = one
     ? [{ file: 'scenario.yaml', name: 'the scenario', content: a }]
@@ -137,7 +137,7 @@ function compareMade(comparison: Comparison): Pick<Report, 'made' | 'again' | 'c
   };
 }
 
-/** The policies that sides have in both arms alike. */
+/** Returns the policies that sides have in both arms. */
 function alikeIn([a, b]: Comparison['arms']): Policies {
   const [own, others] = [a, b].map(({ scenario }) => policiesIn(scenario));
   return Object.fromEntries(
@@ -147,7 +147,7 @@ function alikeIn([a, b]: Comparison['arms']): Policies {
   );
 }
 
-/** What was done, by how hard arms are solved. */
+/** Descriptions of the methods. */
 export const METHODS: Readonly<Record<Comparison['asked']['solve'], string>> = {
   none: 'played in pairs on the same dice',
   moment: 'played in pairs on the same dice; solved exactly where that is quick',

@@ -18,7 +18,7 @@ const LEAST_BAR = 5;
 const LEAST_LABEL = 6;
 
 /**
- * A comparison on one screen: the answer in words, then each difference as a bar that goes out from the middle.
+ * Formats a comparison for one screen: the answer in words, then each difference as a bar from the middle.
  *
  * @returns lines that each end with a line feed
  */
@@ -54,7 +54,7 @@ function rowLines(rows: readonly DifferenceRow[], screen: Screen): string[] {
   const most = Math.max(1e-9, ...rows.filter(({ isRate }) => isRate).flatMap(({ difference }) => sizesOf(difference)));
   const ends = rows.map((row) => endOf(row, screen));
   const beside = screen.width - label - a - b - 8 - widest(ends);
-  // On a narrow screen bars and differences stand below what they are of.
+  // On a narrow screen bars and differences are below their labels.
   const isBelow = beside < LEAST_BAR;
   const half = halfWithin(isBelow ? screen.width - 4 : beside, HALF_BAR);
   const zero = isBelow ? '' : `  ${toWidth(screen, '', half)}0`;
@@ -63,7 +63,7 @@ function rowLines(rows: readonly DifferenceRow[], screen: Screen): string[] {
     paint(screen, 'faint', head),
     ...rows.flatMap((row, i) => {
       const { difference, isRate } = row;
-      // Means of different things share no scale.
+      // Means of different things have no common scale.
       const bar = isRate ? differenceBar(difference, most, half, screen.unicode) : ' '.repeat(2 * half + 1);
       const ink: Ink = difference.verdict === 'higher' ? 'side0' : difference.verdict === 'lower' ? 'side1' : 'faint';
       const line = `${toWidth(screen, tame(row.label), label)}  ${row.a.value.padStart(a)}  ${row.b.value.padStart(b)}`;
@@ -74,7 +74,7 @@ function rowLines(rows: readonly DifferenceRow[], screen: Screen): string[] {
   ];
 }
 
-/** What stands after a bar: the difference, and a word where its sign does not say all. */
+/** Formats the end of a line: the difference, and a word if its sign is not enough. */
 function endOf({ difference, shown }: DifferenceRow, screen: Screen): string {
   const isPlain = difference.exact || difference.verdict === 'higher' || difference.verdict === 'lower';
   const said = isPlain ? '' : `  ${verdictWord(difference)}`;
@@ -85,7 +85,7 @@ function sizesOf({ difference, low = difference, high = difference }: Difference
   return [difference, low, high].map(Math.abs);
 }
 
-/** The minus sign as a hyphen where there is only ASCII. */
+/** Replaces the minus sign by a hyphen in ASCII. */
 function plain(text: string, { unicode }: Screen): string {
   return unicode ? text : text.replaceAll('−', '-');
 }

@@ -7,11 +7,11 @@ import type { VaryValue } from '../../scenario/scenario.ts';
 import type { Measure } from '../../stats/measure.ts';
 import type { ComparedArm, Comparison, Difference } from './answer.ts';
 
-/** A difference as it is shown. */
+/** A difference, ready to show. */
 export interface DifferenceRow {
   readonly difference: Difference;
   readonly measure: Measure;
-  /** `Band wins`; of a fate `Shooter: dead`. */
+  /** `Band wins`; for a fate `Shooter: dead`. */
   readonly label: string;
   readonly isRate: boolean;
   readonly a: Shown;
@@ -19,7 +19,7 @@ export interface DifferenceRow {
   readonly shown: Shown;
 }
 
-/** All differences, the headlines first. */
+/** Returns all differences, headlines first. */
 export function differenceRows({
   differences,
   measures,
@@ -51,7 +51,7 @@ function labelOf(measure: Measure, twice: readonly (string | undefined)[]): stri
   return `${twice.includes(member) ? `${side} ${member}` : member}: ${label}`;
 }
 
-/** Rows worth a line on a first screen: headlines, sides and lengths, where anything happened at all. */
+/** Returns the rows for a first screen: headlines, sides and lengths that are not all zero. */
 export function mainRows(comparison: Comparison): DifferenceRow[] {
   return differenceRows(comparison).filter(({ difference, measure: { group, headline } }) => {
     const nothing = [difference.a, difference.b].every((value) => ('rate' in value ? value.rate : value.mean) === 0);
@@ -59,7 +59,7 @@ export function mainRows(comparison: Comparison): DifferenceRow[] {
   });
 }
 
-/** The names of the arms: the values that differ, or the titles if those do. */
+/** Returns the names of the arms: the values that differ, or the titles if those do. */
 export function armNames({ arms }: Pick<Comparison, 'arms'>): [string, string] {
   const [a, b] = arms;
   const name = (arm: ComparedArm, other: ComparedArm) => {
@@ -71,7 +71,7 @@ export function armNames({ arms }: Pick<Comparison, 'arms'>): [string, string] {
   return names[0] === names[1] ? [`${names[0]} (first)`, `${names[1]} (second)`] : names;
 }
 
-/** Both arms by their names, a line each, and what was set in both of them. */
+/** Returns both arms by their names, a line each, and the values set in both of them. */
 export function armLines(comparison: Pick<Comparison, 'arms'>): { readonly arm: string; readonly name: string }[] {
   const [{ set }, other] = comparison.arms;
   const common = settings(Object.entries(set).filter(([path, value]) => other.set[path] === value));
@@ -80,12 +80,12 @@ export function armLines(comparison: Pick<Comparison, 'arms'>): { readonly arm: 
   return [{ arm: 'a', name: a }, { arm: 'b', name: b }, ...both];
 }
 
-/** `Rep 6 for the troll, the band playing bold`. */
+/** Returns `Rep 6 for the troll, the band playing bold`. */
 export function settings(set: readonly (readonly [path: string, value: VaryValue])[]): string {
   return set.map(([path, value]) => placeLabel(path, value)).join(', ');
 }
 
-/** The comparison in one sentence: what its first headline says, with how sure that is. */
+/** Returns the comparison in one sentence: its first headline, with its certainty. */
 export function compareSentence(comparison: Comparison): string {
   if (comparison.same) return 'Both are the same game to the rulebook, so nothing can differ.';
   const [row] = differenceRows(comparison);
@@ -109,7 +109,7 @@ export function compareSentence(comparison: Comparison): string {
   }
 }
 
-/** How far that difference moves over the ways to play; empty where no other way was played. */
+/** Says how far that difference moves over the ways to play; empty if no other way was played. */
 export function rangeSentence(comparison: Comparison): string[] {
   const { range } = comparison;
   const [row] = differenceRows(comparison);
@@ -124,7 +124,7 @@ export function rangeSentence(comparison: Comparison): string[] {
   ];
 }
 
-/** The ways to play other than the one that is written, the one with the least difference first. */
+/** Returns the ways to play other than the written one, smallest difference first. */
 export function wayRows(comparison: Comparison): { way: string; shown: string; games: string }[] {
   const { range } = comparison;
   const [row] = differenceRows(comparison);
@@ -147,25 +147,25 @@ export function wayRows(comparison: Comparison): { way: string; shown: string; g
     .map(({ policies, shown, games }) => ({ way: capital(sidesPlaying(policies)), shown, games }));
 }
 
-/** A difference that rests on few games. */
+/** Formats a difference from few games. */
 function roughly(difference: number, isRate: boolean): string {
   const size = Number((Math.abs(difference) * (isRate ? 100 : 1)).toPrecision(2));
   const digits = String(isRate ? Math.round(size) : size);
   return `${digits === '0' ? '' : difference < 0 ? '−' : '+'}${digits}${isRate ? ' points' : ''}`;
 }
 
-/** A title in quotation marks, a setting as it is. */
+/** Returns a title in quotation marks, a setting unchanged. */
 export function quoted(name: string): string {
   return /[?!.]$|^\p{Lu}/u.test(name) ? `"${name}"` : name;
 }
 
-/** Verdicts in a word for a column. */
+/** Returns the verdict in a word for a column. */
 export function verdictWord({ verdict, exact, difference }: Difference): string {
   if (verdict === 'undecided') return difference === 0 ? 'equal so far' : 'undecided';
   return { higher: 'more', lower: 'less', within: exact ? 'the same' : 'no matter' }[verdict];
 }
 
-/** How the numbers were found: games, looks, the gain from pairs, and which intervals hold together. */
+/** Says how the numbers were found: games, looks, the gain from pairs, and which intervals are simultaneous. */
 export function compareBasis(comparison: Comparison): string[] {
   const { games, looks, stopped, play, together, differences, unmatched } = comparison;
   const [first] = differences;
@@ -192,7 +192,7 @@ export function compareBasis(comparison: Comparison): string[] {
   return lines;
 }
 
-/** Which intervals hold together. */
+/** Says which intervals are simultaneous. */
 function togetherSentence({ headlines, others }: Comparison['together'], looked: boolean): string {
   const whenever = looked ? ', whichever look it stopped at' : '';
   const first =
@@ -205,7 +205,7 @@ function togetherSentence({ headlines, others }: Comparison['together'], looked:
     : `${first}; so do those of the ${others} other measures.`;
 }
 
-/** `differences.csv`: one row for each measure. */
+/** Returns `differences.csv`: one row for each measure. */
 export function differenceTable(comparison: Comparison): Table {
   return {
     name: 'differences',

@@ -37,7 +37,7 @@ const encounter = z.strictObject({
     .describe('how far the value moves over the policies of the sides; at least this far'),
 });
 
-/** What `design --json` prints, as it is checked when it is read. */
+/** The shape that `design --json` prints, checked when it is read. */
 export const designShape = z
   .strictObject({
     ...answerHead,

@@ -20,15 +20,15 @@ import { encounterRange } from './range.ts';
 import { type Confirmed, type FoundEncounters, type Seen, searchEncounters } from './search-encounters.ts';
 import { type Aim, aimOf } from './target.ts';
 
-/** What is asked for. */
+/** Options of the search. */
 export interface Designing extends Omit<PlayOptions, 'games' | 'precision' | 'seed' | 'share' | 'marks'> {
   /** Version of montecrawl. */
   readonly montecrawl: string;
   /** Name of a rate, or `<side>.wiped`. */
   readonly target: string;
-  /** How often it is to be true, above 0 and below 1. */
+  /** Its target rate, above 0 and below 1. */
   readonly value: number;
-  /** The side that encounters are for; left out: the second of two. */
+  /** The side that encounters are for. Default: the second of two. */
   readonly foes?: string | undefined;
   /** Range of the mean length of games. */
   readonly length?: readonly [number, number] | undefined;
@@ -36,35 +36,35 @@ export interface Designing extends Omit<PlayOptions, 'games' | 'precision' | 'se
   readonly size: readonly [number, number];
   /** The most kinds of units in one encounter. */
   readonly distinct: number;
-  /** The most points an encounter may cost. */
+  /** The most points of an encounter. */
   readonly budget?: number | undefined;
   readonly maxRep?: number | undefined;
-  /** How many encounters are wanted. */
+  /** Number of encounters wanted. */
   readonly menu: number;
   /** How different they must be, 0..1. */
   readonly apart: number;
-  /** How far from the target an encounter may be. */
+  /** Largest distance of an encounter from the target. */
   readonly margin: number;
-  /** Most games of search and confirmation. */
+  /** The most games of search and confirmation. */
   readonly most: number;
-  /** Whether the answer says how far each encounter moves over the policies of the sides. */
+  /** Whether the answer includes the range of each encounter over the policies of the sides. */
   readonly range: boolean;
   /** Sides that keep their policy in the range. */
   readonly narrowed?: readonly string[];
   readonly play?: typeof playScenario;
-  /** Begins the progress of another round. */
+  /** Starts the progress of another round. */
   readonly onRound?: (() => void) | undefined;
 }
 
 const MOST_UNITS = 80;
 
 /**
- * Finds encounters for a party at which a claim is true as often as is wanted.
+ * Finds encounters for a party at which a claim has the target rate.
  *
- * @param reading a scenario with one cell; what is in the side of the foes does not matter
- * @param written the units, each as a list of members has it
- * @returns `undefined` when told to stop before anything was known
- * @throws Unaskable where the target, the side or the units are not there
+ * @param reading a scenario with one cell; the members of the foes' side are ignored
+ * @param written the units, each written like an entry of a list of members
+ * @returns `undefined` when aborted before there was a result
+ * @throws Unaskable if the target, the side or the units do not exist
  */
 export async function designEncounters(
   reading: RightReading,
@@ -175,7 +175,7 @@ export async function designEncounters(
   });
 }
 
-/** The side of the encounters, and the one that meets them. */
+/** Returns the side of the encounters, and the one that meets them. */
 function sidesOf({ setup }: Cell, asked: string | undefined): { foes: string; party: string } {
   const names = setup.sides.map(({ name }) => name);
   if (asked === undefined && names.length !== 2)
@@ -189,7 +189,7 @@ function sidesOf({ setup }: Cell, asked: string | undefined): { foes: string; pa
   return { foes, party };
 }
 
-/** The policies of sides that keep theirs. */
+/** Returns the policies of sides that keep theirs. */
 function policiesOf({ setup }: Cell, narrowed: readonly string[]): Record<string, string> {
   const kept = setup.sides.filter(({ name }) => narrowed.includes(name));
   return Object.fromEntries(kept.map(({ name, policy }) => [name, policy]));
@@ -220,7 +220,7 @@ function checkUnits(
     throw new Unaskable(`${units.length} units are more than ${MOST_UNITS}; name fewer, such as --from book:figures`);
 }
 
-/** What one of each unit costs; `undefined` where nothing has a price. */
+/** Returns the cost of each unit; `undefined` if nothing has a price. */
 function pricesOf(
   system: RightReading['system'],
   cell: Cell,
@@ -245,7 +245,7 @@ interface Limits {
   readonly priced: readonly number[] | undefined;
 }
 
-/** Whether an encounter keeps to its budget and to the limits of the rulebook. */
+/** Returns whether an encounter is within its budget and the limits of the rulebook. */
 function isAllowed(
   counts: Counts,
   units: readonly EncounterUnit[],
@@ -280,13 +280,13 @@ function seenOf(
   return { hit: sums(measure.name) as Sums, length: sums(length?.name), lost: sums(lost?.name) };
 }
 
-/** The strongest first of what looks most unlike: by the number of members. */
+/** Sorts the menu by the number of members, the largest first. */
 function inOrder(menu: readonly Confirmed[]): Confirmed[] {
   const sizeOf = ({ counts }: Confirmed) => counts.reduce((sum, count) => sum + count, 0);
   return [...menu].sort((a, b) => sizeOf(a) - sizeOf(b) || (a.counts.join() < b.counts.join() ? 1 : -1));
 }
 
-/** How many of a unit, without others, the model puts at the target. */
+/** Returns how many of a unit alone the model predicts at the target. */
 function aloneOf({ fit, rises }: FoundEncounters, unit: number, value: number): number {
   const aim = rises ? value : 1 - value;
   return Math.exp(toLogit(aim) / fit.slope) / fit.strengths[unit];

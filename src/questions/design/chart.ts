@@ -9,7 +9,10 @@ import { claimText, encounterName } from './words.ts';
 /** The most encounters that are drawn. */
 const MOST_DRAWN = 20;
 
-/** Each encounter with its interval and its range over policies, against the target; `undefined` where there is none. */
+/**
+ * Returns each encounter with its interval and its range over policies, against the target; `undefined` if there is
+ * none.
+ */
 export function encountersChart({ target, play, menu, nearest }: Design, table: Table): Chart | undefined {
   const shown = (menu.length > 0 ? menu : nearest === undefined ? [] : [nearest]).slice(0, MOST_DRAWN);
   if (shown.length === 0) return undefined;

@@ -1,20 +1,20 @@
 import { SampledDice } from '../../dice/sampled.ts';
 
-/** How many of each unit are in an encounter. */
+/** The number of each unit in an encounter. */
 export type Counts = readonly number[];
 
-/** What an encounter may be made of. */
+/** The limits of an encounter. */
 export interface Bounds {
   /** Fewest and most members, 1 or more. */
   readonly size: readonly [least: number, most: number];
-  /** The most units of which an encounter has any, 1 or more. */
+  /** The most kinds of units, 1 or more. */
   readonly distinct: number;
 }
 
-/** More compositions than this are not listed: so many are drawn at random instead. */
+/** If there are more compositions than this, this many are drawn at random. */
 const MOST_LISTED = 100_000;
 
-/** Returns how many compositions there are. */
+/** Returns the number of compositions. */
 export function countCompositions(units: number, { size: [least, most], distinct }: Bounds): number {
   let all = 0;
   for (let kinds = 1; kinds <= Math.min(distinct, units); kinds++)
@@ -23,7 +23,7 @@ export function countCompositions(units: number, { size: [least, most], distinct
   return all;
 }
 
-/** Returns all compositions, or so many different ones drawn at random where there are more. */
+/** Returns all compositions, or a number of different ones drawn at random if there are more. */
 export function compositions(units: number, bounds: Bounds, seed: number, mostListed = MOST_LISTED): Counts[] {
   return countCompositions(units, bounds) <= mostListed
     ? [...listed(units, bounds)]
@@ -31,8 +31,8 @@ export function compositions(units: number, bounds: Bounds, seed: number, mostLi
 }
 
 /**
- * Returns how different two encounters are: the share of their members that they do not have in common (Bray and Curtis).
- * 0 is the same encounter, 1 one that shares no unit.
+ * Returns how different two encounters are: the share of their members that they do not have in common (Bray and
+ * Curtis). 0 is the same encounter, 1 one that shares no unit.
  */
 export function differenceOf(one: Counts, other: Counts): number {
   let common = 0;

@@ -3,12 +3,12 @@ import type { Design, Encounter } from './answer.ts';
 import { encounterFile } from './file-name.ts';
 import { encounterName, targetText, valueText } from './words.ts';
 
-/** A scenario for each encounter of the menu, by the name of its file. */
+/** Returns a scenario for each encounter of the menu, by the name of its file. */
 export function encounterFiles(answer: Design): ReadonlyMap<string, string> {
   return new Map(answer.menu.map((encounter, i) => [encounterFile(i), yamlOf(scenarioOf(answer, encounter, i))]));
 }
 
-/** The scenario in which the party meets an encounter, with the target as what `gate` expects. */
+/** Returns the scenario in which the party meets an encounter, with the target as an expectation for `gate`. */
 export function scenarioOf({ scenario, ...answer }: Design, encounter: Encounter, place: number): unknown {
   const { foes, target, asked, title } = answer;
   const {

@@ -1,9 +1,9 @@
 import { fitStrengths, logitOf, type StrengthFit, type StrengthTrial, seenLogit } from '../../stats/strength.ts';
 import { type Counts, differenceOf } from './compositions.ts';
 
-/** How alike encounters must be for one to say something about what the model misses of the other. */
+/** Correlation length of the model's error, in the difference of encounters. */
 const REACH = 0.35;
-/** Trials that nearly all or nearly none succeed in say little about what the model misses. */
+/** Trials that nearly all or nearly none succeed in carry little information on the model's error. */
 const CLEAR = 0.03;
 
 interface Residual {
@@ -13,12 +13,12 @@ interface Residual {
 }
 
 /**
- * What is known about the chance of any encounter: a model in which strengths add up, corrected by what it misses of similar
+ * Estimates the chance of any encounter: a model with additive strengths, corrected by the residuals of similar
  * encounters that were played.
  */
 export class Guide {
   readonly fit: StrengthFit;
-  /** Standard deviation of what both miss, in logits. */
+  /** Standard deviation of the remaining error, in logits. */
   readonly spread: number;
   private readonly residuals: readonly Residual[];
 
@@ -39,7 +39,7 @@ export class Guide {
     this.spread = excess.length < 3 ? spread : Math.sqrt(Math.min(1, Math.max(0.0025, mean)));
   }
 
-  /** The logit of the chance of an encounter. @param but an encounter whose own trials are left out */
+  /** Returns the expected logit of the chance of an encounter. @param but an encounter whose own trials are left out */
   expected(counts: Counts, but?: Counts): number {
     let sum = 0;
     let weights = 1 / this.fit.spread ** 2;
@@ -54,7 +54,7 @@ export class Guide {
     return logitOf(this.fit, counts) + sum / weights;
   }
 
-  /** What this and own trials of an encounter say together about the logit of its chance. */
+  /** Returns the logit of an encounter's chance, estimated from this and its own trials. */
   together(trial: StrengthTrial): number {
     const expected = this.expected(trial.counts, trial.counts);
     const { logit, variance } = seenLogit(trial);

@@ -171,7 +171,7 @@ export const design = question({
   report: async () => (await import('./report.ts')).designReport,
 });
 
-/** Reads `4..6`, or `4` for both ends. */
+/** Returns a parser for `4..6`, or `4` for both ends. */
 function rangeOf(least: number, most: number, read: (text: string) => number) {
   return (text: string): readonly [number, number] => {
     const [low, high = low] = text.split('..').map((part) => (part.trim() === '' ? Number.NaN : read(part.trim())));

@@ -12,7 +12,7 @@ import type { Encounter } from './answer.ts';
 
 type Range = NonNullable<Encounter['range']>;
 
-/** Games as written that the range of one encounter is worth about half of. */
+/** The range of one encounter costs about half of this many games as written. */
 const WORTH = 4_000;
 
 /**
@@ -20,7 +20,7 @@ const WORTH = 4_000;
  *
  * @param measure name of the target
  * @param asWritten its value and interval with all sides as written
- * @returns the range and the games it took; `undefined` where there is no other way to play, or when told to stop
+ * @returns the range and the games it took; `undefined` if there is no other way to play, or when aborted
  */
 export async function encounterRange(
   system: RuleSystem,
@@ -65,7 +65,8 @@ export async function encounterRange(
     games,
     range: {
       ways: found.tried.length + 1,
-      // An end counts only where its interval is clear of that of the answer: others may lie beyond it by chance.
+      // An end counts only if its interval is apart from that of the encounter: the extreme of several may lie beyond
+      // it by chance.
       low: endOf(ends.low, (interval) => interval.high < low),
       high: endOf(ends.high, (interval) => interval.low > high),
     },

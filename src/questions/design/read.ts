@@ -9,7 +9,7 @@ import { isTree } from '../../scenario/scenario-tree.ts';
 import type { Reader } from '../question.ts';
 import { dealt, isBook, linesOfRows, type Rows, rowsOfBook } from './units.ts';
 
-/** Options of `design` that say what is read. */
+/** The options of `design` that affect reading. */
 interface Reading extends Pick<Changes, 'seed' | 'policy'> {
   readonly from?: readonly string[] | undefined;
   readonly deal?: readonly string[] | undefined;
@@ -19,14 +19,14 @@ interface Reading extends Pick<Changes, 'seed' | 'policy'> {
   readonly use?: readonly string[] | undefined;
 }
 
-/** A scenario with a side for encounters, and who may be in them. */
+/** A scenario with a side for encounters, and its units. */
 export interface DesignQuestion {
   readonly reading: RightReading;
-  /** Units as a list of members has them. */
+  /** Units, written like entries of a list of members. */
   readonly units: readonly unknown[];
 }
 
-/** What the sides are called where the party is a warband. */
+/** Name of the party's side if it is a warband. */
 const PARTY = 'party';
 const FOES = 'foes';
 
@@ -57,7 +57,7 @@ export async function readDesign(
   }
   const book = rules ?? head.rules ?? sources.map((source) => source.head.rules).find((own) => own !== undefined);
   if (book === undefined) throw new BadQuestion(`${party.path} names no rulebook; say it with --rules.`);
-  // Any unit will do in place of an encounter; the first that the book lets in is taken.
+  // Any unit may take the place of an encounter; use the first that the book accepts.
   const stands = await placeholders(book as SystemId);
   return withUnits(await readFirst(stands), foes ?? FOES);
 
@@ -67,7 +67,7 @@ export async function readDesign(
     const rows =
       bestiaries.length > 0 ? ownRows() : Object.fromEntries(kinds.map(({ key, rows }) => [key, Object.keys(rows)]));
     const all = Object.values(rows).flat();
-    // Where no row stands alone, two of different kinds may; and where a side must have ten, ten of them.
+    // If no row can stand alone, two of different kinds may; and if a side must have ten, ten of them.
     const [one = []] = Object.values(rows).slice(-2);
     const pairs =
       Object.values(rows)
@@ -105,7 +105,7 @@ export async function readDesign(
     return { reading, units: deal.length === 0 ? units : dealt(units, deal, { cell, side: place, system }) };
   }
 
-  /** Rows that the bestiaries define, by kind. */
+  /** Returns the rows that the bestiaries define, by kind. */
   function ownRows(): Rows {
     const rows: Record<string, string[]> = {};
     for (const file of bestiaries) {
@@ -118,7 +118,7 @@ export async function readDesign(
   }
 }
 
-/** The members of a warband, as they are written. */
+/** Returns the members of a warband, as written. */
 function membersOf(file: FileText): readonly unknown[] {
   const { value } = readDocument(new Text(file.path, file.text));
   if (isTree(value) && Array.isArray(value.members)) return value.members;

@@ -24,7 +24,7 @@ import {
 
 const WORDS: readonly WordName[] = ['interval', 'whisker', 'together', 'point', 'policy', 'way'];
 
-/** What a report says. */
+/** Returns the content of a report. */
 export function designReport(answer: Design): Report {
   const { rulesTitle, play, title, menu, nearest, scenario, target, verdict, lengthMeasure } = answer;
   const table = encountersTable(answer);
@@ -70,7 +70,7 @@ function cardOf(answer: Design, encounter: Encounter, place: number): Card {
   };
 }
 
-/** A line that YAML would take for a mapping stands in quotation marks. */
+/** Puts a line that YAML would read as a mapping in quotation marks. */
 function quoted(line: string): string {
   return /: |^[^\w{]/.test(line) && !line.startsWith('{') ? JSON.stringify(line) : line;
 }

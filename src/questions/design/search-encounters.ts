@@ -6,39 +6,40 @@ import { addSums, intervalOf, meanOf, type Sums } from '../../stats/sums.ts';
 import { type Counts, differenceOf, sizeOf } from './compositions.ts';
 import { Guide } from './guide.ts';
 
-/** What the games of one encounter came to. */
+/** The results of an encounter's games. */
 export interface Seen {
   /** How often the target's claim was true; of kind `rate`. */
   readonly hit: Sums;
-  /** How long games were; left out where nothing counts that. */
+  /** Length of games; left out if it is not measured. */
   readonly length?: Sums | undefined;
-  /** Members that the party lost; left out where nothing counts that. */
+  /** Members that the party lost; left out if they are not counted. */
   readonly lost?: Sums | undefined;
 }
 
-/** Games by which encounters are chosen, fresh ones that confirm them, and those that judge the ends of the list. */
+/**
+ * Stages of games: those of the search, fresh ones that confirm encounters, and those that judge the ends of the list.
+ */
 type Stage = 'search' | 'confirm' | 'ends';
 
 export interface EncounterSearch {
-  /** How many units there are. */
+  /** Number of units. */
   readonly units: number;
-  /** What may be tried. */
+  /** The possible encounters. */
   readonly pool: readonly Counts[];
-  /** 0..1, and how far from it an encounter may be. */
+  /** 0..1, and the largest distance of an encounter from it. */
   readonly target: number;
   readonly margin: number;
   /** Range of the mean length of games. */
   readonly length?: Interval | undefined;
-  /** How many encounters are wanted, and how different each must be from every other, 0..1. */
+  /** Number of encounters wanted, and how different each must be from every other, 0..1. */
   readonly menu: number;
   readonly apart: number;
-  /** Most games in all. */
+  /** The most games in all. */
   readonly mostGames: number;
   /**
-   * Plays games of encounters that no call before has played.
+   * Plays games of encounters that no earlier call has played.
    *
-   * @returns for each encounter what its games came to, `undefined` where the rulebook refuses it; `undefined` for all when
-   *   told to stop
+   * @returns the results of each encounter, `undefined` if the rulebook rejects it; `undefined` for all when aborted
    */
   readonly play: (
     encounters: readonly Counts[],
@@ -51,9 +52,9 @@ export interface EncounterSearch {
 export interface Confirmed {
   readonly counts: Counts;
   readonly seen: Seen;
-  /** What the model and the games of the search expected. */
+  /** The rate expected from the model and the games of the search. */
   readonly expected: number;
-  /** Standard errors that its intervals span. */
+  /** Half width of its intervals in standard errors. */
   readonly z: number;
 }
 
@@ -62,18 +63,18 @@ export interface FoundEncounters {
    * - `found`: as many as were wanted
    * - `fewer`: the search found no more that are different enough
    * - `none`: none reaches the target
-   * - `open`: it takes more games
+   * - `open`: more games are needed
    */
   readonly verdict: 'found' | 'fewer' | 'none' | 'open' | 'interrupted';
-  /** Of `none`: all are too deadly, all too easy, or some are either and none lies between. */
+  /** For `none`: all are too deadly, all too easy, or none lies between those that are either. */
   readonly direction?: 'deadly' | 'easy' | 'between';
-  /** Whether the claim is true more often the stronger the encounter is. */
+  /** Whether the claim is true more often for stronger encounters. */
   readonly rises: boolean;
   readonly menu: readonly Confirmed[];
-  /** Where there is no menu: the encounter that came nearest on fresh games. */
+  /** Without a menu: the encounter that came nearest on fresh games. */
   readonly nearest?: Confirmed;
   readonly fit: StrengthFit;
-  /** Standard deviation of what model and similar encounters miss, in logits. */
+  /** Standard deviation of the error that remains after model and similar encounters, in logits. */
   readonly spread: number;
   readonly tried: number;
   readonly refused: number;
@@ -81,13 +82,13 @@ export interface FoundEncounters {
 }
 
 const PROBE_GAMES = 64;
-/** Games of each proposal, and how many there are in a round. */
+/** Games of each proposal, and number of proposals in a round. */
 const ROUND_GAMES = 64;
 const ROUND = 64;
 const MOST_ROUNDS = 8;
 /**
- * Further looks of the search: games of each encounter as a part of the last look of confirming, and how many stay for each
- * encounter that is wanted.
+ * Further looks of the search: games of each encounter as a part of the last look of confirming, and how many stay for
+ * each encounter wanted.
  */
 const HALVING = [
   { part: 1 / 96, stay: 12 },
@@ -95,31 +96,31 @@ const HALVING = [
   { part: 1 / 6, stay: 2.5 },
   { part: 1 / 3, stay: 1.4 },
 ] as const;
-/** No more encounters than this for each that is wanted are confirmed; all their intervals hold together. */
+/** The most encounters to confirm, for each that is wanted; all their intervals are simultaneous. */
 const TRIES = 2;
-/** The last look of confirming knows a rate to this part of the margin. */
+/** Half width at the last look of confirming, as a part of the margin. */
 const PRECISE = 0.5;
 const END_GAMES = 1_000;
 const MOST_ENDS = 12;
-/** So many of the pool that come near are looked through for a round. */
+/** Number of near encounters of the pool that are considered for a round. */
 const MOST_NEAR = 640;
-/** Encounters of one round are at least so different from each other. */
+/** Least difference between the encounters of one round. */
 const ROUND_APART = 0.2;
 
 /**
- * Finds different encounters at which a claim is true as often as is wanted.
+ * Finds different encounters at which a claim has the target rate.
  *
- * A model in which strengths add up proposes encounters, games of these teach it, and successive halving keeps those that
- * are nearest by model and games together. What is left plays fresh games. An encounter is confirmed when its interval lies
- * within the margin of the target; these intervals hold for all that are tried and all looks together, at 95 %.
+ * A model with additive strengths proposes encounters and is fitted to their games. Successive halving keeps those that
+ * are nearest by model and games together, and the rest play fresh games. An encounter is confirmed when its interval
+ * is within the margin of the target; these intervals are simultaneous over all tried encounters and looks, at 95 %.
  *
- * @returns `undefined` when told to stop before anything was known
+ * @returns `undefined` when aborted before there was a result
  */
 export async function searchEncounters(search: EncounterSearch): Promise<FoundEncounters | undefined> {
   return new Hunt(search).run();
 }
 
-/** What is known of one encounter by the games of the search. */
+/** The results of one encounter in the games of the search. */
 interface Tried {
   readonly counts: Counts;
   seen: Seen;
@@ -133,7 +134,7 @@ class Hunt {
   private readonly sizes: readonly number[];
   private readonly z: number;
   private rises = true;
-  /** Whether what was to be played next would have been more than is allowed. */
+  /** Whether the next games would have exceeded the limit. */
   private isSpent = false;
   private guide: Guide;
   private lengths: LengthFit | undefined;
@@ -171,7 +172,10 @@ class Hunt {
     return this.spent.search + this.spent.confirm;
   }
 
-  /** Plays each unit alone, in twice the number each time, until it is too strong. @returns whether all was played */
+  /**
+   * Plays each unit alone, in twice the number each time, until it is too strong. @returns whether everything was
+   * played
+   */
   private async probe(): Promise<boolean> {
     const { units, pool } = this.search;
     const alone: Counts[][] = Array.from({ length: units }, () => []);
@@ -180,7 +184,7 @@ class Hunt {
       if (kinds.length === 1) alone[kinds[0]].push(counts);
     }
     for (const own of alone) own.sort((a, b) => sizeOf(a) - sizeOf(b));
-    // Where no unit may be alone, or only some of all that there are were drawn, mixtures take their place.
+    // If a unit may not be alone, or the pool is only a sample, mixtures replace it.
     const bare = alone.flatMap((own, unit) => (own.length === 0 ? [unit] : []));
     for (const unit of bare) alone[unit] = pool.filter((counts) => counts[unit] > 0).slice(0, 4);
     const doubled = (own: readonly Counts[]) => {
@@ -216,7 +220,9 @@ class Hunt {
     return true;
   }
 
-  /** Proposes encounters and plays them, until enough of them are probably near. @returns whether all was played */
+  /**
+   * Proposes encounters and plays them, until enough of them are probably near. @returns whether everything was played
+   */
   private async explore(): Promise<boolean> {
     const { menu } = this.search;
     for (let round = 0; round < MOST_ROUNDS && !this.isSpent; round++) {
@@ -234,11 +240,11 @@ class Hunt {
     return true;
   }
 
-  /** Untried encounters that the model puts nearest to the target, different from each other. */
+  /** Returns untried encounters that the model predicts nearest to the target, different from each other. */
   private proposals(): Counts[] {
     const { pool, margin, units } = this.search;
     const aim = toLogit(this.aim);
-    // As wide as the model may be wrong, and the margin itself.
+    // As wide as the model's error, plus the margin.
     const reach = 2 * this.guide.spread + margin / (this.aim * (1 - this.aim));
     const coarse = reach + 2 * this.guide.fit.spread;
     const near = pool
@@ -248,7 +254,7 @@ class Hunt {
       .filter(({ off }) => off <= reach)
       .sort((a, b) => a.off - b.off)
       .slice(0, MOST_NEAR);
-    // Those come first whose units were chosen least often, so that no unit is left out of the menu.
+    // Prefer encounters whose units were chosen least often, so that no unit is missing from the menu.
     const met = Array.from({ length: units }, () => 0);
     const chosen: Counts[] = [];
     const left = near.map(({ counts }) => counts);
@@ -270,10 +276,10 @@ class Hunt {
   }
 
   /**
-   * Halves what was tried, by distance from the target, to those that are worth fresh games.
+   * Halves the tried encounters, by distance from the target, to those that are worth fresh games.
    *
    * @param done encounters that had their fresh games
-   * @returns the nearest first; `undefined` when told to stop
+   * @returns nearest first; `undefined` when aborted
    */
   private async finalists(done: readonly Confirmed[], passed: readonly Confirmed[]): Promise<Counts[] | undefined> {
     const { menu, margin } = this.search;
@@ -301,7 +307,7 @@ class Hunt {
       .map(({ counts }) => counts);
   }
 
-  /** The nearest first. */
+  /** Sorts encounters, nearest first. */
   private byOff(some: readonly Tried[]): Tried[] {
     return some
       .map((tried) => ({ tried, off: rounded(this.offOf(tried)) }))
@@ -309,7 +315,7 @@ class Hunt {
       .map(({ tried }) => tried);
   }
 
-  /** The first of these that are different enough from each other, and then the next, up to a number. */
+  /** Returns at most `most` of these: first those that are different enough from each other, then the next. */
   private spread(some: readonly Tried[], taken: readonly Counts[], most: number): Tried[] {
     const open = some.filter(({ counts }) => taken.every((other) => differenceOf(other, counts) >= this.search.apart));
     const first: Tried[] = [];
@@ -318,7 +324,9 @@ class Hunt {
     return [...first, ...open.filter((tried) => !first.includes(tried))].slice(0, most);
   }
 
-  /** Plays fresh games of encounters until enough of them are within the margin. @returns whether all was played */
+  /**
+   * Plays fresh games of encounters until enough of them are within the margin. @returns whether everything was played
+   */
   private async confirm(finalists: readonly Counts[], passed: Confirmed[], failed: Confirmed[]): Promise<boolean> {
     const { menu } = this.search;
     let rest = [...finalists];
@@ -365,7 +373,7 @@ class Hunt {
     return { counts, seen, expected: this.rises ? chance : 1 - chance, z: this.z };
   }
 
-  /** Whether an encounter is within the margin of the target, and its length within its range. */
+  /** Returns whether an encounter is within the margin of the target, and its length within its range. */
   private isInside({ seen, z }: Confirmed): boolean {
     const { target, margin, length } = this.search;
     const { low, high } = rateInterval(seen.hit.sum, seen.hit.games, z);
@@ -375,7 +383,7 @@ class Hunt {
     return lasts.low >= length.low && lasts.high <= length.high;
   }
 
-  /** Whether more games will hardly bring the interval within the margin. */
+  /** Returns whether more games will hardly bring the interval within the margin. */
   private isHopeless({ seen, z }: Confirmed): boolean {
     const { target, margin, length } = this.search;
     const rate = meanOf(seen.hit);
@@ -387,7 +395,7 @@ class Hunt {
     return lasts.low > length.high || lasts.high < length.low;
   }
 
-  /** Nothing was confirmed: says whether all are too deadly or too easy, and what came nearest. */
+  /** Returns the result if nothing was confirmed: whether all are too deadly or too easy, and what came nearest. */
   private async judgeEnds(failed: readonly Confirmed[]): Promise<FoundEncounters> {
     const { pool, target, margin, length } = this.search;
     const allowed = pool.filter((counts) => !this.refused.has(counts.join()));
@@ -416,13 +424,13 @@ class Hunt {
     const isAll = (what: 'deadly' | 'easy', some: readonly Counts[]) =>
       sides(some).length > 0 && sides(some).every((each) => each === what);
     const nearest = ends[0];
-    // A model that is far off may not know the weakest from the strongest; what was played does.
+    // A very inaccurate model may not find the weakest and the strongest; the played games do.
     const chances = [...this.tried.values()].map((tried) => this.chance(tried));
     if (isAll('deadly', weakest) && chances.every((chance) => chance > this.aim))
       return this.result([], 'none', ends, 'deadly', nearest);
     if (isAll('easy', strongest) && chances.every((chance) => chance < this.aim))
       return this.result([], 'none', ends, 'easy', nearest);
-    // Of a short list every encounter was tried; of a length that none has, only those near the target are known.
+    // In a short list every encounter was tried; if none has a valid length, only those near the target are known.
     const isListed = all.length === allowed.length && sides(all).every((each) => each !== 'near');
     if (isListed && length === undefined) return this.result([], 'none', ends, 'between', nearest);
     return this.result([], 'open', ends, undefined, nearest);
@@ -453,7 +461,7 @@ class Hunt {
     };
   }
 
-  /** Plays more games of the search. @returns whether all were played */
+  /** Plays more games of the search. @returns whether everything was played */
   private async play(encounters: readonly Counts[], games: number): Promise<boolean> {
     const fresh = encounters.filter((counts) => !this.refused.has(counts.join()));
     if (fresh.length === 0 || !this.affords(fresh.length * games)) return true;
@@ -485,7 +493,7 @@ class Hunt {
     this.lengths = this.search.length === undefined ? undefined : fitLengths(all);
   }
 
-  /** The target, of what rises with strength. */
+  /** The target rate of a claim that rises with strength. */
   private get aim(): number {
     const { target } = this.search;
     return this.rises ? target : 1 - target;
@@ -499,13 +507,16 @@ class Hunt {
     return this.rises ? meanOf(hit) : 1 - meanOf(hit);
   }
 
-  /** How far an encounter is from the target, by model and games together; more where its length is out of range. */
+  /**
+   * Returns the distance of an encounter from the target, by model and games together; larger if its length is out of
+   * range.
+   */
   private offOf(tried: Tried): number {
     const logit = this.guide.together(this.trialOf(tried));
     return Math.abs(chanceOf(logit) - this.aim) + this.seenLengthOff(tried.seen);
   }
 
-  /** 0 where the mean length lies within its range, and more the further it is outside. */
+  /** Returns 0 if the mean length is within its range, and more the farther it is outside. */
   private seenLengthOff({ length }: Seen): number {
     const range = this.search.length;
     return range === undefined || length === undefined ? 0 : outside(meanOf(length), range);
@@ -516,7 +527,7 @@ class Hunt {
     return range === undefined || this.lengths === undefined ? 0 : outside(this.lengths.of(counts), range);
   }
 
-  /** The first of these, and each that is different enough from all before it. */
+  /** Returns the first of these, and each that is different enough from all before it. */
   private different(some: readonly Counts[], taken: readonly Counts[], apart: number): Counts[] {
     const chosen: Counts[] = [];
     for (const counts of some)
@@ -525,12 +536,12 @@ class Hunt {
   }
 }
 
-/** A mean length by the nearest encounters that were played. */
+/** Estimates a mean length from the nearest encounters that were played. */
 interface LengthFit {
   of(counts: Counts): number;
 }
 
-/** So many of the nearest encounters say how long the games of another are. */
+/** Number of nearest encounters for the estimate of a length. */
 const NEIGHBOURS = 4;
 
 function fitLengths(all: readonly Tried[]): LengthFit {
@@ -567,14 +578,14 @@ function outside(length: number, { low, high }: Interval): number {
   return Math.max(0, low - length, length - high) / Math.max(1, high);
 }
 
-/** How often the units of an encounter were chosen before, the most of them. */
+/** Returns how often the units of an encounter were chosen before, the largest count. */
 function noveltyOf(counts: Counts, met: readonly number[]): number {
   let most = 0;
   for (let unit = 0; unit < counts.length; unit++) if (counts[unit] > 0) most = Math.max(most, met[unit]);
   return most;
 }
 
-/** Without the last digits, in which machines may differ. */
+/** Removes the last digits, in which machines may differ. */
 function rounded(x: number): number {
   return Number(x.toFixed(9));
 }

@@ -3,7 +3,7 @@ import { lineOf } from '../../scenario/encounter.ts';
 import type { Design } from './answer.ts';
 import { encounterName, valueText } from './words.ts';
 
-/** `encounters.csv`: the menu, or what came nearest. */
+/** Returns `encounters.csv`: the menu, or what came nearest. */
 export function encountersTable({ menu, nearest }: Design): Table {
   const rows = menu.length > 0 ? menu : nearest === undefined ? [] : [nearest];
   return {
@@ -36,7 +36,7 @@ export function encountersTable({ menu, nearest }: Design): Table {
   };
 }
 
-/** `units.csv`: who may be in an encounter, and what each is worth. */
+/** Returns `units.csv`: the possible members of an encounter, and the worth of each. */
 export function unitsTable({ units }: Design): Table {
   return {
     name: 'units',

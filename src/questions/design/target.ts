@@ -5,19 +5,19 @@ import { compileCell } from '../../scenario/compile-cell.ts';
 import type { Cell } from '../../scenario/scenario.ts';
 import type { Measure } from '../../stats/measure.ts';
 
-/** What rulebooks call members that a side is rid of. */
+/** Names in rulebooks for members that a side has lost. */
 const LOSSES = ['casualties', 'losses'];
 
-/** What an encounter is to reach, and what else is measured of it. */
+/** The target of an encounter, and its other measures. */
 export interface Aim {
   /** The scenario, which counts the target. */
   readonly cell: Cell;
   readonly measure: Measure;
-  /** The claim that stands for the target, where the rulebook has no measure of that name. */
+  /** The claim for the target, if the rulebook has no measure of that name. */
   readonly claim?: string;
-  /** What games are as long as: the first measure of the group `length`. */
+  /** The length of games: the first measure of the group `length`. */
   readonly length?: Measure | undefined;
-  /** Members that the party lost, where that is counted. */
+  /** Members that the party lost, if they are counted. */
   readonly lost?: Measure | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface Aim {
  * Finds the measure of a target: any rate of the rulebook, or `<side>.wiped`: all members of the side are lost.
  *
  * @param party the side that meets the encounter
- * @throws Unaskable where there is no such rate
+ * @throws Unaskable if there is no such rate
  */
 export function aimOf(system: RuleSystem, cell: Cell, party: string, asked: string): Aim {
   const measures = measuresIn(system, cell);
@@ -45,13 +45,13 @@ export function aimOf(system: RuleSystem, cell: Cell, party: string, asked: stri
   return { cell, measure, ...beside };
 }
 
-/** The measures of a cell, whether or not its sides keep to limits. */
+/** Returns the measures of a cell, even if its sides exceed limits. */
 function measuresIn(system: RuleSystem, cell: Cell): readonly Measure[] {
   const sides = cell.setup.sides.map((side) => ({ ...side, houseRules: true }));
   return system.measures(compileCell(system, { ...cell, setup: { ...cell.setup, sides } }, true));
 }
 
-/** `band.wiped` as a claim about what a rulebook counts: all members of the band are lost. */
+/** Returns `band.wiped` as a claim about measures of the rulebook: all members of the band are lost. */
 function wipedClaim(measures: readonly Measure[], { setup }: Cell, asked: string): { claim: string } | undefined {
   const side = setup.sides.find(({ name }) => asked === `${name}.wiped`);
   const lost = measures.find((each) => each.group === 'side' && each.side === side?.name && LOSSES.includes(each.what));

@@ -5,7 +5,7 @@ import type { Design, Encounter } from './answer.ts';
 import { designBasis, designSentence, lengthText, lostText, rangeText, targetText, valueText } from './words.ts';
 
 /**
- * A menu of encounters on one screen: the answer in words, then each encounter with its statlines.
+ * Formats a menu of encounters for one screen: the answer in words, then each encounter with its statlines.
  *
  * @returns lines that each end with a line feed
  */
@@ -29,7 +29,7 @@ export function terminalDesign(answer: Design, screen: Screen): string {
   return lines.map((line) => `${line.trimEnd()}\n`).join('');
 }
 
-/** The number, what it came to, and below it the statlines to paste. */
+/** Formats the number, its results, and below it the statlines to paste. */
 function cardLines(answer: Design, encounter: Encounter, place: number, screen: Screen): string[] {
   const number = `${place + 1}`.padStart(2);
   const facts = [valueText(encounter), ...factsOf(answer, encounter)].join(', ');
@@ -41,7 +41,7 @@ function cardLines(answer: Design, encounter: Encounter, place: number, screen: 
   ];
 }
 
-/** What else is known of an encounter: `4.1 rounds`, `1.3 lost`, `80 points`, `20 to 41 % by policies`. */
+/** Returns further facts on an encounter: `4.1 rounds`, `1.3 lost`, `80 points`, `20 to 41 % by policies`. */
 export function factsOf({ lengthMeasure }: Design, encounter: Encounter): string[] {
   const [length, lost, range] = [lengthText(encounter), lostText(encounter), rangeText(encounter)];
   return [

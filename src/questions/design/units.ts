@@ -6,10 +6,10 @@ import type { Cell } from '../../scenario/scenario.ts';
 
 /** `book`, or one kind of its rows: `book:figures`. */
 const BOOK = /^book(?::(.+))?$/;
-/** Reps that rows without one get, as far as --max-rep allows. */
+/** Reps for rows without one, up to --max-rep. */
 const REPS = [3, 4, 5, 6];
 
-/** Whether a source of units is the rulebook itself. */
+/** Returns whether a source of units is the rulebook itself. */
 export function isBook(from: string): boolean {
   return BOOK.test(from);
 }
@@ -21,7 +21,7 @@ export type Rows = Readonly<Record<string, readonly string[]>>;
  * Returns the rows of the rulebook that a source names.
  *
  * @param from `book` or `book:<kind>`
- * @throws BadQuestion where the book has no such kind
+ * @throws BadQuestion if the book has no such kind
  */
 export function rowsOfBook({ kinds = [], id }: RuleSystem, from: string): Rows {
   const [, kind] = BOOK.exec(from) ?? [];
@@ -34,7 +34,7 @@ export function rowsOfBook({ kinds = [], id }: RuleSystem, from: string): Rows {
 }
 
 /**
- * Returns the statlines of rows that can stand alone in a side. Where none can, as in Dungeons Dark & Dangerous, those of
+ * Returns the statlines of rows that can stand alone in a side. If none can, as in Dungeons Dark & Dangerous, those of
  * two rows of different kinds: `soldier leather`. A row that has no Rep of its own gets each from 3 to 6.
  */
 export function linesOfRows(rows: Rows, cell: Cell, side: string, system: RuleSystem): string[] {
@@ -55,7 +55,7 @@ export function linesOfRows(rows: Rows, cell: Cell, side: string, system: RuleSy
   return fitting(ranked).map(({ written }) => written as string);
 }
 
-/** Returns statlines with each of these words dealt to each of them, beside the statlines themselves. */
+/** Returns the statlines, and each of them combined with each of these words. */
 export function dealt(written: readonly unknown[], words: readonly string[], dealer: Dealer): unknown[] {
   const plain = written.filter((entry): entry is string => typeof entry === 'string');
   const more = plain.flatMap((line) => words.map((word) => named(line, word)));
@@ -75,7 +75,7 @@ interface Dealer {
   readonly system: RuleSystem;
 }
 
-/** `blade: orc@4` with `rage` is `blade-rage: orc@4 rage`. */
+/** Combines `blade: orc@4` and `rage` to `blade-rage: orc@4 rage`. */
 function named(line: string, word: string): string {
   const [, name, what] = /^([^:]+):\s+(.*)$/s.exec(line) ?? [];
   return name === undefined ? `${line} ${word}` : `${name}-${word}: ${what} ${word}`;

@@ -6,7 +6,7 @@ import { lineOf } from '../../scenario/encounter.ts';
 import { pluralOf } from '../../scenario/noun.ts';
 import type { Design, Encounter } from './answer.ts';
 
-/** `3 goblins and a troll`. */
+/** Returns `3 goblins and a troll`. */
 export function encounterName({ units }: Encounter): string {
   return listOf(
     Object.entries(units).map(([name, count]) => {
@@ -16,39 +16,39 @@ export function encounterName({ units }: Encounter): string {
   );
 }
 
-/** `35.2 % (33.9 to 36.5)`. */
+/** Returns `35.2 % (33.9 to 36.5)`. */
 export function valueText({ value, low, high, games }: Encounter): string {
   return show({ rate: value, low, high }, games).text;
 }
 
-/** Mean length, `4.1`; '' where it is not counted. */
+/** Returns the mean length, `4.1`; '' if it is not measured. */
 export function lengthText({ length, games }: Encounter): string {
   return length === undefined ? '' : show(length, games).value;
 }
 
-/** Members that the party loses on average; '' where it is not counted. */
+/** Returns the members that the party loses on average; '' if they are not counted. */
 export function lostText({ lost, games }: Encounter): string {
   return lost === undefined ? '' : show(lost, games).value;
 }
 
-/** `20 to 41 %`, the value with the policies that make it least and most; '' where no other way was played. */
+/** Returns `20 to 41 %`, the value with the policies that make it lowest and highest; '' if no other way was played. */
 export function rangeText({ range }: Encounter): string {
   if (range === undefined) return '';
   const [low, high] = [range.low, range.high].map(({ value }) => Math.round(100 * value));
   return low === high ? `${low} %` : `${low} to ${high} %`;
 }
 
-/** `least with the foes playing cautious, most as written`. */
+/** Returns `least with the foes playing cautious, most as written`. */
 export function rangeEnds({ range }: Encounter): string {
   return range === undefined ? '' : `least ${wayWords(range.low.policies)}, most ${wayWords(range.high.policies)}`;
 }
 
-/** What is to be reached: `the party is wiped out in 35 % of fights`. */
+/** Returns the target: `the party is wiped out in 35 % of fights`. */
 export function targetText({ target, play }: Pick<Design, 'target' | 'play'>): string {
   return `${claimText(target)} in ${percent(target.value)} % of ${gamesOf(play)}`;
 }
 
-/** What the target claims of a game: `the party is wiped out`, `the party wins`. */
+/** Returns the target's claim: `the party is wiped out`, `the party wins`. */
 export function claimText({ measure, claim }: Design['target']): string {
   if (claim !== undefined) return `the ${claim.split('.')[0]} is wiped out`;
   return measureClaim(measure);
@@ -58,7 +58,7 @@ function percent(rate: number): string {
   return String(Number((100 * rate).toFixed(2)));
 }
 
-/** The answer in a few sentences. */
+/** Returns the answer in a few sentences. */
 export function designSentence(answer: Design): string {
   const { verdict, menu, asked, target, play } = answer;
   const least = Math.min(...menu.map(({ apart = 1 }) => apart));
@@ -94,7 +94,7 @@ function nearestSentence({ nearest, target }: Design): string {
   return `The nearest is ${encounterName(nearest)}: ${claimText(target)} in ${inWords(show({ rate: nearest.value, low: nearest.low, high: nearest.high }, nearest.games))}.`;
 }
 
-/** Under which play the figures hold. */
+/** Says for which policies the figures hold. */
 function playsSentence({ menu }: Design): string {
   const ranged = menu.flatMap(({ range }) => (range === undefined ? [] : [range]));
   if (ranged.length === 0) return ' The figures hold for the policies as written.';
@@ -106,7 +106,7 @@ function playsSentence({ menu }: Design): string {
   return ` The figures hold for the policies as written; over ${waysOf(first)} they are ${percent(Math.round(100 * least) / 100)} to ${percent(Math.round(100 * most) / 100)} %.`;
 }
 
-/** What the numbers rest on, error control included. */
+/** Says what the numbers are based on, error control included. */
 export function designBasis(answer: Design): string[] {
   const { games, possible, listed, tried, units, play, model, unfit, target } = answer;
   const all =

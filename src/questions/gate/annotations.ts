@@ -2,8 +2,8 @@ import type { GateAnswer } from './gate-answer.ts';
 import { checkRows } from './gate-rows.ts';
 
 /**
- * What did not pass, as commands by which GitHub Actions marks files: one line each, without a line feed.
- * An undecided check is a warning, all else an error.
+ * Returns failed checks as commands with which GitHub Actions annotates files: one line each, without a line feed. An
+ * undecided check is a warning, everything else an error.
  */
 export function gateAnnotations({ scenarios, tolerance }: GateAnswer): string[] {
   return scenarios.flatMap((scenario) =>
@@ -16,7 +16,7 @@ export function gateAnnotations({ scenarios, tolerance }: GateAnswer): string[] 
   );
 }
 
-/** The three characters that would end or bend a command. */
+/** Escapes the three characters that would end or change a command. */
 function data(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -42,7 +42,7 @@ const baselineShape = z.strictObject({
 /**
  * What is wrong with a baseline:
  *
- * - `foreign`: it has another format, so another montecrawl wrote it
+ * - `foreign`: it has another format, so another version of montecrawl wrote it
  * - `damaged`: it is not a baseline, or was changed since it was written
  */
 export interface BadBaseline {
@@ -51,7 +51,7 @@ export interface BadBaseline {
   readonly problem: string;
 }
 
-/** The text of a baseline: scenarios in the order of their names, each with a checksum of its own. */
+/** Returns the text of a baseline: scenarios in the order of their names, each with its own checksum. */
 export function baselineToText({ scenarios }: Baseline): string {
   const names = Object.keys(scenarios).sort();
   return jsonText({
@@ -81,7 +81,7 @@ function withChecksum({ montecrawl, scenario, size, remembered, checked, speed, 
   return { checksum: checksumOf(content), ...content };
 }
 
-/** Reads what {@link baselineToText} wrote. Anything else is refused, since a gate must not pass by mistake. */
+/** Reads the result of {@link baselineToText}. Anything else is rejected, since a gate must not pass by mistake. */
 export function readBaseline(text: string): Baseline | BadBaseline {
   let raw: unknown;
   try {
@@ -115,7 +115,7 @@ export function readBaseline(text: string): Baseline | BadBaseline {
   return { scenarios };
 }
 
-/** What a checksum made for it would hide: counts that do not agree with the games that are remembered. */
+/** Returns an error that a recomputed checksum would hide: counts that do not match the recorded games. */
 function inconsistency({ remembered, checked, cells }: ScenarioBaseline): string | undefined {
   if (checked > remembered) return `it says to check ${checked} games of ${remembered}`;
   for (const [i, { counts, games, ...packed }] of cells.entries()) {
@@ -127,7 +127,7 @@ function inconsistency({ remembered, checked, cells }: ScenarioBaseline): string
     if (marks === undefined) return `cells[${i}] does not hold ${remembered} games`;
     const others = games - remembered;
     const counted = headlines.map((name, bit) => counts[name] - countOf(marks, bit));
-    // Where every ending is one headline, so that counts make up all games.
+    // If every ending is exactly one headline, counts sum to all games.
     const addsUp = !packed.endings.every(({ length }) => length === 1) || sum(Object.values(counts)) === games;
     if (others < 0 || counted.some((count) => count < 0 || count > others) || !addsUp) {
       return `cells[${i}] does not add up`;

@@ -4,30 +4,33 @@ import type { Cell, Scenario, VaryValue } from '../../scenario/scenario.ts';
 import { layOut, type Measure } from '../../stats/measure.ts';
 import type { PackedEndings } from './ending.ts';
 
-/** Version of the shape of baseline files. */
+/** Version of the format of baseline files. */
 export const BASELINE_FORMAT = 4;
 
-/** How scenarios were played at one time, kept in git so that a later change of play is found. */
+/** How scenarios played at one time, kept in git to detect later changes of play. */
 export interface Baseline {
-  /** By path of the scenario file, seen from the folder that the baseline lies in. */
+  /** By path of the scenario file, relative to the folder of the baseline. */
   readonly scenarios: Readonly<Record<string, ScenarioBaseline>>;
 }
 
-/** How many games of each cell a baseline counts: this many, or until every headline is known to plus or minus this rate. */
+/**
+ * How many games of each cell a baseline counts: this many, or until every headline is known to plus or minus this
+ * rate.
+ */
 export type BaselineSize = { readonly games: number } | { readonly precision: number };
 
-/** How one scenario was played. Games are numbered from 0. */
+/** How one scenario played. Games are numbered from 0. */
 export interface ScenarioBaseline {
   /** Version of montecrawl that played it. */
   readonly montecrawl: string;
-  /** Fingerprint of all in the scenario that decides its games: see `playPrint`. */
+  /** Fingerprint of everything in the scenario that decides its games: see `playPrint`. */
   readonly scenario: string;
   readonly size: BaselineSize;
-  /** The first games of each cell, which are remembered one by one, 1 or more. */
+  /** Number of first games of each cell that are recorded one by one, 1 or more. */
   readonly remembered: number;
-  /** Games of each cell that are played to see whether anything changed, 1..{@link remembered}. */
+  /** Games of each cell that are played to detect a change, 1..{@link remembered}. */
   readonly checked: number;
-  /** How fast it was: games in the time of one round of the yardstick. Left out where it was not measured. */
+  /** Its speed: games per round of the yardstick. Left out if it was not measured. */
   readonly speed?: number;
   /** In the scenario's order. */
   readonly cells: readonly CellBaseline[];
@@ -37,27 +40,27 @@ export interface CellBaseline extends PackedEndings {
   readonly vary: Readonly<Record<string, VaryValue>>;
   /** Fingerprint of the first `checked` games, one by one. */
   readonly digest: string;
-  /** Fingerprint of all games that are remembered. */
+  /** Fingerprint of all recorded games. */
   readonly whole: string;
-  /** How many games were played, those that are remembered among them. */
+  /** Number of games played, including the recorded ones. */
   readonly games: number;
-  /** In how many of them each headline was true. */
+  /** Number of games in which each headline was true. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Hexadecimal digits of a fingerprint: enough to tell apart whatever is not made to collide. */
+/** Hexadecimal digits of a fingerprint: enough, except against deliberate collisions. */
 const DIGITS = 16;
 
 /**
- * Fingerprint of all in a scenario that decides its games. Words for people may be edited freely, and so may
- * expectations and how many games `run` plays.
+ * Returns a fingerprint of everything in a scenario that decides its games. Texts may be edited without changing it,
+ * and so may expectations and the number of games of `run`.
  */
 export function playPrint({ canonical, seed }: Pick<Scenario, 'canonical' | 'seed'>): string {
   const { title, about, tags, expect, games, precision, focus, names, ...plays } = canonical as Record<string, unknown>;
   return shortDigest({ ...plays, seed });
 }
 
-/** Fingerprint of games in their order, and of what is counted about them. */
+/** Returns a fingerprint of games in their order, and of their measures. */
 export function gamesPrint(measures: readonly Measure[], prints: Float64Array): string {
   return shortDigest({
     measures: measures.map(({ name }) => name),
@@ -75,19 +78,22 @@ export function shortDigest(value: unknown): string {
   return digestOf(value).slice(0, 'sha256:'.length + DIGITS);
 }
 
-/** Headlines of a cell: which of them are true says how a game ended. */
+/** Returns the headlines of a cell; the true ones define how a game ended. */
 export function headlinesOf(measures: readonly Measure[]): string[] {
   return measures.filter(({ headline }) => headline === true).map(({ name }) => name);
 }
 
-/** Whether a baseline was made of this cell; of an edited scenario only the values must be the same, not their paths. */
+/**
+ * Returns whether a baseline belongs to this cell; for an edited scenario only the values must be the same, not their
+ * paths.
+ */
 export function isOfCell(baseline: CellBaseline | undefined, { vary }: Pick<Cell, 'vary'>, edited = false): boolean {
   if (baseline === undefined) return false;
   const seen = (values: Readonly<Record<string, VaryValue>>) => JSON.stringify(edited ? Object.values(values) : values);
   return seen(baseline.vary) === seen(vary);
 }
 
-/** A scenario that was found right, with its rulebook and the name of its file. */
+/** A valid scenario, with its rulebook and the name of its file. */
 export interface GatedScenario {
   /** As the caller named it. */
   readonly file: string;

@@ -3,15 +3,15 @@ import { type GatedScenario, playPrint, shortDigest } from './baseline.ts';
 import type { Held } from './check-change.ts';
 import type { ExpectationCheck } from './gate-answer.ts';
 
-/** Version of the shape of cache files. */
+/** Version of the format of cache files. */
 const CACHE_FORMAT = 1;
 
 /**
- * A scenario whose games this code has played and found as its baseline says. While code, files and baseline are the
+ * A scenario whose games this code has played with the results of its baseline. While code, files and baseline are the
  * same, so are the games, and they need not be played again.
  *
- * A cache lies beside a baseline and never in git. It may be deleted at any time, and whatever is wrong with it only
- * means that games are played.
+ * A cache is beside a baseline and never in git. It may be deleted at any time; if anything is wrong with it, the games
+ * are played.
  */
 export interface CacheEntry {
   /** Checksum of the baseline's entry. */
@@ -20,12 +20,14 @@ export interface CacheEntry {
   readonly code: string;
   /** Games of each cell that it played. */
   readonly games: number;
-  /** Fingerprint of each file that the scenario was read from, its own first, by path from the baseline's folder. */
+  /**
+   * Fingerprint of each file that the scenario was read from, its own first, by path relative to the baseline's folder.
+   */
   readonly files: Readonly<Record<string, string>>;
   readonly title: string;
   readonly play: string;
   readonly seed: number;
-  /** The scenario's expectations, where each was tested and none failed. */
+  /** The scenario's expectations, if each was tested and none failed. */
   readonly expectations?: readonly CachedExpectation[];
 }
 
@@ -36,11 +38,11 @@ export interface CachedExpectation extends Omit<ExpectationCheck, 'finding' | 'o
 /** Entries of a cache file, by the scenario's name in the baseline. */
 export type Cache = ReadonlyMap<string, CacheEntry>;
 
-/** What a gate found of a scenario that plays as its baseline says. */
+/** The results of a gate for a scenario that plays as in its baseline. */
 export interface Passed {
   /** Games of each cell that were played. */
   readonly games: number;
-  /** Left out where some were not tested, or did not hold in a gate of this scenario alone. */
+  /** Left out if some were not tested, or failed in a gate of this scenario alone. */
   readonly expectations?: readonly CachedExpectation[];
 }
 
@@ -58,7 +60,7 @@ export function cacheToText(cache: Cache): string {
   });
 }
 
-/** Reads what {@link cacheToText} wrote. Anything else in the file is left out. */
+/** Reads the result of {@link cacheToText}. Anything else in the file is left out. */
 export function readCache(text: string): Cache {
   const cache = new Map<string, CacheEntry>();
   const raw = parsed(text);
@@ -71,19 +73,19 @@ export function readCache(text: string): Cache {
   return cache;
 }
 
-/** Returns the fingerprint of a file's text. Line ends do not count: a checkout may have its own. */
+/** Returns the fingerprint of a file's text. It ignores the kind of line ends, in which checkouts differ. */
 export function textPrint(text: string): string {
   return shortDigest(text.replaceAll('\r\n', '\n'));
 }
 
-/** Returns the cache entry of a scenario's games, where its baseline was made of this very scenario. */
+/** Returns the cache entry of a scenario's games, if its baseline was made of this very scenario. */
 export function cachedGames({ scenario }: GatedScenario, held: Held | undefined): CacheEntry | undefined {
   return held !== undefined && 'baseline' in held && held.baseline.scenario === playPrint(scenario)
     ? held.cached
     : undefined;
 }
 
-/** Returns the form in which expectations are cached; `undefined` where one of them did not pass. */
+/** Returns the form in which expectations are cached; `undefined` if one of them did not pass. */
 export function cacheChecks(checks: readonly ExpectationCheck[]): CachedExpectation[] | undefined {
   const cached: CachedExpectation[] = [];
   for (const { finding, outcome, basis, ...check } of checks) {
@@ -94,7 +96,7 @@ export function cacheChecks(checks: readonly ExpectationCheck[]): CachedExpectat
   return cached;
 }
 
-/** Returns the cached checks of expectations; `undefined` where they were not cached. */
+/** Returns the cached checks of expectations; `undefined` if they were not cached. */
 export function cachedChecks({ expectations }: CacheEntry): ExpectationCheck[] | undefined {
   return expectations?.map(({ measure, between, vary, finding, games, value }) => ({
     measure,
@@ -116,7 +118,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whether an entry has all that an answer is made of. */
+/** Returns whether an entry is complete. */
 function isEntry(entry: Readonly<Record<string, unknown>>): entry is Record<string, unknown> & CacheEntry {
   const { baseline, code, games, files, title, play, seed, expectations } = entry;
   return (

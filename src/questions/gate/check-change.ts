@@ -1,4 +1,4 @@
-import { tellGame } from '../../analysis/story.ts';
+import { storyOf } from '../../analysis/story.ts';
 import { layOut } from '../../stats/measure.ts';
 import {
   type CellBaseline,
@@ -14,48 +14,48 @@ import { compareRate, type Look, planLooks } from './compare-rate.ts';
 import { countOf, marksOf, unpackEndings } from './ending.ts';
 import type { ChangeCheck, ChangedGame, ComparedCell, ComparedRate, Finding, GateOutcome } from './gate-answer.ts';
 import { matchNames } from './match-names.ts';
-import { type PlayedCell, type Playing, playOn, seatCells } from './played-cell.ts';
+import { type PlayedCell, type Playing, playOn, startCells } from './played-cell.ts';
 
-/** What there is to hold a scenario against. */
+/** The baseline that a scenario is compared to. */
 export type Held =
   | {
       readonly path: string;
       readonly baseline: ScenarioBaseline;
-      /** Left out where the code at work is not known to have played these games. */
+      /** Left out if this code is not known to have played these games. */
       readonly cached?: CacheEntry;
     }
   | { readonly path: string; readonly missing: true }
   | ({ readonly path: string } & BadBaseline);
 
-/** A cell and what the baseline says of it. */
+/** A cell and its baseline. */
 interface NamedCell {
   readonly cell: PlayedCell;
   readonly was: CellBaseline;
-  /** What the baseline calls each headline; those that it does not have are left out. */
+  /** The baseline's name of each headline; those that it does not have are left out. */
   readonly names: ReadonlyMap<string, string>;
 }
 
 /** A cell with its games before and now. */
 interface DifferentCell extends NamedCell {
-  /** How each remembered game ended, in bits of the headlines that there are now. */
+  /** The ending of each recorded game, in bits of the current headlines. */
   readonly before: Uint32Array;
-  /** Bits of those that it has. */
+  /** Bits of the headlines that the baseline has. */
   readonly known: number;
-  /** What was found at the last look; cells of which all is decided stay as they are. */
+  /** The result of the last look; it is final for cells in which everything is decided. */
   found: ComparedCell | undefined;
 }
 
 /** How rates are compared. */
 export interface Comparing {
-  /** How much a rate may change, 0..1; 0: no game may count for anything else. */
+  /** Largest allowed change of a rate, 0..1; 0: no game may have other counts. */
   readonly tolerance: number;
-  /** The most games of a cell that are played. */
+  /** The most games of a cell. */
   readonly budget: number;
-  /** How many rates are compared in the whole gate, so that any number of scenarios gives few false alarms. */
+  /** Number of rates compared in the whole gate, so that false alarms are rare for any number of scenarios. */
   readonly rates: number;
 }
 
-/** More new games than this for each old one hardly make the difference surer. */
+/** More new games than this for each old one hardly improve the precision of the difference. */
 const NEW_FOR_OLD = 4;
 
 const OUTCOMES: Readonly<Record<Finding, GateOutcome>> = {
@@ -74,13 +74,13 @@ const OUTCOMES: Readonly<Record<Finding, GateOutcome>> = {
 };
 
 /**
- * Whether a scenario plays as it did, found out in two steps: first all cells play the games by which a change is seen;
- * only those that play differently are then played on until it is sure by how much.
+ * Finds out whether a scenario still plays the same, in two steps. First all cells play a few games to detect a change.
+ * Then only those that play differently continue until the size of the change is certain.
  */
 export class ChangeChecker {
   private readonly gated: GatedScenario;
   private readonly held: Held | undefined;
-  /** None before anything is played. */
+  /** Empty before anything is played. */
   private cells: readonly PlayedCell[] = [];
   private different: DifferentCell[] = [];
   private isEdited = false;
@@ -92,10 +92,10 @@ export class ChangeChecker {
   }
 
   /**
-   * Plays the games by which a change is seen; with `whole`, all that are remembered.
+   * Plays the games that detect a change; with `whole`, all recorded games.
    *
-   * @param edited compare also where the scenario was edited since
-   * @param replay play also games that are in the cache
+   * @param edited whether to compare an edited scenario too
+   * @param replay whether to play games that are in the cache too
    */
   async look(
     { whole, edited, replay }: { whole: boolean; edited: boolean; replay: boolean },
@@ -120,7 +120,7 @@ export class ChangeChecker {
     if (cached !== undefined && cached.games >= games) {
       return this.settle('same', { basis: 'same code', games: cached.games });
     }
-    const cells = seatCells(gated);
+    const cells = startCells(gated);
     this.cells = cells;
     if (!(await playOn(gated, cells, games, playing, remembered))) return this.settle('interrupted');
     const all = cells.map((cell, i) => {
@@ -148,13 +148,15 @@ export class ChangeChecker {
     this.different = different.map((each) => withEndings(each, remembered));
   }
 
-  /** How many rates are still to be compared. */
+  /** Number of rates that remain to be compared. */
   get rates(): number {
     if (this.settled !== undefined) return 0;
     return this.different.reduce((sum, { was }) => sum + Object.keys(was.counts).length, 0);
   }
 
-  /** Plays the cells that play differently until it is sure whether any headline changed by more than the tolerance. */
+  /**
+   * Plays the cells that play differently until it is certain whether any headline changed by more than the tolerance.
+   */
   async compare({ tolerance, budget, rates }: Comparing, playing: Playing): Promise<ChangeCheck> {
     if (this.settled !== undefined) return this.settled;
     const { gated, different } = this;
@@ -163,7 +165,7 @@ export class ChangeChecker {
     const known = Math.max(...different.map(({ was }) => was.games));
     const most = Math.min(budget, NEW_FOR_OLD * known);
     const looks = planLooks(most, checked, rates);
-    // Nothing more can be learned where every difference counts.
+    // If every difference counts, one look is enough.
     for (const look of tolerance === 0 ? looks.slice(0, 1) : looks) {
       const open = different.filter(({ found }) => found === undefined || !isDecided(found));
       const cells = open.map(({ cell }) => cell);
@@ -187,7 +189,7 @@ export class ChangeChecker {
     return this.settled as ChangeCheck;
   }
 
-  /** The first game that ends differently, of the cell in which a headline changed most. */
+  /** Returns the first game that ends differently, of the cell in which a headline changed most. */
   private example(compared: readonly ComparedCell[]): ChangedGame | undefined {
     const most = ({ measures }: ComparedCell) => Math.max(0, ...measures.map(({ difference }) => Math.abs(difference)));
     const ranked = compared
@@ -202,7 +204,7 @@ export class ChangeChecker {
     const named = (mark: number) => cell.headlines.filter((_, bit) => mark & (1 << bit));
     const were = (mark: number) => named(mark).map((name) => different.names.get(name) ?? name);
     const { scenario, system } = this.gated;
-    const { chapters } = tellGame(system, cell.matchup, scenario.seed, game);
+    const { chapters } = storyOf(system, cell.matchup, scenario.seed, game);
     return {
       vary: cell.vary,
       game,
@@ -235,25 +237,25 @@ export class ChangeChecker {
   }
 }
 
-/** Adds how the games of a cell ended before. */
+/** Adds the earlier endings of the games of a cell. */
 function withEndings({ cell, was, names }: NamedCell, remembered: number): DifferentCell {
-  // Bits are those of the headlines that there are now, so that endings can be compared.
+  // Bits are those of the current headlines, so that endings can be compared.
   const headlines = cell.headlines.map((name) => names.get(name) ?? '');
   const before = unpackEndings(was, headlines, remembered);
   if (before === undefined) throw new Error('a baseline that passed its checks does not have its games');
   return { cell, was, names, known: marksOf([...names.keys()], cell.headlines), before, found: undefined };
 }
 
-/** Says which game of a cell with the same fingerprint does not end as the baseline says, if any. */
+/** Returns which game of a cell with the same fingerprint has another ending than in the baseline, if any. */
 function contradictionOf(each: NamedCell, index: number, remembered: number): string | undefined {
-  // What is a headline can change without any game.
+  // The set of headlines can change without any game.
   if (each.names.size < Object.keys(each.was.counts).length) return undefined;
   const cell = withEndings(each, remembered);
   const game = each.cell.endings.findIndex((_, number) => endsDifferently(cell, number));
   return game < 0 ? undefined : `game ${game} of cells[${index}] does not end as it says, and is the same game`;
 }
 
-/** What is known of a cell from all games that were played by now. */
+/** Compares a cell by all games played so far. */
 function compareCell(different: DifferentCell, tolerance: number, look: Look): ComparedCell {
   const { cell, was, before, names } = different;
   const { endings, headlines, games, counts } = cell;
@@ -288,7 +290,7 @@ function compareCell(different: DifferentCell, tolerance: number, look: Look): C
   return { vary: cell.vary, games, gamesBefore: was.games, pairs, changed, measures };
 }
 
-/** Whether a game ends differently, as far as it can be known from what was a headline then. */
+/** Returns whether a game ends differently, by the headlines that the baseline has. */
 function endsDifferently({ cell, before, known }: DifferentCell, game: number): boolean {
   return (cell.endings[game] & known) !== before[game];
 }

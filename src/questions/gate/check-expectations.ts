@@ -9,9 +9,9 @@ import type { GatedScenario } from './baseline.ts';
 import { cachedChecks, cachedGames } from './cache.ts';
 import type { Held } from './check-change.ts';
 import type { ExpectationCheck, GateOutcome } from './gate-answer.ts';
-import { type PlayedCell, type Playing, playOn, seatCells } from './played-cell.ts';
+import { type PlayedCell, type Playing, playOn, startCells } from './played-cell.ts';
 
-/** Games after which is looked, until it is known where a measure lies. */
+/** Numbers of games at the looks, until it is known whether a measure is within its range. */
 const SIZES = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000, 1_000_000];
 
 const OUTCOMES: Readonly<Record<ExpectationCheck['finding'], GateOutcome>> = {
@@ -22,14 +22,14 @@ const OUTCOMES: Readonly<Record<ExpectationCheck['finding'], GateOutcome>> = {
   interrupted: 'interrupted',
 };
 
-/** In how many cells how many expectations are held to something. */
+/** Returns the number of expectations over all cells. */
 export function countExpectations({ scenario }: GatedScenario): number {
   return scenario.expect.length * scenario.cells.length;
 }
 
 /**
- * Returns the cached checks of what a scenario expects; `undefined` where it expects something else now, or where not
- * all of it was found.
+ * Returns the cached checks of a scenario's expectations; `undefined` if these have changed, or not all of them are
+ * cached.
  */
 export function recallExpectations(gated: GatedScenario, held: Held | undefined): ExpectationCheck[] | undefined {
   const { scenario } = gated;
@@ -42,12 +42,12 @@ export function recallExpectations(gated: GatedScenario, held: Held | undefined)
 }
 
 /**
- * Plays a scenario until it is known of each cell whether measures are where they are expected.
+ * Plays a scenario until it is known for each cell whether measures are within their expected ranges.
  *
- * Judged as a change is (see `compareRate`): *outside* by intervals that all hold together, *inside* by the measure's
- * own. So either mistake is made at most once in 20 gates, however often is looked.
+ * Judged like a change (see `compareRate`): *outside* by simultaneous intervals, *inside* by the measure's own. So
+ * either mistake is made at most once in 20 gates, whatever the number of looks.
  *
- * @param all how many expectations are held to something in the whole gate
+ * @param all number of expectations, over cells, in the whole gate
  */
 export async function checkExpectations(
   gated: GatedScenario,
@@ -56,7 +56,7 @@ export async function checkExpectations(
 ): Promise<ExpectationCheck[]> {
   const { scenario } = gated;
   if (scenario.expect.length === 0) return [];
-  const cells = seatCells(gated);
+  const cells = startCells(gated);
   const z = sequentialZ(SIZES);
   const zOfAll = sequentialZ(SIZES, levelOfEach(all));
   const check = () =>
@@ -103,7 +103,7 @@ function judge(
   return say('undecided', own);
 }
 
-/** What was not known when it was told to stop stays unknown. */
+/** Marks an undecided check as interrupted. */
 function stopped(check: ExpectationCheck): ExpectationCheck {
   return check.finding === 'undecided' ? { ...check, finding: 'interrupted', outcome: 'interrupted' } : check;
 }

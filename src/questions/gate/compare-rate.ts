@@ -3,28 +3,28 @@ import { type RateChange, rateChange } from '../../stats/rate-change.ts';
 import { levelOfEach } from '../../stats/settle.ts';
 import type { ComparedRate } from './gate-answer.ts';
 
-/** A number of games after which the gate looks whether it can decide. */
+/** A number of games at which the gate checks whether it can decide. */
 export interface Look {
   readonly games: number;
-  /** Half the width, in standard errors, of the interval that *within* is said by. */
+  /** Half width, in standard errors, of the interval that decides *within*. */
   readonly z: number;
-  /** The same for *changed*: intervals of all rates hold together. */
+  /** The same for *changed*: intervals of all rates are simultaneous. */
   readonly zOfAll: number;
 }
 
-/** All intervals of a gate that could lead to one kind of mistake hold together at this level. */
+/** Simultaneous level of the intervals behind one kind of mistake of a gate. */
 const LEVEL = 0.95;
 
 /**
  * Plans looks at growing numbers of games, each twice as many as the one before.
  *
- * The last look may use up half of the errors that are allowed, the one before it a quarter, and so on. So intervals
- * hold at all looks together, whatever looks have in common (Bonferroni), and the last is hardly wider than it would be
- * alone. A change that is large is found early all the same.
+ * The last look may use half of the error probability, the one before it a quarter, and so on. So intervals are
+ * simultaneous over all looks, whatever their dependence (Bonferroni), and the last is hardly wider than it would be
+ * alone. A large change is still found early.
  *
  * @param most games at the last look, 1 or more
- * @param first at least as many at the first, unless there is only one
- * @param rates how many rates are compared
+ * @param first least number of games at the first, unless there is only one
+ * @param rates number of compared rates
  */
 export function planLooks(most: number, first: number, rates: number): Look[] {
   const sizes = [most];
@@ -36,14 +36,14 @@ export function planLooks(most: number, first: number, rates: number): Look[] {
 }
 
 /**
- * How a rate changed.
+ * Judges how a rate changed.
  *
- * Two mistakes are possible, and each is made in at most one of 20 gates. *Changed*, where it did not change by more
- * than the tolerance: there are many rates, and any of them would do, so this is judged by intervals that all hold
- * together (Bonferroni). *Within tolerance*, where some rate changed by more: that takes a mistake with that very rate,
- * so its own interval is enough (an intersection-union test, Berger 1982). Both hold for all looks together.
+ * Two mistakes are possible, and each is made in at most one of 20 gates. *Changed*, although it did not change by more
+ * than the tolerance: with many rates any of them could cause this, so it is judged by simultaneous intervals
+ * (Bonferroni). *Within tolerance*, although some rate changed by more: that takes a mistake with that very rate, so
+ * its own interval is enough (an intersection-union test, Berger 1982). Both are valid over all looks together.
  *
- * @param tolerance how much a rate may change, 0..1; 0: not one game
+ * @param tolerance largest allowed change of a rate, 0..1; 0: not one game
  */
 export function compareRate(
   measure: string,

@@ -1,13 +1,13 @@
-/** How a game ended: the headlines that were true of it, in the kernel's order. Mostly it is one. */
+/** How a game ended: the headlines that were true of it, in the kernel's order. Usually there is one. */
 export type Ending = readonly string[];
 
-/** Endings of many games, one after the other, in few letters. */
+/** Endings of many games, one after the other, in a compact form. */
 export interface PackedEndings {
-  /** Every ending that was seen. */
+  /** All distinct endings. */
   readonly endings: readonly Ending[];
   /**
-   * For each game the place of its ending in {@link endings}, in as few bits as tell them apart, the first game in
-   * the lowest bits of the first byte, in base64; '' where all games ended alike.
+   * The index in {@link endings} of each game's ending, in as few bits as possible, the first game in the lowest bits
+   * of the first byte, in base64; '' if all games ended alike.
    */
   readonly byGame: string;
 }
@@ -37,10 +37,10 @@ export function packEndings(marks: Uint32Array, headlines: readonly string[]): P
 }
 
 /**
- * The opposite of {@link packEndings}.
+ * Reverses {@link packEndings}.
  *
- * @param headlines names that bits stand for; endings may name no other
- * @returns `undefined` where they do not hold so many games
+ * @param headlines names of the bits; endings may name no other
+ * @returns `undefined` if they do not have `games` games
  */
 export function unpackEndings(
   { endings, byGame }: PackedEndings,
@@ -65,17 +65,17 @@ export function unpackEndings(
   return unpacked;
 }
 
-/** The bits of some headlines among all of them. */
+/** Returns the bits of some headlines among all of them. */
 export function marksOf(names: readonly string[], headlines: readonly string[]): number {
   return names.reduce((mark, name) => mark | (1 << headlines.indexOf(name)), 0);
 }
 
-/** How many games ended so that a headline was true, by its bit. */
+/** Returns the number of games in which a headline was true, by its bit. */
 export function countOf(marks: Uint32Array, bit: number): number {
   return marks.reduce((count, mark) => count + ((mark >> bit) & 1), 0);
 }
 
-/** How many bits tell a number of kinds apart. */
+/** Returns how many bits an index into a number of kinds needs. */
 function bitsFor(kinds: number): number {
   return kinds < 2 ? 0 : Math.ceil(Math.log2(kinds));
 }

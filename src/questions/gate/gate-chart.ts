@@ -12,7 +12,7 @@ const MOST = 16;
 
 interface Bar {
   readonly key: string;
-  /** What moved, where, and in which scenario; '' for the only cell, and for the only scenario. */
+  /** The measure, cell and scenario of a change; '' for the only cell, and for the only scenario. */
   readonly measure: string;
   readonly cell: string;
   readonly scenario: string;
@@ -20,7 +20,7 @@ interface Bar {
   readonly size: number;
 }
 
-/** How far headlines moved, the largest change first; empty where none did. */
+/** Returns how far headlines moved, largest change first; empty if none did. */
 export function gateChart(answer: GateAnswer, table: Table): Chart[] {
   const bars = barsOf(answer).slice(0, MOST);
   const [first] = bars;
@@ -111,14 +111,14 @@ function labelOf({ measure, cell, scenario }: Bar): string {
   return `${measure}${cell === '' ? '' : ` at ${cell}`}${scenario === '' ? '' : `, ${scenario}`}`;
 }
 
-/** `Rep 6 for the troll, 2 shooters`. */
+/** Returns `Rep 6 for the troll, 2 shooters`. */
 function placeWords(vary: ComparedCell['vary']): string {
   return Object.entries(vary)
     .map(([path, value]) => placeLabel(path, value))
     .join(', ');
 }
 
-/** What stands above bars: one line for each where that has room, else the measures, with the rest in lines below. */
+/** Returns the texts above bars: one line for each if it fits, else the measures, with the rest in lines below. */
 function rowTexts(bars: readonly Bar[], frame: Frame): { names: string[]; under: string[][] } {
   const width = plotWidth(frame);
   const room = ({ shown }: Bar) => width - widthOf(shown, ROW_TYPE) - 14;

@@ -33,7 +33,7 @@ const SAID: Readonly<Record<GateOutcome, string>> = {
   interrupted: '✗ stopped',
 };
 
-/** The files of a gate's report, by name: page, Markdown, table, and the chart where anything moved. */
+/** Returns the files of a gate's report, by name: page, Markdown, table, and the chart if anything moved. */
 export async function gateFiles(answer: GateAnswer): Promise<Map<string, string>> {
   const table = gateTable(answer);
   const files = new Map([['gate.csv', toCsv(table)]]);
@@ -71,7 +71,7 @@ function page(answer: GateAnswer, picture: Html | undefined, files: readonly str
   });
 }
 
-/** It reads scenarios and baselines where they lie, so it is made again where they do. */
+/** Returns how the gate was made. It reads scenarios and baselines in place, so the command runs in the same folder. */
 function gateMade({ scenarios, tolerance, budget, asked, montecrawl }: GateAnswer): Made {
   const baselines = new Set(scenarios.map(({ change }) => change.baseline));
   const [baseline] = baselines;
@@ -107,7 +107,7 @@ function gateMade({ scenarios, tolerance, budget, asked, montecrawl }: GateAnswe
   };
 }
 
-/** Where the baseline of a scenario lies, unless it was said otherwise. */
+/** Returns the default path of a scenario's baseline. */
 function beside(file: string): string {
   return `${file.includes('/') ? `${file.replace(/\/[^/]*$/, '')}/` : ''}baseline.json`;
 }

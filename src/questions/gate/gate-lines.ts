@@ -4,16 +4,16 @@ import type { GateAnswer, GateOutcome, ScenarioGate } from './gate-answer.ts';
 import { changeRows, checkRows, rankedCells } from './gate-rows.ts';
 import { exampleCommand, exampleWords, gateWords, lookedAt, proofWords } from './gate-words.ts';
 
-/** More cells than this would bury what was found. */
+/** The most cells that are shown. */
 const MOST_CELLS = 5;
-/** What else stands in the line of a headline: margins, an arrow, and the longest finding. */
+/** Width of the rest of a headline's line: margins, an arrow, and the longest finding. */
 const MARGINS = 6 + 2 + 4;
 const LEAST_ROW = MARGINS + 2 + 2 + 'undecided'.length;
-/** And so would a longer story. */
+/** The most lines of a story that are shown. */
 const MOST_STORY = 24;
 
 /**
- * A gate on one screen: each scenario with what it came to; of those that changed the headlines before and after, and a
+ * Formats a gate for one screen: each scenario with its result; for changed ones the headlines before and after, and a
  * game that now ends differently.
  *
  * @returns lines that each end with a line feed
@@ -41,7 +41,7 @@ function scenarioLines(scenario: ScenarioGate, tolerance: number, screen: Screen
   ];
 }
 
-/** Text after the mark of an outcome: a tick, a cross, or a question mark. */
+/** Formats a text after the mark of an outcome: a tick, a cross, or a question mark. */
 function marked(outcome: GateOutcome, text: string, screen: Screen, indent: string): string[] {
   const [tick, cross] = screen.unicode ? ['✓', '✗'] : ['ok', 'NO'];
   const mark = outcome === 'pass' ? tick : outcome === 'undecided' ? '?' : cross;
@@ -77,7 +77,7 @@ function cellLines(scenario: ScenarioGate, screen: Screen): string[] {
           if (name + before + after + shown + LEAST_ROW <= screen.width) {
             return [`${line}  ${moved.padEnd(shown)}  ${row.finding}`];
           }
-          // On a narrow screen the change stands below the rates, and on a very narrow one each rate on its own line.
+          // On a narrow screen the change is below the rates, and on a very narrow one each rate is on its own line.
           const below = wrap(`${moved} ${row.finding}`, screen.width - 8);
           return name + before + after + MARGINS <= screen.width
             ? [line, ...below.map((part) => `        ${part}`)]
@@ -107,7 +107,7 @@ function exampleLines(scenario: ScenarioGate, screen: Screen): string[] {
   ];
 }
 
-/** The minus sign of numbers is none of ASCII. */
+/** Replaces the minus sign in ASCII. */
 function plain(text: string, { unicode }: Screen): string {
   return unicode ? text : text.replaceAll('−', '-');
 }

@@ -5,7 +5,7 @@ import type { GateAnswer, GateOutcome, ScenarioGate } from './gate-answer.ts';
 import { changeRows, checkRows, rankedCells } from './gate-rows.ts';
 import { exampleCommand, exampleWords, gateWords, lookedAt, proofWords } from './gate-words.ts';
 
-/** A build server's page has room for so many cells of a scenario. */
+/** The most cells of a scenario that are shown. */
 const MOST_CELLS = 20;
 
 const MARKS: Readonly<Record<GateOutcome, string>> = {
@@ -17,7 +17,10 @@ const MARKS: Readonly<Record<GateOutcome, string>> = {
   interrupted: '❌',
 };
 
-/** A gate as Markdown for the page of a build: all checks as a table, then what changed, and a game that tells it. */
+/**
+ * Returns a gate as Markdown for the page of a build: all checks as a table, then the changes, and a game that shows
+ * them.
+ */
 export function gateMarkdown(answer: GateAnswer): string {
   const { scenarios, tolerance, outcome } = answer;
   const rows = scenarios.flatMap((scenario) =>
@@ -62,7 +65,7 @@ function scenarioBlocks(scenario: ScenarioGate): string[] {
   ];
 }
 
-/** The game that now ends differently, as it goes now; '' where there is none. */
+/** Returns the game that now ends differently, as it plays now; '' if there is none. */
 export function storyText({ change: { example } }: ScenarioGate): string {
   const lines = (example?.story ?? []).flatMap(({ title, lines }) => [
     ...(title === '' ? [] : [title]),

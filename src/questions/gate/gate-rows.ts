@@ -5,7 +5,7 @@ import { rateInterval } from '../../stats/rate-interval.ts';
 import type { ComparedCell, GateAnswer, GateOutcome, ScenarioGate } from './gate-answer.ts';
 import { cellWords, changeWords, expectationWords, speedWords } from './gate-words.ts';
 
-/** One check and what it came to. */
+/** One check and its result. */
 export interface CheckRow {
   readonly what: 'change' | 'expectation' | 'speed';
   readonly outcome: GateOutcome;
@@ -21,12 +21,12 @@ export interface ChangeRow {
   /** The rate in the baseline, and in the games played now. */
   readonly before: Shown;
   readonly after: Shown;
-  /** The difference: surer than that of the two rates, since games are also compared one by one. */
+  /** The difference: more precise than that of the two rates, since games are also compared one by one. */
   readonly shown: Shown;
   readonly finding: ComparedCell['measures'][number]['finding'];
 }
 
-/** All checks of a scenario. */
+/** Returns all checks of a scenario. */
 export function checkRows(scenario: ScenarioGate, tolerance: number): CheckRow[] {
   const { change, expectations, speed, play } = scenario;
   return [
@@ -40,7 +40,7 @@ export function checkRows(scenario: ScenarioGate, tolerance: number): CheckRow[]
   ];
 }
 
-/** Headlines of a cell that were true of other games than before, the largest change first. */
+/** Returns the headlines of a cell that changed in any game, largest change first. */
 export function changeRows({ vary, games, gamesBefore, measures }: ComparedCell): ChangeRow[] {
   return measures
     .filter(({ gained, lost, difference }) => gained + lost > 0 || difference !== 0)
@@ -59,13 +59,13 @@ function shownCount(count: number, games: number): Shown {
   return showRate({ rate: count / games, ...rateInterval(count, games) }, games);
 }
 
-/** Cells that play differently, those in which a headline moved most first. */
+/** Returns the cells that play differently, those in which a headline moved most first. */
 export function rankedCells({ change }: ScenarioGate): ComparedCell[] {
   const most = ({ measures }: ComparedCell) => Math.max(0, ...measures.map(({ difference }) => Math.abs(difference)));
   return [...change.different].sort((a, b) => most(b) - most(a));
 }
 
-/** Every headline that was compared, as a table of numbers. */
+/** Returns every headline that was compared, as a table of numbers. */
 export function gateTable({ scenarios }: GateAnswer): Table {
   const columns = [
     ...['file', 'cell', 'measure', 'gamesBefore', 'before', 'games', 'after', 'pairs', 'gained', 'lost'],

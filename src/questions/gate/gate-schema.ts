@@ -101,7 +101,7 @@ const speed = z.strictObject({
   after: z.number().positive().exactOptional(),
 });
 
-/** What `gate --json` prints. */
+/** The shape that `gate --json` prints. */
 export const gateSchema = z
   .strictObject({
     montecrawl: name.describe('version that gave the answer'),
@@ -130,7 +130,7 @@ export const gateSchema = z
   })
   .describe('The result of montecrawl gate') satisfies z.ZodType<GateAnswer>;
 
-/** The JSON Schema (draft 7) of what `gate --json` prints. */
+/** Returns the JSON Schema (draft 7) of what `gate --json` prints. */
 export function gateJsonSchema(): unknown {
   return z.toJSONSchema(gateSchema, { target: 'draft-7' });
 }

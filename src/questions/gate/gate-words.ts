@@ -13,14 +13,14 @@ import type {
   SpeedCheck,
 } from './gate-answer.ts';
 
-/** `lair.troll.rep=5, band.policy=book`; '' for the only cell of a scenario. */
+/** Returns `lair.troll.rep=5, band.policy=book`; '' for the only cell of a scenario. */
 export function cellWords(vary: Readonly<Record<string, VaryValue>>): string {
   return Object.entries(vary)
     .map(([path, value]) => `${path}=${value}`)
     .join(', ');
 }
 
-/** Whether a scenario plays as it did, in one sentence without a full stop. */
+/** Says whether a scenario plays as before, in one sentence without a full stop. */
 export function changeWords(
   { change, file, play }: Pick<ScenarioGate, 'change' | 'file' | 'play'>,
   tolerance: number,
@@ -68,7 +68,7 @@ function findingWords(
   }
 }
 
-/** `600 fights in each of 20 cells`, `600 fights`. */
+/** Returns `600 fights in each of 20 cells`, `600 fights`. */
 function playedWords({ games, cells }: ChangeCheck, play: string): string {
   const played = countOfGames(play, games);
   return cells === 1 ? played : `${played} in each of ${countOf(cells, 'cell')}`;
@@ -87,7 +87,7 @@ interface MovedRate {
   readonly gamesBefore: number;
 }
 
-/** Rates of which this was found, the largest change first. */
+/** Returns the rates with this finding, largest change first. */
 function ratesThat({ different }: ChangeCheck, wanted: ComparedRate['finding']): MovedRate[] {
   return different
     .flatMap(({ vary, games, gamesBefore, measures }) =>
@@ -97,7 +97,10 @@ function ratesThat({ different }: ChangeCheck, wanted: ComparedRate['finding']):
     .sort((a, b) => Math.abs(b.rate.difference) - Math.abs(a.rate.difference));
 }
 
-/** `band.win at lair.troll.rep=5 by +6 points (+4 to +9) in 2,000 fights, compared with 20,000 before, and 1 more rate`. */
+/**
+ * Returns `band.win at lair.troll.rep=5 by +6 points (+4 to +9) in 2,000 fights, compared with 20,000 before, and 1
+ * more rate`.
+ */
 function rateWords(change: ChangeCheck, wanted: ComparedRate['finding'], play: string): string {
   const [first, ...others] = ratesThat(change, wanted);
   if (first === undefined) return 'no rate';
@@ -105,14 +108,14 @@ function rateWords(change: ChangeCheck, wanted: ComparedRate['finding'], play: s
   return `${nameWords(first)} by ${movedWords(first, play)}${more}`;
 }
 
-/** `, and band.win moved most: +0.1 points (-0.3 to +0.5) in 125,000 fights, ...`; '' where no rate moved. */
+/** Returns `, and band.win moved most: +0.1 points (-0.3 to +0.5) in 125,000 fights, ...`; '' if no rate moved. */
 function mostWords(change: ChangeCheck, play: string): string {
   const [first] = ratesThat(change, 'within');
   if (first === undefined || first.rate.difference === 0) return '';
   return `, and ${nameWords(first)} moved most: ${movedWords(first, play)}`;
 }
 
-/** `+6 points (+4 to +9) in 2,000 fights, compared with 20,000 before`. */
+/** Returns `+6 points (+4 to +9) in 2,000 fights, compared with 20,000 before`. */
 function movedWords({ rate, games, gamesBefore }: MovedRate, play: string): string {
   return `${showDifference(rate, true).text} in ${countOfGames(play, games)}, compared with ${showCount(gamesBefore)} before`;
 }
@@ -121,7 +124,7 @@ function nameWords({ cell, rate }: MovedRate): string {
   return `${rate.measure}${cell === '' ? '' : ` at ${cell}`}`;
 }
 
-/** How it is known that nothing changed, in sentences; '' where nothing was found unchanged. */
+/** Says how it is known that nothing changed, in sentences; '' if nothing was found unchanged. */
 export function proofWords(scenarios: readonly ScenarioGate[]): string {
   const same = scenarios.filter(({ change }) => change.finding === 'same');
   const known = same.filter(({ change }) => change.basis === 'same code');
@@ -132,21 +135,21 @@ export function proofWords(scenarios: readonly ScenarioGate[]): string {
   ].join(' ');
 }
 
-/** What it proves that games count for the same. */
+/** Says what it proves that games have the same counts. */
 function checkedWords(same: readonly ScenarioGate[]): string {
   const least = Math.min(...same.map(({ change }) => change.games));
   const { value } = showRate({ rate: 0, low: 0, high: mostIfNever(least) }, least);
   return `every checked game has the same counts. After ${countOf(least, 'such game')} of a cell, the share of its games that play differently is ${value} (95 %).`;
 }
 
-/** What it proves that code and scenario are the same. */
+/** Says what it proves that code and scenario are the same. */
 function knownWords(known: readonly ScenarioGate[]): string {
   const least = Math.min(...known.map(({ change }) => change.games));
   const [of, them] = known.length === 1 ? ['its', 'it'] : ['their', 'them'];
   return `${countOf(known.length, 'scenario')}, since this code has played at least ${countOf(least, 'game')} of each of ${of} cells before, and nothing changed since. --replay plays ${them} again.`;
 }
 
-/** Whether a measure is where it was expected, in one sentence without a full stop. */
+/** Says whether a measure is within its expected range, in one sentence without a full stop. */
 export function expectationWords(
   { measure, between, finding, basis, value, games, vary }: ExpectationCheck,
   play: string,
@@ -170,7 +173,7 @@ export function expectationWords(
   }
 }
 
-/** How fast a scenario plays, in one sentence without a full stop. */
+/** Says how fast a scenario plays, in one sentence without a full stop. */
 export function speedWords({ finding, before, after }: SpeedCheck): string {
   if (finding === 'no baseline') return 'the baseline has no speed; gate --update --speed measures it';
   if (finding === 'interrupted' || before === undefined || after === undefined) return 'stopped before it was timed';
@@ -181,12 +184,12 @@ export function speedWords({ finding, before, after }: SpeedCheck): string {
     : `fast enough: ${times} times ${ratio < 1 ? 'slower' : 'faster'} than it was, and 2 times slower is too slow`;
 }
 
-/** How a game ended: `band.win`. */
+/** Returns how a game ended: `band.win`. */
 function endingWords(ending: Ending): string {
   return ending.length === 0 ? 'no headline measure' : listOf(ending);
 }
 
-/** `Fight 17 of seed 5 at lair.troll.rep=5 ended with band.win, and now with lair.win`. */
+/** Returns `Fight 17 of seed 5 at lair.troll.rep=5 ended with band.win, and now with lair.win`. */
 export function exampleWords({ change: { example }, play, seed }: ScenarioGate): string {
   if (example === undefined) return '';
   const cell = cellWords(example.vary);
@@ -194,19 +197,19 @@ export function exampleWords({ change: { example }, play, seed }: ScenarioGate):
   return `${game.charAt(0).toUpperCase()}${game.slice(1)} ${example.game} of seed ${seed}${cell === '' ? '' : ` at ${cell}`} ended with ${endingWords(example.before)}, and now with ${endingWords(example.after)}`;
 }
 
-/** The command that tells the game that now ends differently; '' where there is none. */
+/** Returns the command that shows the game that now ends differently; '' if there is none. */
 export function exampleCommand({ change: { example }, file }: ScenarioGate): string {
   if (example === undefined) return '';
   const cells = Object.entries(example.vary).map(([path, value]) => ` --cell ${quote(`${path}=${value}`)}`);
   return `montecrawl replay ${quote(file)}${cells.join('')} --game ${example.game}`;
 }
 
-/** A word as a shell reads it. */
+/** Quotes a word for a shell. */
 function quote(word: string): string {
   return /^[\w.=/:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-/** What the whole gate came to, in one sentence without a full stop. */
+/** Returns the result of the whole gate, in one sentence without a full stop. */
 export function gateWords(scenarios: readonly ScenarioGate[]): string {
   const with_ = (outcome: ScenarioGate['outcome']) => scenarios.filter((each) => each.outcome === outcome).length;
   const said = [
@@ -221,7 +224,7 @@ export function gateWords(scenarios: readonly ScenarioGate[]): string {
   return `${countOf(scenarios.length, 'scenario')}: ${listOf(parts)}`;
 }
 
-/** Games of a cell that were compared: `250,000 fights before and 125,000 now, 10,000 of them the same`. */
+/** Returns the compared games of a cell: `250,000 fights before and 125,000 now, 10,000 of them the same`. */
 export function lookedAt({ games, gamesBefore, pairs }: ComparedCell, play: string): string {
   const count = `${showCount(gamesBefore)} ${gamesOf(play)} before and ${showCount(games)} now`;
   return pairs === games && pairs === gamesBefore

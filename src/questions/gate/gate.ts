@@ -5,35 +5,35 @@ import { checkExpectations, countExpectations, recallExpectations } from './chec
 import { type GateAnswer, gateAnswer, gravest, isFine, type ScenarioGate, type SpeedCheck } from './gate-answer.ts';
 import type { Playing } from './played-cell.ts';
 
-/** A scenario and what it is held against. */
+/** A scenario and its baseline. */
 export interface GateQuestion extends GatedScenario {
-  /** Left out where it is not to be compared. */
+  /** Left out if it is not to be compared. */
   readonly held?: Held;
 }
 
 export interface GateOptions extends Playing {
   /** Version of montecrawl. */
   readonly montecrawl: string;
-  /** By how much a rate may change, 0..1; 0: no game may count for anything else. */
+  /** Largest allowed change of a rate, 0..1; 0: no game may have other counts. */
   readonly tolerance: number;
-  /** The most games of a cell that are played to find out by how much it changed. */
+  /** The most games of a cell to find the size of a change. */
   readonly budget: number;
-  /** Look at all games that are remembered, not only at those by which a change is seen. */
+  /** Whether to compare all recorded games, not only those that detect a change. */
   readonly whole: boolean;
-  /** Compare also scenarios that were edited since their baseline was made. */
+  /** Whether to compare scenarios that were edited since their baseline was made. */
   readonly edited: boolean;
-  /** Play also games that are in the cache. */
+  /** Whether to play games that are in the cache. */
   readonly replay: boolean;
-  /** How fast a scenario is, where that was asked for. Not called once it was told to stop. */
+  /** Measures the speed of a scenario, if requested. Not called after an abort. */
   readonly timed?: ((question: GateQuestion) => SpeedCheck) | undefined;
-  /** Called for each scenario that plays as its baseline says, with what can be cached of it. */
+  /** Called for each scenario that plays as in its baseline, with the results that can be cached. */
   readonly onPassed?: (question: GateQuestion, passed: Passed) => void;
 }
 
 /**
- * Holds scenarios against how they were played before, and against what they expect.
+ * Compares scenarios with how they played before, and with their expectations.
  *
- * @param asked scenarios to be held, and those of which the answer is known
+ * @param asked scenarios to check, and those whose answer is known
  */
 export async function gate(
   asked: readonly (GateQuestion | ScenarioGate)[],
@@ -59,7 +59,7 @@ export async function gate(
     const change = await checkers.get(each)!.compare({ tolerance, budget, rates }, playing);
     const alone =
       (replay ? undefined : recallExpectations(each, each.held)) ?? (await checkExpectations(each, 1, playing));
-    // A measure is found outside soonest in a gate of its own; until then any gate finds the same.
+    // With one expectation the intervals are narrowest, so a measure is found outside soonest; any other finding is the same.
     const isOutside = expected > 1 && alone.some(({ finding }) => finding === 'outside');
     const expectations = isOutside ? await checkExpectations(each, expected, playing) : alone;
     if (change.finding === 'same' && !change.edited) {

@@ -15,8 +15,8 @@ interface TestCase {
 }
 
 /**
- * A gate as JUnit XML, which build servers read: a suite for each scenario, and a test for each cell that is compared,
- * each expectation and each speed. What could not be told is a failure, what could not be asked an error.
+ * Returns a gate as JUnit XML, which build servers read: a suite for each scenario, and a test for each compared cell,
+ * each expectation and each speed. An undecided check is a failure, one that could not be made an error.
  */
 export function gateJunit({ scenarios, tolerance }: GateAnswer): string {
   const suites = scenarios.map((scenario) => ({ file: scenario.file, cases: casesOf(scenario, tolerance) }));
@@ -59,7 +59,7 @@ function casesOf(scenario: ScenarioGate, tolerance: number): TestCase[] {
       ],
     };
   });
-  // Cells that were found unchanged have nothing of their own to say.
+  // Unchanged cells need no words of their own.
   const rest: TestCase[] =
     compared.length === change.cells
       ? []
@@ -130,13 +130,15 @@ function caseLines(test: TestCase, file: string): string[] {
   ];
 }
 
-/** What is skipped has words and no attributes: so says the schema of Jenkins. */
+/** Returns an element. A skipped test has text and no attributes, as the schema of Jenkins requires. */
 function elementText(element: string, { type, message }: TestCase, text: string): string {
   if (element === 'skipped') return `<skipped>${xml(`${type}: ${message}`)}${text === '' ? '' : `\n${text}`}</skipped>`;
   return `<${element} type="${xml(type)}" message="${xml(message)}">${text}</${element}>`;
 }
 
-/** Text as XML 1.0 may hold it: what steers is written out, and characters that it has no way to write become spaces. */
+/**
+ * Escapes text for XML 1.0: control characters are written out, and characters that it cannot represent become spaces.
+ */
 function xml(text: string): string {
   return escapeHtml(harmless(text).replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ' '));
 }

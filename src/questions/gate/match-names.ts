@@ -1,10 +1,10 @@
 /**
- * What a baseline calls each headline.
+ * Returns the baseline's name of each headline.
  *
- * Of an edited scenario, a headline that has a new name is the one that was in its place among those left over, if it
- * is about the same: `heroes.win` is `band.win` where the side was renamed.
+ * In an edited scenario, a renamed headline is matched by position among those left over, if it is about the same:
+ * `heroes.win` is `band.win` if the side was renamed.
  *
- * @returns by the name that it has now; those that the baseline does not have are left out
+ * @returns by the current name; those that the baseline does not have are left out
  */
 export function matchNames(then: readonly string[], now: readonly string[], edited: boolean): Map<string, string> {
   const names = new Map(now.filter((name) => then.includes(name)).map((name) => [name, name]));

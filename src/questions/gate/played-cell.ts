@@ -12,7 +12,7 @@ export interface Playing extends Omit<PlayingOptions, 'seed'> {
   readonly record: typeof playRecorded;
 }
 
-/** A cell as it is played now: its games from the first on, as far as they were looked at. */
+/** A cell as it plays now: its games from the first on, as far as they were played. */
 export interface PlayedCell {
   readonly vary: Cell['vary'];
   readonly matchup: Matchup;
@@ -21,13 +21,13 @@ export interface PlayedCell {
   /** Tally of the games so far. */
   counts: Float64Array;
   games: number;
-  /** How each of the first games ended, and a fingerprint of what it added to the tally. */
+  /** The ending of each of the first games, and a fingerprint of its tally. */
   endings: Uint32Array;
   prints: Float64Array;
 }
 
-/** The cells of a scenario, before anything was played. */
-export function seatCells({ scenario, system }: GatedScenario): PlayedCell[] {
+/** Returns the cells of a scenario, before anything is played. */
+export function startCells({ scenario, system }: GatedScenario): PlayedCell[] {
   return scenario.cells.map((cell) => {
     const matchup = compileCell(system, cell);
     const measures = system.measures(matchup);
@@ -45,11 +45,11 @@ export function seatCells({ scenario, system }: GatedScenario): PlayedCell[] {
 }
 
 /**
- * Plays cells on, each from where it stands, all of which must stand at the same game.
+ * Continues cells, all of which must be at the same game.
  *
- * @param to before which game they shall stand
- * @param remembered games before this one are remembered one by one, others are only counted
- * @returns whether all of them got there; not where the player was stopped
+ * @param to number of the game to stop before
+ * @param remembered games before this number are recorded one by one, others are only counted
+ * @returns whether all of them got there; `false` when aborted
  */
 export async function playOn(
   { scenario, system }: GatedScenario,

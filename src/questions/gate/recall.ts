@@ -2,17 +2,17 @@ import { BASELINE_FORMAT, checksumOf, type ScenarioBaseline } from './baseline.t
 import { type CacheEntry, cachedChecks } from './cache.ts';
 import type { ScenarioGate } from './gate-answer.ts';
 
-/** An entry of a baseline that is as it was written. */
+/** An unchanged entry of a baseline. */
 export interface WrittenBaseline {
   readonly checksum: string;
   readonly baseline: ScenarioBaseline;
 }
 
 /**
- * Returns the entries of a baseline by name; none where anything in the file is not what was written.
+ * Returns the entries of a baseline by name; none if anything in the file was changed.
  *
- * This checks checksums and not the shape. It suffices for an entry whose checksum is in a cache: the gate that wrote
- * the cache has read the whole entry. So a gate that has nothing to play loads no schema.
+ * This checks checksums and not the shape. That is enough for an entry whose checksum is in a cache: the gate that
+ * wrote the cache has read the whole entry. So a gate that has nothing to play loads no schema.
  */
 export function writtenEntries(text: string): ReadonlyMap<string, WrittenBaseline> {
   const entries = new Map<string, WrittenBaseline>();
@@ -30,8 +30,8 @@ export function writtenEntries(text: string): ReadonlyMap<string, WrittenBaselin
  *
  * @param file the scenario, as the caller named it
  * @param path of the baseline
- * @param whole whether this code must have played all games that the baseline remembers
- * @returns `undefined` where something must be played
+ * @param whole whether this code must have played all recorded games
+ * @returns `undefined` if something must be played
  */
 export function recallScenario(
   file: string,
@@ -68,7 +68,7 @@ function scenariosIn(text: string): object {
     const { format, scenarios } = JSON.parse(text);
     return format === BASELINE_FORMAT ? Object(scenarios) : {};
   } catch {
-    // The gate that then reads all of it says what is wrong.
+    // The gate that then reads the whole file reports what is wrong.
     return {};
   }
 }

@@ -2,37 +2,37 @@ import { layOut } from '../../stats/measure.ts';
 import { wilson } from '../../stats/rate-interval.ts';
 import { type BaselineSize, type GatedScenario, gamesPrint, playPrint, type ScenarioBaseline } from './baseline.ts';
 import { packEndings } from './ending.ts';
-import { type PlayedCell, type Playing, playOn, seatCells } from './played-cell.ts';
+import { type PlayedCell, type Playing, playOn, startCells } from './played-cell.ts';
 
-/** What became of a scenario's baseline. */
+/** The result of renewing a scenario's baseline. */
 export interface Renewal {
-  /** `kept`: play is as it was; `new`: there was none; `renewed`: scenario, play or size is another. */
+  /** `kept`: play is unchanged; `new`: there was none; `renewed`: scenario, play or size has changed. */
   readonly state: 'kept' | 'new' | 'renewed';
   readonly baseline: ScenarioBaseline;
-  /** Games of each cell that were played now and are as the baseline says. */
+  /** Games of each cell that were played now and match the baseline. */
   readonly played: number;
 }
 
 export interface RecordOptions extends Playing {
   readonly montecrawl: string;
   readonly size: BaselineSize;
-  /** Games of each cell by which a change is seen; no more than are remembered are taken. */
+  /** Games of each cell that detect a change; at most the recorded ones. */
   readonly checked: number;
-  /** Play all games that are remembered, also where those that are checked are the same as before. */
+  /** Whether to play all recorded games even if the checked ones are the same as before. */
   readonly whole?: boolean;
 }
 
-/** The first games of a cell, which are remembered one by one. */
+/** Number of first games of a cell that are recorded one by one. */
 const REMEMBERED = 10_000;
 
-/** Games after which the recorder looks whether rates are known well enough. */
+/** Numbers of games at which the recorder checks whether rates are precise enough. */
 const SIZES = [10_000, 22_000, 44_000, 88_000, 175_000, 350_000, 700_000, 1_400_000];
 
 /**
  * Plays a scenario so that later play can be compared with it.
  *
- * @param before its baseline so far, kept where the games to be checked are the same: then nothing more is played
- * @returns `undefined` when stopped before it was done
+ * @param before its baseline so far; it is kept, and nothing more is played, if the games to be checked are the same
+ * @returns `undefined` when aborted
  */
 export async function recordBaseline(
   gated: GatedScenario,
@@ -42,7 +42,7 @@ export async function recordBaseline(
   const { scenario } = gated;
   const remembered = 'games' in size ? Math.min(REMEMBERED, size.games) : REMEMBERED;
   const checked = Math.min(wanted, remembered);
-  const cells = seatCells(gated);
+  const cells = startCells(gated);
   if (!(await playOn(gated, cells, checked, playing, remembered))) return undefined;
   const printsOf = () => cells.map(({ measures, prints }) => gamesPrint(measures, prints));
   const digests = printsOf();
@@ -85,7 +85,7 @@ export async function recordBaseline(
   };
 }
 
-/** Plays cells on until each has the games that it needs. */
+/** Continues cells until each has the games that it needs. */
 async function playEnough(
   gated: GatedScenario,
   cells: readonly PlayedCell[],
@@ -102,7 +102,7 @@ async function playEnough(
   return true;
 }
 
-/** Whether every headline of a cell is known to plus or minus a rate, at 95 %. */
+/** Returns whether every headline of a cell is known to plus or minus a rate, at 95 %. */
 function isKnown({ headlines, measures, counts, games }: PlayedCell, precision: number): boolean {
   const { at } = layOut(measures);
   return headlines.every((name) => {

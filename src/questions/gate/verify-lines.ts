@@ -7,7 +7,7 @@ import { cellWords } from './gate-words.ts';
 
 const MOST_SHOWN = 10;
 
-/** What became of an answer that was played again. Lines end with a line feed. */
+/** Formats the verification of an answer. Lines end with a line feed. */
 export function terminalVerification(verification: Verification, screen: Screen): string {
   const { title, differences, finding } = verification;
   const [tick, cross] = screen.unicode ? ['✓', '✗'] : ['ok', 'NO'];
@@ -28,13 +28,13 @@ export function terminalVerification(verification: Verification, screen: Screen)
   return lines.map((line) => `${line.trimEnd()}\n`).join('');
 }
 
-/** A value with its count, by which values differ that look alike. */
+/** Formats a value with its count, which distinguishes values that look alike. */
 function valueWords(value: Value | undefined, games: number): string {
   const counted = value !== undefined && 'count' in value ? `, counted ${showCount(value.count ?? 0)}` : '';
   return `${show(value, games).text}${counted}`;
 }
 
-/** What was found, in one sentence without a full stop. */
+/** Returns the result, in one sentence without a full stop. */
 function verificationWords(verification: Verification): string {
   const { finding, games, allGames, cells, allCells, play, digest, found, differences, madeBy, montecrawl } =
     verification;

@@ -22,7 +22,7 @@ const shareOf = {
   high: share,
 };
 
-/** What `meta --json` prints, as it is checked when it is read. */
+/** The shape that `meta --json` prints, checked when it is read. */
 export const metaShape = z
   .strictObject({
     ...answerHead,

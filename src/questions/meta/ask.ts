@@ -23,31 +23,31 @@ import { spaceOf } from './space.ts';
 export interface Bringing extends Omit<PlayPointsOptions, 'firstGame' | 'games'> {
   /** Version of montecrawl. */
   readonly montecrawl: string;
-  /** The most builds that are drawn from a pool that has more. */
+  /** The most builds that are drawn from a larger pool. */
   readonly builds: number;
-  /** How many builds a change of one price is to make viable; left out: none is sought. */
+  /** Number of builds that a change of one price should make viable. Default: no such change is searched. */
   readonly viable?: number | undefined;
-  /** Who gains no more than this by another build is content. */
+  /** A gain by changing the build that is too small to matter. */
   readonly margin: number;
-  /** Most games in all. */
+  /** The most games in all. */
   readonly most: number;
-  /** Whether it is played under other policies too. */
+  /** Whether to play under other policies too. */
   readonly range: boolean;
-  /** The policy that all sides keep; left out: what the pool has, and the range is over the others. */
+  /** The policy that all sides keep. Default: that of the pool, with a range over the others. */
   readonly policy?: string | undefined;
   readonly play?: typeof playPoints;
-  /** Begins the progress of another round. */
+  /** Starts the progress of another round. */
   readonly onRound?: (() => void) | undefined;
 }
 
-/** Mixtures that the games leave possible, for how sure shares are. */
+/** Number of bootstrap resamples for the intervals of shares. */
 const RESAMPLED = 400;
 
 /**
  * Finds which builds of a pool to bring, how often.
  *
- * @returns `undefined` when told to stop before there was anything to say
- * @throws Unaskable where there is nothing to choose, or it takes more games than are allowed
+ * @returns `undefined` when aborted before there was a result
+ * @throws Unaskable if there is nothing to choose, or it takes more games than are allowed
  */
 export async function answerMeta(
   { reading, points }: Pool,
@@ -95,7 +95,7 @@ export async function answerMeta(
         ...(viable === undefined ? {} : { viable }),
         ...(policy === undefined ? {} : { policy }),
       },
-      ...whatWasFound(builds, found, seed),
+      ...resultOf(builds, found, seed),
       space: { ...(space.all === undefined ? {} : { all: space.all }), tried: found.tried },
       verdict: interrupted ? ('interrupted' as const) : found.verdict,
       games:
@@ -110,8 +110,8 @@ export async function answerMeta(
   });
 }
 
-/** What follows from the games of builds against each other, and from fresh ones. */
-function whatWasFound(
+/** Returns the results from the games of builds against each other, and from fresh ones. */
+function resultOf(
   builds: Builds,
   unsorted: MetaFound,
   seed: number,
@@ -172,7 +172,7 @@ function whatWasFound(
   };
 }
 
-/** Those that are brought most often first, then those that other games would have brought most often. */
+/** Sorts builds by their share, then by their largest share in resamples. */
 function inOrder(
   found: MetaFound,
   drawn: readonly (readonly number[])[],
@@ -202,10 +202,10 @@ function pairsOf({ builds, records }: MetaFound): Meta['pairs'] {
   });
 }
 
-/** Most points of a round. */
+/** The most points of a round. */
 const ROUND = 4;
 
-/** A number that follows from shares, with the middle 95 % of what it is for shares that the games leave possible. */
+/** Returns a number computed from shares, with the middle 95 % of its values for resampled shares. */
 function ranged(
   of: (shares: readonly number[]) => number,
   shares: readonly number[],

@@ -11,26 +11,26 @@ import { steered } from '../../scenario/ways.ts';
 /** One kind of member that builds are made of. */
 export interface BuildUnit {
   readonly name: string;
-  /** What one costs, in points. */
+  /** Cost of one, in points. */
   readonly cost: number;
   readonly member: Side['members'][number];
-  /** What one has of each thing that the rulebook or a row limits. */
+  /** Use of each limit of the rulebook or of a row by one. */
   readonly has: readonly number[];
 }
 
-/** How many of each unit a build has. */
+/** Number of each unit in a build. */
 export type Counts = readonly number[];
 
 /** More builds than this are not counted. */
 const MOST_COUNTED = 20_000;
-/** As many of one kind as a scenario may have. */
+/** The most of one kind in a scenario. */
 const MOST_OF_A_KIND = 100;
-/** Points are equal when they differ by less. */
+/** Points are equal if they differ by less. */
 const TINY = 1e-9;
 
 /**
  * The builds of a pool: units within points. Only builds without room for one more unit are listed, since one more is
- * taken to be no worse.
+ * assumed to be no worse.
  */
 export class Builds {
   readonly units: readonly BuildUnit[];
@@ -44,7 +44,7 @@ export class Builds {
 
   /**
    * @param setup the first of its sides has one member for each unit
-   * @throws Unaskable where a unit has no price, or there is only one
+   * @throws Unaskable if a unit has no price, or there is only one
    */
   constructor(system: RuleSystem, setup: Setup) {
     const [side] = setup.sides;
@@ -69,7 +69,7 @@ export class Builds {
     if (this.units.length < 2) throw new Unaskable('a pool needs two units or more to choose from');
   }
 
-  /** The number of a build. */
+  /** Returns the number of a build. */
   numberOf(counts: Counts): number {
     const key = counts.join();
     const known = this.numbers.get(key);
@@ -83,7 +83,7 @@ export class Builds {
     return this.counts[build];
   }
 
-  /** `2x minotaur + 3x rat`: counts as a scenario writes them. */
+  /** Returns `2x minotaur + 3x rat`: counts as a scenario writes them. */
   nameOf(build: number): string {
     return this.countsOf(build)
       .flatMap((count, i) =>
@@ -92,12 +92,14 @@ export class Builds {
       .join(' + ');
   }
 
-  /** Members as a scenario lists them. */
+  /** Returns members as a scenario lists them. */
   membersOf(build: number): Side['members'] {
     return this.countsOf(build).flatMap((count, i) => (count === 0 ? [] : [{ ...this.units[i].member, count }]));
   }
 
-  /** The game in which one build sits first and another second; `undefined` where the rulebook refuses it. */
+  /**
+   * Returns the game of one build on the first side and another on the second; `undefined` if the rulebook rejects it.
+   */
   meet([first, second]: Pair, policy?: string): Matchup | undefined {
     const key = `${first} ${second} ${policy ?? ''}`;
     if (this.matchups.has(key)) return this.matchups.get(key);
@@ -113,7 +115,7 @@ export class Builds {
     return meeting;
   }
 
-  /** Whether the rulebook lets a build play. */
+  /** Returns whether the rulebook accepts a build. */
   isLegal(build: number): boolean {
     return this.meet([build, build]) !== undefined;
   }
@@ -122,7 +124,7 @@ export class Builds {
     return counts.reduce((sum, count, i) => sum + count * costs[i], 0);
   }
 
-  /** Whether a build keeps to points and limits. */
+  /** Returns whether a build is within points and limits. */
   fits(counts: Counts, costs: readonly number[], points: number): boolean {
     if (this.costOf(counts, costs) > points + TINY || Math.max(...counts) > MOST_OF_A_KIND) return false;
     return this.limits.every(
@@ -137,7 +139,7 @@ export class Builds {
   }
 
   /**
-   * Returns all builds without room for one more unit, as counts; `undefined` where there are too many to count.
+   * Returns all builds without room for one more unit, as counts; `undefined` if there are too many to count.
    *
    * @param costs of the units, in points
    */
@@ -184,7 +186,7 @@ export class Builds {
     return filled;
   }
 
-  /** Builds that have as much as fits of one unit, and fill up with each other. */
+  /** Returns builds that have as many as fit of one unit, filled up with each other unit. */
   plain(costs: readonly number[], points: number): Counts[] {
     const none = this.units.map(() => 0);
     const order = none.map((_, i) => i);
@@ -195,13 +197,13 @@ export class Builds {
     );
   }
 
-  /** A number of builds that are drawn at random: a few units each, added one by one while they fit. */
+  /** Returns `number` builds drawn at random: a few units each, added one by one while they fit. */
   drawn(seed: number, number: number, costs: readonly number[], points: number): Counts[] {
     const dice = new SampledDice();
     const uniform = () => (dice.next() >>> 0) / 2 ** 32;
     return Array.from({ length: number }, (_, draw) => {
       dice.begin(seed, draw);
-      // A few units weigh much more than the others.
+      // A few units have a much larger weight than the others.
       const weights = this.units.map(() => 1 / (0.01 + uniform() * uniform()));
       const counts = this.units.map(() => 0);
       for (;;) {
@@ -215,7 +217,7 @@ export class Builds {
     });
   }
 
-  /** Builds with one or two units of a kind less, filled up with another. */
+  /** Returns builds with one or two units of a kind less, filled up with another. */
   near(build: number, costs: readonly number[], points: number): Counts[] {
     const counts = this.countsOf(build);
     const order = counts.map((_, i) => i);
@@ -230,7 +232,7 @@ export class Builds {
   }
 }
 
-/** Chooses one of some, each by its weight. @param point 0..1 */
+/** Chooses one of `some` by weight. @param point 0..1 */
 function weighted(some: readonly number[], weights: readonly number[], point: number): number {
   let left = point * some.reduce((sum, i) => sum + weights[i], 0);
   for (const i of some) {

@@ -11,7 +11,7 @@ import { letterOf, listedOf } from './words.ts';
 /** The most builds that are drawn. */
 export const MOST_DRAWN = 10;
 
-/** How often each build is brought, the most often on top. */
+/** Returns the share of each build, largest on top. */
 export function sharesChart(answer: Meta, table: Table): Chart {
   const shown = listedOf(answer)
     .slice(0, MOST_DRAWN)
@@ -24,7 +24,7 @@ export function sharesChart(answer: Meta, table: Table): Chart {
   });
 }
 
-/** The share of points that goes to each unit. */
+/** Returns the share of points of each unit. */
 export function unitsChart({ units }: Meta, table: Table): Chart {
   const order = [...units].sort((a, b) => b.share - a.share).map(({ name }) => name);
   return shares(table, 'unit', order, {
@@ -70,7 +70,10 @@ function shares(
   };
 }
 
-/** Who beats whom, as a grid of scores. Letters stand for builds, so that it can be read on a telephone. */
+/**
+ * Returns the scores of builds against each other as a grid. Letters name the builds, so that it can be read on a
+ * phone.
+ */
 export function wheelChart(answer: Meta, table: Table): Chart {
   const letters = listedOf(answer)
     .slice(0, MOST_DRAWN)

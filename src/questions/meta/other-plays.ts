@@ -15,10 +15,10 @@ const MOST_BUILDS = 12;
 const SEATS = [0, 0];
 
 /**
- * Holds builds against the mixture where all play by another policy.
+ * Tests builds against the mixture with all sides playing another policy.
  *
  * @param policies names of the other policies
- * @returns `none` where there are none; `undefined` when told to stop
+ * @returns `none` if there are none; `undefined` when aborted
  */
 export async function playOtherwise(
   builds: Builds,

@@ -9,10 +9,10 @@ import { layOut, type Measure } from '../../stats/measure.ts';
 import type { Builds } from './builds.ts';
 
 /**
- * Returns what plays builds against each other.
+ * Returns a function that plays builds against each other.
  *
- * @param policy of both sides; left out: what the pool has
- * @throws Unaskable where nothing says which side has won
+ * @param policy of both sides; default: that of the pool
+ * @throws Unaskable if no measure says which side has won
  */
 export function playerOf(
   builds: Builds,
@@ -24,15 +24,15 @@ export function playerOf(
 ): PlayPairs {
   return async (pairs, stage, firstGame, games) => {
     const cells = pairs.flatMap(([one, other]) =>
-      [0, 1].map((seat): PointsCell => {
-        const matchup = builds.meet(seat === 0 ? [one, other] : [other, one], policy);
+      [0, 1].map((sideIndex): PointsCell => {
+        const matchup = builds.meet(sideIndex === 0 ? [one, other] : [other, one], policy);
         if (matchup === undefined) throw new Unaskable(`${builds.nameOf(one)} cannot meet ${builds.nameOf(other)}`);
         return {
           kernel: system,
           matchup,
           labels: labelsLike(system, matchup, matchup),
-          ...goalsOf(system, matchup, seat),
-          seed: ownSeed(seed, 'meta', stage, String(seat)),
+          ...goalsOf(system, matchup, sideIndex),
+          seed: ownSeed(seed, 'meta', stage, String(sideIndex)),
         };
       }),
     );
@@ -41,18 +41,18 @@ export function playerOf(
   };
 }
 
-/** What one of the two sides plays for. */
-function goalsOf(system: RuleSystem, matchup: Matchup, seat: number): Pick<PointsCell, 'goal' | 'draws'> {
+/** Returns the goal of one of the two sides. */
+function goalsOf(system: RuleSystem, matchup: Matchup, sideIndex: number): Pick<PointsCell, 'goal' | 'draws'> {
   const measures = system.measures(matchup);
   const { at } = layOut(measures);
-  const found = goalOf(measures, ['first', 'second'][seat]);
+  const found = goalOf(measures, ['first', 'second'][sideIndex]);
   const measure = found && measures.find(({ name }) => at(name) === found.slot);
   if (found === undefined || measure === undefined || measure.what !== 'win' || found.sign !== 1)
     throw new Unaskable('builds are brought to games that both sides can win; name another way to play with --play');
   return { goal: { measure: measure.name, sign: found.sign }, draws: drawsOf(measures) };
 }
 
-/** Outcomes that no side wins. */
+/** Returns the outcomes that no side wins. */
 function drawsOf(measures: readonly Measure[]): string[] {
   return measures
     .filter(({ group, kind, side }) => group === 'outcome' && kind === 'rate' && side === undefined)

@@ -9,7 +9,7 @@ import { type Space, spaceOf } from './space.ts';
 
 /** The largest change of a price that is tried, in points. */
 const MOST_CHANGE = 6;
-/** What the mixture of one price, and the builds that are viable against it, may each take of the games that are left. */
+/** The part of the remaining games for the mixture at one price, and for the builds that are viable against it. */
 const SEARCH_SHARE = 0.1;
 const CONFIRM_SHARE = 0.4;
 
@@ -19,7 +19,7 @@ interface Changing {
   readonly most: number;
   readonly seed: number;
   readonly margin: number;
-  /** How many builds are to be viable. */
+  /** Number of viable builds wanted. */
   readonly viable: number;
   readonly mostGames: number;
   readonly play: PlayPairs;
@@ -38,11 +38,11 @@ interface Price {
 }
 
 /**
- * Finds the smallest change of one price, in whole points, that makes as many builds viable as are wanted. Smaller changes
- * are tried first. What is found is confirmed on fresh games.
+ * Finds the smallest change of one price, in whole points, that makes the wanted number of builds viable. Smaller
+ * changes are tried first. The result is confirmed on fresh games.
  *
- * @param found the mixture at the prices as they are
- * @returns `undefined` when told to stop
+ * @param found the mixture at the current prices
+ * @returns `undefined` when aborted
  */
 export async function changePrice(builds: Builds, found: MetaFound, changing: Changing): Promise<Changed | undefined> {
   const { points, most, seed, margin, viable: wanted, mostGames, play, onStep } = changing;
@@ -105,7 +105,7 @@ export async function changePrice(builds: Builds, found: MetaFound, changing: Ch
   return answer('none');
 }
 
-/** Returns other prices, the smallest changes first; of equal ones first those of the units that are brought most. */
+/** Returns other prices, smallest change first; of equal changes first those of the units with the largest share. */
 function pricesToTry(builds: Builds, found: MetaFound, points: number): Price[] {
   const { units } = builds;
   const brought = units.map((_, unit) =>
@@ -116,14 +116,14 @@ function pricesToTry(builds: Builds, found: MetaFound, points: number): Price[] 
   return changes.flatMap((change) =>
     order.flatMap((unit) =>
       [units[unit].cost + change, units[unit].cost - change]
-        // A higher price of what no one brings changes nothing.
+        // A higher price of an unused unit changes nothing.
         .filter((to) => to > 0 && to <= points && (to < units[unit].cost || brought[unit] > 0))
         .map((to) => ({ unit, to })),
     ),
   );
 }
 
-/** Begins with what is brought now, as far as it still fits, and what a pool begins with. */
+/** Returns the first builds of a search: those of the current mixture that still fit, and those of a new pool. */
 function startOf(
   { start }: Space,
   { builds: brought }: MetaFound,

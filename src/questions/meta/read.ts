@@ -8,7 +8,7 @@ import { isTree, type ScenarioTree } from '../../scenario/scenario-tree.ts';
 import { nameOf } from '../../scenario/use.ts';
 import type { Reader } from '../question.ts';
 
-/** Options of `meta` that say what is read. */
+/** The options of `meta` that affect reading. */
 interface Reading extends Pick<Changes, 'seed' | 'policy'> {
   readonly points?: number | undefined;
   readonly side?: string | undefined;
@@ -17,15 +17,15 @@ interface Reading extends Pick<Changes, 'seed' | 'policy'> {
   readonly use?: readonly string[] | undefined;
 }
 
-/** A pool of units that was read. */
+/** A pool of units. */
 export interface Pool {
   /** A scenario whose two sides each have one member for each unit. */
   readonly reading: RightReading;
-  /** How many points a build may cost. */
+  /** The most points of a build. */
   readonly points: number;
 }
 
-/** What the sides are called, whatever they bring. */
+/** Names of the sides, whatever they bring. */
 const SIDES = ['first', 'second'] as const;
 /** Keys of a scenario that a game between two builds does not have. */
 const LEFT_OUT = ['vary', 'focus', 'names', 'count', 'expect', 'balance', 'warbands', 'sides'];
@@ -50,7 +50,7 @@ export async function readPool(path: string, asked: Reading, reader: Reader): Pr
   return { reading: await reader.made(scenario, path, { seed: asked.seed, policy: asked.policy }), points };
 }
 
-/** Each member is one unit. */
+/** Removes counts, so that each member is one unit. */
 function withoutCounts(side: ScenarioTree): ScenarioTree {
   const members = Array.isArray(side.members) ? side.members : [];
   return { ...side, members: members.map((member) => (isTree(member) ? { ...member, count: 1 } : member)) };
@@ -88,7 +88,7 @@ async function ofFile(
     if (use !== undefined) throw new BadQuestion('--use is for warbands; a price list says itself what it uses.');
     const own = file.path.replace(/^.*\//, '');
     const scenario = { ...written, use: own, sides: pair({ members: pricedRows(file) }) };
-    // Called as a file beside it, since what it uses is looked for from there.
+    // The name places it beside the file, so that the paths it uses are relative to the same folder.
     const { scenario: made } = await reader.made(scenario, `${file.path}, as a pool`, { seed });
     const canonical = made.canonical as ScenarioTree & { sides: Readonly<Record<string, ScenarioTree>> };
     return { canonical, side: canonical.sides[SIDES[0]] };
@@ -105,7 +105,7 @@ async function ofFile(
   return { canonical, side };
 }
 
-/** Names of the rows that a price list prices. */
+/** Returns the names of the rows that a price list prices. */
 function pricedRows({ path, text }: FileText): string[] {
   const { value } = readDocument(new Text(path, text));
   const { points, define } = isTree(value) ? value : {};

@@ -25,7 +25,7 @@ const WORDS: readonly WordName[] = [
   ...(['interval', 'whisker', 'together', 'point', 'policy'] as const),
 ];
 
-/** What a report says. */
+/** Returns the content of a report. */
 export function metaReport(answer: Meta): Report {
   const { rulesTitle, play, title, scenario, plays, change, interrupted } = answer;
   const [builds, scores, units] = [buildsTable(answer), scoresTable(answer), unitsTable(answer)];
@@ -111,7 +111,7 @@ function metaMade(answer: Meta): Pick<Report, 'made' | 'again' | 'commands'> {
   const [best, next = best] = builds;
   const sides = (scenario as { sides: Readonly<Record<string, { members: readonly { name: string }[] }>> }).sides;
   const names = Object.keys(sides);
-  // Every unit of the pool stands in the saved scenario: those that are not in the build are left out by a count of 0.
+  // The saved scenario contains every unit of the pool: those that are not in the build have a count of 0.
   const counts = Object.fromEntries(
     names.flatMap((side, i) =>
       sides[side].members.map(({ name }) => [`${side}.${name}.count`, [best, next][i].counts[name] ?? 0] as const),

@@ -1,22 +1,22 @@
 import { ownSeed } from '../../analysis/own-seed.ts';
 import type { Builds, Counts } from './builds.ts';
 
-/** The builds that fit into the points at some prices, and those of them that are tried. */
+/** The builds that fit into the points at given prices, and those of them that are tried. */
 export interface Space {
-  /** How many builds there are; left out where they are too many to count. */
+  /** Number of builds; left out if they are too many to count. */
   readonly all?: number;
-  /** Builds to begin with. */
+  /** The first builds. */
   readonly start: readonly number[];
-  /** Builds that are tried against a mixture of some. */
+  /** Returns the builds to try against a mixture of `played`. */
   readonly others: (played: readonly number[]) => readonly number[];
 }
 
-/** Builds to begin with, at most. */
+/** The most first builds. */
 const MOST_STARTED = 8;
 
 /**
- * Finds the builds of a pool. Where there are more than `most`, so many are drawn at random, and beside them those are
- * tried that differ from a build that is brought by a unit or two.
+ * Finds the builds of a pool. If there are more than `most`, this many are drawn at random, and those are tried too
+ * that differ by a unit or two from a build of the mixture.
  *
  * @param costs of the units, in points
  */
@@ -39,7 +39,7 @@ export function spaceOf(
     });
   const base = numbers(drawn);
   const first = numbers(plain).filter((build) => !isSmall || base.includes(build));
-  // One for each unit to begin with, then others.
+  // One for each unit first, then others.
   const isFirst = (i: number) => i % Math.max(1, builds.units.length - 1) === 0;
   const start = [...first.filter((_, i) => isFirst(i)), ...first.filter((_, i) => !isFirst(i)), ...base];
   return {

@@ -2,7 +2,7 @@ import type { Table } from '../../report/table.ts';
 import type { Meta } from './answer.ts';
 import { letterOf, listedOf, scoreText, shareText } from './words.ts';
 
-/** `builds.csv`: all builds that met, the one that is brought most often first. */
+/** Returns `builds.csv`: all builds that met, largest share first. */
 export function buildsTable({ builds }: Meta): Table {
   return {
     name: 'builds',
@@ -31,7 +31,7 @@ export function buildsTable({ builds }: Meta): Table {
   };
 }
 
-/** `scores.csv`: the score of each build that is listed against each. */
+/** Returns `scores.csv`: the score of each listed build against each. */
 export function scoresTable(answer: Meta): Table {
   const listed = listedOf(answer).length;
   const both = answer.pairs.flatMap((pair) => {
@@ -57,7 +57,7 @@ export function scoresTable(answer: Meta): Table {
   };
 }
 
-/** `units.csv`: what each unit costs, and the share of points that goes to it. */
+/** Returns `units.csv`: the cost of each unit, and its share of points. */
 export function unitsTable({ units }: Meta): Table {
   return {
     name: 'units',

@@ -4,13 +4,13 @@ import { lengthOf, paint, type Screen, sign, tame, toWidth, whole, wrap } from '
 import type { Meta } from './answer.ts';
 import { letterOf, listedOf, metaBasis, metaSentence, scoreText, shareText } from './words.ts';
 
-/** The most builds that have a line each, and of those that have a column in the table of scores. */
+/** The most builds that have a line each, and the most that have a column in the table of scores. */
 const MOST_LINES = 12;
 const MOST_COLUMNS = 8;
 const WIDEST_NAME = 52;
 
 /**
- * What to bring on one screen: the answer in words, a line for each build, and who beats whom.
+ * Formats the answer for one screen: the answer in words, a line for each build, and scores against each other.
  *
  * @returns lines that each end with a line feed
  */
@@ -56,7 +56,7 @@ function buildLines(answer: Meta, screen: Screen): string[] {
   ];
 }
 
-/** The score of each row against each column, in whole percent. */
+/** Formats the score of each row against each column, in whole percent. */
 function scoreLines(answer: Meta, screen: Screen): string[] {
   const shown = Math.min(MOST_COLUMNS, listedOf(answer).length);
   const all = Array.from({ length: shown }, (_, i) => i);
@@ -74,7 +74,7 @@ function scoreLines(answer: Meta, screen: Screen): string[] {
   ];
 }
 
-/** Numbers with their intervals stay on one line. */
+/** Keeps numbers and their intervals on one line. */
 function keepNumbers(sentence: string): string {
   return sentence.replace(/[−+\d.]+(?: (?:%|points?))?(?: \([^)]*\))?/g, whole);
 }

@@ -5,38 +5,38 @@ import type { Meta, MetaBuild, PriceChange } from './answer.ts';
 
 /** The most builds that a sentence names. */
 const MOST_NAMED = 4;
-/** A build that is brought less often is not named in a sentence. */
+/** A build with a smaller share is not named in a sentence. */
 const LEAST_NAMED = 0.02;
-/** So often is all but always. */
+/** A share that counts as nearly always. */
 const NEARLY_ALL = 0.98;
-/** A build is listed that is brought, or may be brought, this often. */
+/** Least share, or upper end of a share, of a listed build. */
 const LEAST_LISTED = 0.02;
 
-/** A score with its interval: `62 % (59 to 65)`. */
+/** Returns a score with its interval: `62 % (59 to 65)`. */
 export function scoreText({ score, low, high, games }: NonNullable<MetaBuild['fresh']>): string {
   return show({ rate: score, low, high }, games).text;
 }
 
-/** A share with its interval: `33 % (31 to 36)`; one that is 0 is shown by what it stays below. */
+/** Returns a share with its interval: `33 % (31 to 36)`; one that is 0 is shown by its bound. */
 export function shareText({ share, low, high }: Pick<MetaBuild, 'share' | 'low' | 'high'>): string {
   const percent = (x: number, round: (x: number) => number) => round(Number((100 * x).toFixed(6)));
   if (high < 0.005) return '0 %';
   return `${percent(share, Math.round)} % (${percent(low, Math.floor)} to ${percent(high, Math.ceil)})`;
 }
 
-/** `A`, `B` ... `Z`, `A2` ...: what charts call a build. */
+/** Returns the name of a build in charts: `A`, `B` ... `Z`, `A2` ... */
 export function letterOf(build: number): string {
   const letter = String.fromCharCode('A'.charCodeAt(0) + (build % 26));
   return build < 26 ? letter : `${letter}${Math.floor(build / 26) + 1}`;
 }
 
-/** Builds that are brought, or may be: those that have a row each. */
+/** Returns the builds that have a share, or may have one: those with a row each. */
 export function listedOf({ builds }: Meta): readonly MetaBuild[] {
   const last = builds.findLastIndex(({ share, high }) => share > 0 || high >= LEAST_LISTED);
   return builds.slice(0, Math.max(2, last + 1));
 }
 
-/** The answer in a few sentences. */
+/** Returns the answer in a few sentences. */
 export function metaSentence(answer: Meta): string {
   return [
     findings(answer),
@@ -57,7 +57,7 @@ function findings({ builds, verdict, asked, space, response }: Meta): string {
           ...named.map((build, i) => `${build.name} in ${shareText(build)}${i === 0 ? ' of games' : ''}`),
           ...(rest > 0 ? [countOf(rest, 'other build')] : []),
         ]);
-  // A build costs points too.
+  // Percentage points, since builds cost points.
   const margin = showMargin(asked.margin, true).replace('point', 'percentage point');
   const tried = space.all === space.tried ? `all ${countOf(space.tried, 'build')}` : `${countOf(space.tried, 'build')}`;
   const best =
@@ -85,7 +85,7 @@ function diversitySentence({ diversity: { effective, low, high } }: Meta): strin
   return `That is as varied as ${one(effective)} builds (${from} to ${to}) brought equally often.`;
 }
 
-/** Under which play the mixture stands. */
+/** Says under which policies the mixture stands. */
 function playsSentence({ ways }: NonNullable<Meta['plays']>): string {
   const holds = ways.filter((way) => way.holds === 'yes').map(({ policy }) => policy);
   const falls = ways.filter((way) => way.holds === 'no');
@@ -98,12 +98,12 @@ function playsSentence({ ways }: NonNullable<Meta['plays']>): string {
   return `${capital(parts.join('; '))}.`;
 }
 
-/** A gain as a difference. */
+/** Returns a gain as a difference. */
 export function gainOf({ gain, low, high }: NonNullable<Meta['plays']>['ways'][number]) {
   return { difference: gain, low, high };
 }
 
-/** What became of the mixture under another policy. */
+/** Says whether the mixture holds under another policy. */
 export function holdsText({ holds }: NonNullable<Meta['plays']>['ways'][number]): string {
   return { yes: 'stands', no: 'falls', open: 'too close to tell' }[holds];
 }
@@ -125,7 +125,7 @@ function changeSentence({ verdict, viable, tried, found }: PriceChange, { asked 
     : `If ${change}, ${countOf(found.builds.length, 'build')} seem viable, but it takes more games to be sure: ${names}.`;
 }
 
-/** What the numbers rest on. */
+/** Says what the numbers are based on. */
 export function metaBasis({ games, play, space, steps, asked, units, builds, plays }: Meta): string[] {
   const rounds = steps.at(-1)?.rounds ?? 0;
   const all = space.all === undefined ? 'too many builds to count' : countOf(space.all, 'build');
@@ -135,7 +135,7 @@ export function metaBasis({ games, play, space, steps, asked, units, builds, pla
   ];
 }
 
-/** Cycles in words: `A beats B, B beats C and C beats A`. */
+/** Returns cycles in words: `A beats B, B beats C and C beats A`. */
 export function cycleSentences({ cycles, builds }: Meta): string[] {
   const named = (build: number) => `${letterOf(build)} (${builds[build].name})`;
   return cycles.map((cycle) => `${cycle.map(named).join(' beats ')} beats ${letterOf(cycle[0])}.`);

@@ -4,14 +4,14 @@ import type { OddsParameter, OddsQuestion } from '../../rules/odds-question.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import { readSetting } from './odds-setting.ts';
 
-/** The most combinations of values asked at once. */
+/** The most combinations of values in one call. */
 const MOST_ROWS = 5000;
 
 /**
- * Asks a question for every combination of what was set; the last parameter changes fastest.
+ * Answers a question for every combination of the given values; the last parameter changes fastest.
  *
  * @param words `rep=4`, `weapon=bow,sling`
- * @throws BadQuestion where the question has no such parameter or value, or they are too many
+ * @throws BadQuestion if the question has no such parameter or value, or they are too many
  */
 export function askOdds(rules: RuleSystem, question: OddsQuestion, words: readonly string[]): OddsSheet {
   const chosen = readSetting(question, words);
@@ -43,7 +43,7 @@ function ask(question: OddsQuestion, setting: Readonly<Record<string, number | s
   }
 }
 
-/** `1..6` where whole numbers follow each other, else all of them. */
+/** Returns `1..6` for consecutive integers, else all of them. */
 export function span({ kind }: OddsParameter, values: OddsParameter['values']): string {
   const [first, last] = [values[0], values.at(-1)];
   const isRun = kind === 'number' && values.length > 2 && Number(last) - Number(first) === values.length - 1;

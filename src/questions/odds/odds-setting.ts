@@ -5,9 +5,9 @@ import type { OddsParameter, OddsQuestion } from '../../rules/odds-question.ts';
 type Values = readonly (number | string)[];
 
 /**
- * Reads `rep=4`, `rep=3..6` or `rep=3-6`, `weapon=bow,sling` and `weapon=all`.
+ * Parses `rep=4`, `rep=3..6` or `rep=3-6`, `weapon=bow,sling` and `weapon=all`.
  *
- * @returns values by parameter, each once and in the order given
+ * @returns values by parameter, each once and in the given order
  * @throws BadQuestion for a parameter or value that the question does not have
  */
 export function readSetting(question: OddsQuestion, words: readonly string[]): Map<string, Values> {
@@ -38,7 +38,7 @@ function readValues(parameter: OddsParameter, text: string): Values {
   const [, from, to] = /^(-?\d{1,6})(?:\.\.(-?\d{1,6}))?$/.exec(text) ?? /^(\d{1,6})[-–](\d{1,6})$/.exec(text) ?? [];
   const ends = [Number(from), Number(to ?? from)] as const;
   const within = values.filter((value) => Number(value) >= ends[0] && Number(value) <= ends[1]);
-  // Both ends must be there, so that nobody believes to have asked for more than was answered.
+  // Both ends must exist, so that the answer covers the whole requested range.
   if (within.length > 0 && within[0] === ends[0] && within.at(-1) === ends[1]) return within;
   throw new BadQuestion(
     `${name} takes ${allowed(values)}${to === undefined ? '' : ', or from..to within'}, not "${text}"`,

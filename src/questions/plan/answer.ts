@@ -5,7 +5,7 @@ import { measure, numberValue, rateValue, varyValue } from '../../analysis/resul
 
 const count = z.int().min(0);
 
-/** What `plan --json` prints, as it is checked when it is read. */
+/** The shape that `plan --json` prints, checked when it is read. */
 export const planShape = z
   .strictObject({
     ...answerHead,

@@ -20,9 +20,9 @@ import type { GamePlan } from './answer.ts';
 export interface Planning extends Omit<PlayOptions, 'seed' | 'games' | 'precision'> {
   /** Version of montecrawl. */
   readonly montecrawl: string;
-  /** Games of each cell to be played to find out, 100 or more. */
+  /** Games of each cell in the probe, 100 or more. */
   readonly probe: number;
-  /** Half widths and differences to plan for, as rates; left out: the usual ones. */
+  /** Half widths and differences to plan for, as rates. Default: the usual ones. */
   readonly precision?: number | undefined;
   readonly difference?: number | undefined;
   readonly play?: typeof playScenario;
@@ -31,20 +31,20 @@ export interface Planning extends Omit<PlayOptions, 'seed' | 'games' | 'precisio
 
 const PRECISIONS = [0.02, 0.01, 0.005, 0.002, 0.001];
 const DIFFERENCES = [0.05, 0.02, 0.01, 0.005];
-/** A difference is to be found in nine cases of ten. */
+/** Power of 0.9, as a normal quantile. */
 const POWER = normalQuantile(0.9);
-/** No plan is for fewer games: what is rare might not have been seen. */
+/** Fewest games of a plan: a rare event may not have been observed. */
 const LEAST = 100;
 
-/** So many cells of a sweep are probed, spread over all of them. */
+/** The most cells of a sweep that are probed, spread over all of them. */
 const MOST_CELLS = 60;
 
 /**
- * How many games it takes to know a scenario's headlines, or to tell two scenarios apart, judging by a few games of
- * each cell.
+ * Estimates how many games it takes to know a scenario's headlines, or the difference of two scenarios, from a few
+ * games of each cell.
  *
- * @param other what the first cell is to be compared with; left out, as if pairs saved nothing
- * @throws Unaskable where there is no headline, or they share none
+ * @param other the scenario to compare with the first cell; if left out, pairs are assumed to gain nothing
+ * @throws Unaskable if there is no headline, or they share none
  */
 export async function planGames(
   question: Subject,
@@ -108,7 +108,7 @@ export async function planGames(
   };
 }
 
-/** How many headlines a comparison has, whose intervals all hold together. */
+/** Returns the number of headlines in a comparison, whose intervals are simultaneous. */
 function headlinesOf(one: Subject, other = one): number {
   const [own, others] = [one, other].map(({ scenario, system }) =>
     system.measures(compileCell(system, scenario.cells[0], true)),
@@ -120,17 +120,18 @@ function headlinesOf(one: Subject, other = one): number {
 }
 
 /**
- * Pairs of games in which a comparison finds a difference, as McNemar's test does (Connor, Biometrics 43, 1987).
+ * Returns the pairs of games in which a comparison detects a difference, as McNemar's test does (Connor, Biometrics 43,
+ * 1987).
  *
- * @param apart variance of the difference in one pair, as far as the probe shows
+ * @param apart variance of the difference in one pair, estimated from the probe
  */
 function gamesToSettle(difference: number, apart: number, z: number): number {
-  // Rates so far apart differ in as large a part of all pairs, also where the probe met none that did.
+  // Rates with this difference differ in at least this part of all pairs, even if the probe had no such pair.
   const variance = Math.max(apart, difference * (1 - difference));
   return Math.max(LEAST, Math.ceil(((z + POWER) ** 2 * variance) / (difference * difference)));
 }
 
-/** How often something was seen to happen. */
+/** How often an event was observed. */
 interface Rate {
   readonly measure: Measure;
   readonly count: number;
@@ -143,7 +144,7 @@ function ratesOf(measures: readonly Measure[], { counts, games }: Played): Rate[
   return games < LEAST ? [] : rates.map((measure) => ({ measure, count: counts[at(measure.name)], games }));
 }
 
-/** What is left of the variance of a measure's difference by playing in pairs. */
+/** Returns the part of the variance of a measure's difference that remains with paired games. */
 async function ratioOf(
   { scenario, system }: Subject,
   other: Subject,
@@ -160,7 +161,7 @@ async function ratioOf(
   return pairedDifference(pairSums(played.counts, played.games, 0, 2, 1), shared).varianceRatio;
 }
 
-/** How far a rate is from 0 and 1. */
+/** Returns the distance of a rate from 0 and 1. */
 function middle({ count, games }: Rate): number {
   return Math.min(count, games - count) / games;
 }

@@ -6,7 +6,10 @@ import type { GamePlan } from './answer.ts';
 
 const HEIGHT = 280;
 
-/** Two lines: what is to be known or told, against the games it takes. Half of it takes four times as many. */
+/**
+ * Returns two lines: half width and detectable difference against the games they take. Half of either takes four times
+ * as many.
+ */
 export function planChart({ play, precision, difference }: GamePlan, table: Table): Chart {
   const chart = {
     name: 'plan',
@@ -15,7 +18,7 @@ export function planChart({ play, precision, difference }: GamePlan, table: Tabl
   };
   const sizes = [...precision.map(({ halfWidth }) => halfWidth), ...difference.map((each) => each.difference)];
   const games = [...precision, ...difference].map((each) => each.games);
-  // Numbers of points stand at their left as well.
+  // Labels of points need space at their left as well.
   const widen = (values: readonly number[], down: number, up: number) => [
     Math.min(...values) / down,
     Math.max(...values) * up,
@@ -32,7 +35,7 @@ export function planChart({ play, precision, difference }: GamePlan, table: Tabl
     draw(frame) {
       const edge = edgeOf(frame);
       const { data, transform } = dataOf({ table, where: {} });
-      // One line has its numbers above it, the other below, so that they never meet.
+      // One line has its numbers above it, the other below, so that they do not overlap.
       const line = (what: string, says: string, colour: string, above: boolean) => {
         const beside = { align: above ? 'left' : 'right', dx: above ? 7 : -7, dy: above ? -7 : 9, aria: false };
         return {
@@ -57,7 +60,7 @@ export function planChart({ play, precision, difference }: GamePlan, table: Tabl
               encoding: { x, y, text: { field: 'brief' } },
             },
             {
-              // At the end of each line stands what it is for.
+              // A label at the end of each line.
               transform: [
                 { window: [{ op: 'rank', as: 'rank' }], sort: [{ field: 'size' }] },
                 { filter: 'datum.rank === 1' },

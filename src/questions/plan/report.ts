@@ -22,7 +22,7 @@ const WORDS: readonly WordName[] = [
   'variance',
 ];
 
-/** What a report says. */
+/** Returns the content of a report. */
 export function planReport(plan: GamePlan): Report {
   const { rulesTitle, play, title, measure, cells } = plan;
   const table = planTable(plan);

@@ -4,7 +4,7 @@ import { showCount } from '../../report/number.ts';
 import type { Table } from '../../report/table.ts';
 import type { GamePlan } from './answer.ts';
 
-/** `plan.csv`: one row for each precision and each difference, with the games it takes. */
+/** Returns `plan.csv`: one row for each precision and each difference, with the games it takes. */
 export function planTable({ precision, difference, play }: GamePlan): Table {
   const row = (what: string, sign: string, size: number, games: number, arms: number) => ({
     what,

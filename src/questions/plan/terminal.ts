@@ -7,7 +7,8 @@ import type { GamePlan } from './answer.ts';
 import { againstName, pairsSentence, probeSentence } from './words.ts';
 
 /**
- * A plan on one screen: for each precision and each difference the games it takes, and the time on this machine.
+ * Formats a plan for one screen: for each precision and each difference the games it takes, and the time on this
+ * machine.
  *
  * @returns lines that each end with a line feed
  */
@@ -55,7 +56,7 @@ export function terminalPlan(plan: GamePlan, screen: Screen): string {
   return lines.map((line) => `${line.trimEnd()}\n`).join('');
 }
 
-/** How fast this machine is. */
+/** Says how fast this machine is. */
 function timesSentence({ threads, msPerGame, msPerGameInPairs }: Pace): string {
   const [all, inPairs] = [msPerGame, msPerGameInPairs].map((ms) =>
     showCount(Number(((1000 * threads) / ms).toPrecision(2))),
@@ -67,7 +68,7 @@ function head(text: string, screen: Screen): string[] {
   return wrap(text, screen.width).map((line) => paint(screen, 'strong', line));
 }
 
-/** Columns; where they are too wide for the screen, a paragraph for each row. */
+/** Formats columns; if they are too wide for the screen, a paragraph for each row. */
 function table(screen: Screen, rows: readonly (readonly string[])[]): string[] {
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => lengthOf(row[column] ?? ''))));
   if (widths.reduce((sum, width) => sum + width + 2, 0) > screen.width) {
@@ -88,7 +89,7 @@ function table(screen: Screen, rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** `under 1 s`, `14 s`, `3 min`, `2 h`: no more than a guess deserves. */
+/** Returns `under 1 s`, `14 s`, `3 min`, `2 h`: as precise as an estimate can be. */
 export function showTime(ms: number): string {
   const seconds = ms / 1000;
   if (seconds < 1) return 'under 1 s';

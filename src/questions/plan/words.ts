@@ -3,7 +3,7 @@ import { countOfGames, measureClaim, placeLabel } from '../../report/label.ts';
 import { show } from '../../report/number.ts';
 import type { GamePlan } from './answer.ts';
 
-/** The measure in the probe, which decides how many games are needed. */
+/** Describes the measure in the probe that decides how many games are needed. */
 export function probeSentence({ probed, play, measure, seen }: GamePlan): string {
   const { text } = show(seen, probed.games);
   const games = countOfGames(play, probed.games);
@@ -11,7 +11,7 @@ export function probeSentence({ probed, play, measure, seen }: GamePlan): string
   return `In ${games} of each of ${probed.cells} cells, the cell that needs most games is one where ${measureClaim(measure)} ${text}.`;
 }
 
-/** The plan in a sentence: what one precision and one difference take. */
+/** Returns the plan in a sentence: the games for one precision and one difference. */
 export function planSentence(plan: GamePlan): string {
   const { play, measure, cells } = plan;
   const [one, two] = [middleOf(plan.precision), middleOf(plan.difference)];
@@ -19,7 +19,7 @@ export function planSentence(plan: GamePlan): string {
   return `To know how often ${measureClaim(measure)} to plus or minus ${showMargin(one.halfWidth, true)} takes about ${countOfGames(play, rounded(one.games))}${each}; to detect a difference of ${showMargin(two.difference, true)} from ${againstName(plan)} nine times out of ten takes about ${countOfGames(play, rounded(two.games))} of each.`;
 }
 
-/** In the two digits that a probe supports. */
+/** Rounds to the two digits that a probe supports. */
 function rounded(games: number): number {
   return Number(games.toPrecision(2));
 }
@@ -28,7 +28,7 @@ function middleOf<T>(rows: readonly T[]): T {
   return rows[Math.floor(rows.length / 2)];
 }
 
-/** The other setting of the planned difference. */
+/** Returns the other setting of the planned difference. */
 export function againstName({ against, title }: GamePlan): string {
   if (against === undefined) return 'another setting';
   const set = Object.entries(against.set)
@@ -37,7 +37,7 @@ export function againstName({ against, title }: GamePlan): string {
   return set === '' || against.title !== title ? `"${against.title}"` : set;
 }
 
-/** The games saved by playing both settings on the same dice. */
+/** Says how many games are saved by playing both settings on the same dice. */
 export function pairsSentence({ varianceRatio }: GamePlan): string {
   if (varianceRatio === undefined)
     return 'The plan for differences assumes that playing on the same dice saves nothing; name the two settings, and a probe measures what it saves.';

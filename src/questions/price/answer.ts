@@ -21,7 +21,7 @@ const price = z.strictObject({
   high: points,
 });
 
-/** What `price --json` prints, as it is checked when it is read. */
+/** The shape that `price --json` prints, checked when it is read. */
 export const priceShape = z
   .strictObject({
     ...answerHead,
@@ -103,7 +103,7 @@ export const priceShape = z
   })
   .describe('A price list for what a side may take');
 
-/** The answer of `price`: what the things of a pool are worth. */
+/** The answer of `price`: the worth of the things in a pool. */
 export type PriceList = ReadOnly<z.output<typeof priceShape>>;
 
 /** One price. */

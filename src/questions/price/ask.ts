@@ -18,24 +18,24 @@ import { type PlayedWay, pricesOfWays } from './other-policies.ts';
 export interface PriceOptions extends Omit<PlayPointsOptions, 'firstGame' | 'games'> {
   /** Version of montecrawl. */
   readonly montecrawl: string;
-  /** Name of a member, as the scenario writes it, whose price is {@link cost}; left out: the first of the first side. */
+  /** Name of the member in the scenario whose price is {@link cost}. Default: the first of the first side. */
   readonly unit?: string | undefined;
-  /** What the unit costs, above 0. */
+  /** Cost of the unit, above 0. */
   readonly cost: number;
-  /** Matchups that prices are found on. */
+  /** Number of matchups from which prices are estimated. */
   readonly matchups: number;
   /** Rounds of each matchup: a game in each order of the sides. */
   readonly rounds: number;
-  /** Matchups that prices are checked on; 0 for no check. */
+  /** Number of matchups that check prices; 0 for no check. */
   readonly unseen: number;
-  /** Line-ups that play a round robin; below 3 for none. */
+  /** Number of line-ups in a round robin; below 3 for none. */
   readonly cycles: number;
-  /** Whether the line-ups play by other policies too. */
+  /** Whether to play the line-ups with other policies too. */
   readonly range: boolean;
   /** Policies of the command line, by side. */
   readonly policy?: Readonly<Record<string, string>> | undefined;
   readonly play?: typeof playPoints;
-  /** Begins the progress of another part. */
+  /** Starts the progress of another part. */
   readonly onRound?: (() => void) | undefined;
 }
 
@@ -45,11 +45,11 @@ const MOST_POLICIES = 4;
 const OTHERWISE = 0.5;
 
 /**
- * Finds the prices of what a side may take.
+ * Estimates the prices of what a side may take.
  *
  * @param reading a scenario with a pool
- * @returns `undefined` when told to stop before there was anything to say
- * @throws Unaskable where the pool cannot be priced
+ * @returns `undefined` when aborted before there was a result
+ * @throws Unaskable if the pool cannot be priced
  */
 export async function priceScenario(
   reading: RightReading,
@@ -142,7 +142,7 @@ export async function priceScenario(
   });
 }
 
-/** The member whose price is named. */
+/** Returns the member whose price is fixed. */
 function unitOf({ pool, setup }: Market, unit: string | undefined): { member: string; facts: PricedMember } {
   const members = setup.sides.filter(({ name }) => pool.sides.includes(name)).flatMap((side) => side.members);
   const names = members.map(({ name }) => name);
@@ -152,7 +152,7 @@ function unitOf({ pool, setup }: Market, unit: string | undefined): { member: st
   return { member, facts: { ...pool.facts([members[at]])[0], count: 1 } };
 }
 
-/** Policies that both sides may play by, others than what is written. */
+/** Returns other policies that both sides may play. */
 function othersOf(
   { setup }: Market,
   system: RightReading['system'],

@@ -8,7 +8,7 @@ import type { PriceList } from './answer.ts';
 const MOST_BARS = 24;
 const HEIGHT = 300;
 
-/** A bar for each price with its interval, the dearest on top. */
+/** Returns a bar for each price with its interval, the highest on top. */
 export function pricesChart({ prices, asked }: PriceList, table: Table): Chart[] {
   const words = prices.filter(({ kind }) => kind !== 'each' && kind !== 'first side');
   const shown = [...words].sort((a, b) => b.points - a.points).slice(0, MOST_BARS);
@@ -47,7 +47,7 @@ export function pricesChart({ prices, asked }: PriceList, table: Table): Chart[]
   ];
 }
 
-/** What was predicted of unseen matchups against what they came to. */
+/** Returns predicted against observed scores of unseen matchups. */
 export function unseenChart({ check }: PriceList, table: Table): Chart[] {
   if (check === undefined) return [];
   const chart = {

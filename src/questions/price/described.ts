@@ -3,7 +3,7 @@ import type { Price, Prices } from '../../analysis/price/find-prices.ts';
 import type { PriceTerm } from '../../analysis/price/price-terms.ts';
 import type { PricedThing } from './answer.ts';
 
-/** Describes prices, with no more digits than machines agree on. */
+/** Describes prices, with no more digits than are equal on all machines. */
 export function described({ prices, left, pointWorth, misfit, bend, check, cycles, list, loss }: Prices) {
   return {
     prices: prices.map(pricedThing),

@@ -4,26 +4,26 @@ import { SampledDice } from '../../dice/sampled.ts';
 import { countOf } from '../../report/number.ts';
 import type { LineUps, Members } from '../../scenario/line-ups.ts';
 
-/** Line-ups that were drawn from a pool. */
+/** Line-ups drawn from a pool. */
 export interface Drawn {
   readonly lineUps: readonly Members[];
-  /** How many draws the rulebook did not allow. */
+  /** Number of draws that the rulebook rejected. */
   readonly refused: number;
 }
 
-/** So often another line-up is drawn in place of one that is not allowed. */
+/** The most redraws for a rejected line-up. */
 const MOST_TRIES = 200;
 /** A deck is shuffled by two random numbers below this for each card. */
 const KEYS = 1024;
 
 /**
- * Draws line-ups from a pool in a balanced design: every value of a place is dealt equally often, whatever the other places
- * have. In place of a line-up that the rulebook does not allow, another is drawn.
+ * Draws line-ups from a pool in a balanced design: every value of a place occurs equally often, independent of the
+ * other places. A line-up that the rulebook rejects is drawn again.
  *
- * @param side that takes them
- * @param count how many
+ * @param side the side of the line-ups
+ * @param count number of line-ups
  * @param seed 0..2^53-1
- * @throws Unaskable where the rulebook allows hardly any
+ * @throws Unaskable if the rulebook accepts hardly any
  */
 export function drawLineUps(pool: LineUps, side: string, count: number, seed: number): Drawn {
   const dice = new SampledDice();
@@ -48,7 +48,7 @@ export function drawLineUps(pool: LineUps, side: string, count: number, seed: nu
   return { lineUps, refused };
 }
 
-/** The numbers 0 to `values` - 1, each as often as the others as nearly as can be, in random order. */
+/** Returns the numbers 0 to `values` - 1, as nearly equally often as possible, in random order. */
 function shuffled(count: number, values: number, dice: SampledDice): number[] {
   return Array.from({ length: count }, (_, i) => ({
     value: i % values,

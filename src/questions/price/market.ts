@@ -7,7 +7,7 @@ import type { LineUps, Members } from '../../scenario/line-ups.ts';
 import type { RightReading } from '../../scenario/reading.ts';
 import type { Measure } from '../../stats/measure.ts';
 
-/** A part of the games. Those of `design` share their random numbers; of the others each pair has its own. */
+/** A set of games. Those of `design` share their random numbers; in the others each pair has its own. */
 export type GameSet = 'design' | 'fresh' | 'cycles' | 'policies';
 
 /** Two line-ups that are to meet. */
@@ -19,22 +19,22 @@ export interface Market {
   readonly pool: LineUps;
   readonly setup: Setup;
   readonly seed: number;
-  /** The measure that says whether the first side won. */
+  /** The measure of whether the first side won. */
   readonly measure: Measure;
   /** Outcomes that no side wins. */
   readonly draws: readonly string[];
-  /** Whether both sides take line-ups from the same places; each pairing then plays in both orders. */
+  /** Whether both sides draw line-ups from the same pool; each pairing then plays in both orders. */
   readonly isMirrored: boolean;
 }
 
 const ORDERS = ['written', 'turned'];
-/** What a game is worth. */
+/** The points of a game. */
 const POINTS = 2;
 
 /**
- * Makes a market of a scenario with a pool.
+ * Creates a market from a scenario with a pool.
  *
- * @throws Unaskable where it has none, or where line-ups cannot meet in it
+ * @throws Unaskable if it has none, or if line-ups cannot meet in it
  */
 export function marketOf({ scenario, system, lineUps }: RightReading): Market {
   if (lineUps === undefined)
@@ -68,10 +68,10 @@ export function marketOf({ scenario, system, lineUps }: RightReading): Market {
 }
 
 /**
- * Returns the cells of pairings: one as written and, in a mirrored market, one with each line-up on the other's side.
+ * Returns the cells of pairings: one as written and, in a mirrored market, one with swapped sides.
  *
- * @param policy one that both sides play by; left out, each plays as written
- * @returns `undefined` for a pairing that the rulebook refuses
+ * @param policy of both sides; default: as written
+ * @returns `undefined` for a pairing that the rulebook rejects
  */
 export function cellsOf(
   market: Market,
@@ -102,7 +102,7 @@ function cellOf({ system, measure, draws }: Market, matchup: Matchup, seed: numb
   return { kernel: system, matchup, labels, goal: { measure: measure.name, sign: 1 }, draws, seed };
 }
 
-/** Returns what the first line-up of each pairing scored in each round, 0..1, from the points of its cells. */
+/** Returns the score of the first line-up of each pairing in each round, 0..1, from the points of its cells. */
 export function scoresOf({ isMirrored }: Market, points: readonly Uint8Array[]): number[][] {
   const cells = isMirrored ? 2 : 1;
   return Array.from({ length: points.length / cells }, (_, i) => {

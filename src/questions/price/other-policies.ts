@@ -9,14 +9,14 @@ import type { PriceList } from './answer.ts';
 
 type Way = NonNullable<PriceList['plays']>['ways'][number];
 
-/** Games in which both sides play by another policy. */
+/** Games in which both sides play another policy. */
 export interface PlayedWay {
   readonly policy: string;
   readonly met: readonly Met[];
 }
 
 /**
- * Prices the same terms on games of other policies, and says which prices certainly differ.
+ * Prices the same terms on games of other policies, and finds which prices certainly differ.
  *
  * @returns policies under which games determine the prices
  */

@@ -1,7 +1,7 @@
 import type { PriceList } from './answer.ts';
 import { gamesPriced } from './words.ts';
 
-/** The list in whole points as a file that scenarios name under `use`. @returns YAML */
+/** Returns the list in whole points as a file that scenarios name under `use`. @returns YAML */
 export function pointsFile(answer: PriceList): string {
   const { title, rules, points, asked, games, seed, digest, montecrawl } = answer;
   const about = [

@@ -13,7 +13,7 @@ const WORDS: readonly WordName[] = ['interval', 'whisker', 'policy', 'calibratio
 
 const FILE = 'pool.yaml';
 
-/** What a report says. */
+/** Returns the content of a report. */
 export function priceReport(answer: PriceList): Report {
   const { rulesTitle, play, title, left, check, plays, prices, interrupted, verdict, measure, scenario } = answer;
   const tables = [pricesTable(answer), unseenTable(answer), playsTable(answer)];

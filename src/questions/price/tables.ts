@@ -2,7 +2,7 @@ import type { Table } from '../../report/table.ts';
 import type { PriceList } from './answer.ts';
 import { pointsText, thingText } from './words.ts';
 
-/** `prices.csv`: what each thing is worth. */
+/** Returns `prices.csv`: the worth of each thing. */
 export function pricesTable({ prices }: PriceList): Table {
   return {
     name: 'prices',
@@ -14,7 +14,7 @@ export function pricesTable({ prices }: PriceList): Table {
   };
 }
 
-/** `unseen.csv`: what was predicted of matchups, and what they came to. */
+/** Returns `unseen.csv`: predicted and observed scores of matchups. */
 export function unseenTable({ check }: PriceList): Table {
   return {
     name: 'unseen',
@@ -23,7 +23,7 @@ export function unseenTable({ check }: PriceList): Table {
   };
 }
 
-/** `plays.csv`: prices where both sides play by another policy. */
+/** Returns `plays.csv`: prices with both sides playing another policy. */
 export function playsTable({ plays }: PriceList): Table {
   return {
     name: 'plays',

@@ -7,7 +7,7 @@ import { leftText, listed, pointsText, priceBasis, priceSentence, thingText } fr
 const MOST_LINES = 60;
 
 /**
- * A price list on one screen: the answer in words, a line for each price, then the list in whole points.
+ * Formats a price list for one screen: the answer in words, a line for each price, then the list in whole points.
  *
  * @returns lines that each end with a line feed
  */
@@ -45,7 +45,7 @@ function priceLines(prices: readonly PricedThing[], screen: Screen): string[] {
   ];
 }
 
-/** Numbers with their intervals stay on one line. */
+/** Keeps numbers and their intervals on one line. */
 function keepNumbers(sentence: string): string {
   return sentence.replace(/[−+\d.]+(?: (?:%|points?))?(?: \([^)]*\))?/g, whole);
 }

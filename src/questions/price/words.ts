@@ -2,13 +2,13 @@ import { gamesOf, listOf } from '../../report/label.ts';
 import { countOf, showCount } from '../../report/number.ts';
 import type { PricedThing, PriceList } from './answer.ts';
 
-/** A figure of points with as many digits as its interval supports: `3.1`, `−12`. */
+/** Formats points with as many digits as their interval supports: `3.1`, `−12`. */
 function figure(points: number, low: number, high: number): string {
   const decimals = high - low < 20 ? 1 : 0;
   return signed(points, decimals);
 }
 
-/** `3.1 (2.4 to 3.8)`. */
+/** Returns `3.1 (2.4 to 3.8)`. */
 export function pointsText({ points, low, high }: Pick<PricedThing, 'points' | 'low' | 'high'>): string {
   const decimals = high - low < 20 ? 1 : 0;
   const scale = 10 ** decimals;
@@ -20,7 +20,7 @@ function signed(x: number, decimals: number): string {
   return (Object.is(Number(x.toFixed(decimals)), -0) ? 0 : x).toFixed(decimals).replace('-', '−');
 }
 
-/** What a price is paid for: `each member`, `a point of rep`, `sword`. */
+/** Returns the thing that has a price: `each member`, `a point of rep`, `sword`. */
 export function thingText({ kind, name, word, number, by, from, byFrom }: PricedThing): string {
   if (kind === 'each') return 'each member';
   if (kind === 'first side') return 'being the first side';
@@ -32,7 +32,7 @@ export function thingText({ kind, name, word, number, by, from, byFrom }: Priced
     : `a point of ${number} above ${from} by ${by} above ${byFrom}`;
 }
 
-/** The games in which prices hold: `last stands in which both sides play balanced`. */
+/** Returns the games for which prices hold: `last stands in which both sides play balanced`. */
 export function gamesPriced({ policies, play }: PriceList): string {
   const names = Object.entries(policies);
   const isOne = new Set(names.map(([, policy]) => policy)).size === 1;
@@ -46,7 +46,7 @@ function percent(rate: number, digits = 1): string {
   return `${(100 * rate).toFixed(digits)} %`;
 }
 
-/** The answer in a few sentences. */
+/** Returns the answer in a few sentences. */
 export function priceSentence(answer: PriceList): string {
   const { asked, check, cycles, loss, plays, verdict } = answer;
   if (verdict === 'open')
@@ -62,16 +62,16 @@ export function priceSentence(answer: PriceList): string {
   ].join(' ');
 }
 
-/** The price of each number, and of the dearest and the cheapest word. */
+/** Says the price of each number, and of the most and the least expensive word. */
 function scaleSentence({ prices, asked }: PriceList): string {
   const words = prices.filter(({ kind }) => kind === 'word').sort((a, b) => b.points - a.points);
-  const told = (price: PriceList['prices'][number]) => `${thingText(price)} ${pointsText(price)}`;
+  const priceText = (price: PriceList['prices'][number]) => `${thingText(price)} ${pointsText(price)}`;
   const alone = prices.filter(({ kind }) => kind === 'number' || (kind === 'word' && words.length === 1));
   return `If ${asked.unit} costs ${countOf(asked.cost, 'point')}, ${[
     listOf(alone.map((price) => `${thingText(price)} is worth ${pointsText(price)}`)),
     ...(words.length < 2
       ? []
-      : [`the dearest word is ${told(words[0])}`, `the cheapest ${told(words[words.length - 1])}`]),
+      : [`the dearest word is ${priceText(words[0])}`, `the cheapest ${priceText(words[words.length - 1])}`]),
   ]
     .filter((part) => part !== '')
     .join('; ')}.`;
@@ -87,7 +87,7 @@ function cyclesSentence({ prices, cycles, low, high }: NonNullable<PriceList['cy
   return `Prices explain ${percent(prices, 0)} of the differences between line-ups; cycles, which no price explains (A beats B, B beats C, C beats A), are ${part}.`;
 }
 
-/** Percentage points: what things cost is points too. */
+/** Formats percentage points, since costs are points too. */
 function points(rate: number): string {
   return `${(100 * rate).toFixed(1)} percentage points`;
 }
@@ -103,7 +103,7 @@ function playsSentence(ways: NonNullable<PriceList['plays']>['ways']): string {
   )}.`;
 }
 
-/** What the numbers rest on. */
+/** Says what the numbers are based on. */
 export function priceBasis({ games, asked, lineUps, refused, play, check, cycles, misfit }: PriceList): string {
   return [
     `${showCount(games)} ${gamesOf(play)} of ${countOf(lineUps, 'line-up')}${refused === 0 ? '' : ` (${countOf(refused, 'draw')} broke the rules)`}: ${countOf(asked.matchups, 'designed matchup')} on common random numbers, ${asked.rounds} rounds each${check === undefined ? '' : `; ${check.matchups.length} others to check them`}${cycles === undefined ? '' : `; a round robin of ${cycles.lineUps}`}.`,
@@ -111,12 +111,12 @@ export function priceBasis({ games, asked, lineUps, refused, play, check, cycles
   ].join(' ');
 }
 
-/** What a thing costs in whole points by the list, as `points:` has it; '' where a pair is part of another entry. */
+/** Returns a thing's cost in whole points, as in `points:`; '' if a pair is part of another entry. */
 export function listed({ points }: PriceList): readonly (readonly [string, string])[] {
   return Object.entries(points).map(([word, cost]) => [word, String(cost)]);
 }
 
-/** What has no price of its own, by the reason: `human, sword (in the price of every member)`. */
+/** Returns the things without a price of their own, by reason: `human, sword (in the price of every member)`. */
 export function leftText(left: PriceList['left']): string {
   const reasons = [...new Set(left.map(({ why }) => why))];
   return reasons

@@ -18,7 +18,7 @@ const score = {
 
 const against = z.strictObject({ foe: name, ...score });
 
-/** What `rank --json` prints, as it is checked when it is read. */
+/** The shape that `rank --json` prints, checked when it is read. */
 export const rankShape = z
   .strictObject({
     ...answerHead,
@@ -110,8 +110,8 @@ export const rankShape = z
 /** The answer of `rank`: which of many entries is best against a gauntlet. */
 export type Rank = ReadOnly<z.output<typeof rankShape>>;
 
-/** The place of one entry. */
+/** The rank of one entry. */
 export type RankedEntry = Rank['list'][number];
 
-/** How the first of the list fares where sides play by other policies. */
+/** The results of the first of the list with other policies of the sides. */
 export type OtherPlays = NonNullable<Rank['plays']>;

@@ -16,33 +16,33 @@ import { playOtherwise } from './other-plays.ts';
 export interface Ranking extends Omit<PlayPointsOptions, 'firstGame' | 'games'> {
   /** Version of montecrawl. */
   readonly montecrawl: string;
-  /** The side that is ranked; left out: the first. */
+  /** The ranked side. Default: the first. */
   readonly side?: string | undefined;
-  /** Name of a rate by which games are won; left out: what the side plays for. */
+  /** Name of a rate that counts as winning. Default: the goal of the side. */
   readonly measure?: string | undefined;
-  /** How many places are to be decided, 1 or more. */
+  /** Number of ranks to decide, 1 or more. */
   readonly top: number;
-  /** Scores that differ by no more than this are as good as each other. */
+  /** Scores that differ by no more than this are equal. */
   readonly margin: number;
-  /** Games of each entry against each foe; left out: as many as it takes. */
+  /** Games of each entry against each foe. Default: as many as needed. */
   readonly games?: number | undefined;
-  /** Most games of all entries together. */
+  /** The most games of all entries together. */
   readonly most: number;
   readonly seats: Seats;
-  /** Whether it is played under other policies too. */
+  /** Whether to play under other policies too. */
   readonly range: boolean;
-  /** Policies that sides keep, by side; that of all sides by ''. */
+  /** Policies that sides keep, by side; '' for all sides. */
   readonly policy?: Readonly<Record<string, string>> | undefined;
   readonly play?: typeof playPoints;
-  /** Begins the progress of another round. */
+  /** Starts the progress of another round. */
   readonly onRound?: (() => void) | undefined;
 }
 
 /**
  * Ranks entries against foes.
  *
- * @returns `undefined` when told to stop before there was anything to say
- * @throws Unaskable where there is nothing to rank, or it takes more games than are allowed
+ * @returns `undefined` when aborted before there was a result
+ * @throws Unaskable if there is nothing to rank, or it takes more games than are allowed
  */
 export async function rankScenarios(
   readings: readonly RightReading[],
@@ -63,7 +63,7 @@ export async function rankScenarios(
   }: Ranking,
 ): Promise<Rank | undefined> {
   const outline = outlineOf(readings, { side });
-  // Before anything is compiled, which takes a while for many entries.
+  // Before compiling, which takes a while for many entries.
   if (games === undefined) refuseMany(outline, seats, most);
   const field = fieldOf(outline, { measure, seats });
   const { entries, foes, foeOf } = field;
@@ -143,7 +143,7 @@ export async function rankScenarios(
   });
 }
 
-/** @throws Unaskable where even the first look takes more games than are allowed */
+/** @throws Unaskable if even the first look takes more games than are allowed */
 function refuseMany({ entries, foes }: Outline, seats: Seats, most: number): void {
   const fewest = fewestGames(entries.length, seats === 'both' ? 2 * foes.length : foes.length);
   if (fewest > most)
@@ -152,7 +152,7 @@ function refuseMany({ entries, foes }: Outline, seats: Seats, most: number): voi
     );
 }
 
-/** A seed for each station: that of its foe and order of sides, whoever else is there. */
+/** Returns a seed for each station, from its foe and order of sides, independent of the other stations. */
 function seedsOf({ foes, foeOf }: Field, seed: number, stage: Stage | 'policies'): number[] {
   return foeOf.map((foe, station) => {
     const isTurned = foeOf.indexOf(foe) !== station;

@@ -7,17 +7,17 @@ import { gamesOf } from '../../report/label.ts';
 import type { Table } from '../../report/table.ts';
 import type { Rank } from './answer.ts';
 
-/** How many of the first entries have a row in a chart. */
+/** Number of first entries with a row in a chart. */
 export const MOST_ROWS = 12;
 /** The most entries with a row of numbers, and the most foes with a column. */
 const MOST_GRID = 12;
 const MOST_FOES = 16;
 
-/** The scores of the first entries with their intervals, the best on top. */
+/** Returns the scores of the first entries with their intervals, the best on top. */
 export function rankingChart({ play, list, first }: Rank, table: Table): Chart {
   const rows = list.slice(0, MOST_ROWS);
   const shown = rows.map(({ name }) => name);
-  // A line that lies far from all of them would squeeze them to one side.
+  // A line far from all of them would squeeze them to one side.
   const isNearHalf = rows.some(({ high }) => high >= 0.5) && rows.some(({ low }) => low <= 0.5);
   const chart = {
     name: 'ranking',
@@ -59,7 +59,7 @@ export function rankingChart({ play, list, first }: Rank, table: Table): Chart {
   };
 }
 
-/** The scores of the first entries against each foe, as a grid; none where there is one foe. */
+/** Returns the scores of the first entries against each foe, as a grid; none if there is one foe. */
 export function foesChart({ play, list, foes }: Rank, table: Table): Chart[] {
   if (foes.length < 2 || foes.length > MOST_FOES) return [];
   const entries = list.slice(0, MOST_GRID).map(({ name }) => name);

@@ -12,14 +12,14 @@ import type { Cell } from '../../scenario/scenario.ts';
 import { nameOf } from '../../scenario/use.ts';
 import { layOut, type Measure } from '../../stats/measure.ts';
 
-/** In which order sides play: as the scenario has them, or half of the games each way round. */
+/** The order of the sides: as in the scenario, or each order in half of the games. */
 export type Seats = 'written' | 'both';
 
-/** What is ranked, and against what. */
+/** The entries of a ranking and their foes. */
 export interface Field {
   readonly system: RuleSystem;
   readonly play: string;
-  /** The side that entries differ in, and the one they play against; there may be none, or several. */
+  /** The side of the entries, and the one they play against; there may be none, or several. */
   readonly side: string;
   readonly measure: Measure;
   readonly sign: Goal['sign'];
@@ -39,12 +39,12 @@ interface Foe {
   readonly set: Cell['vary'];
 }
 
-/** One of those that are ranked. */
+/** One of the ranked entries. */
 interface Entry {
   readonly name: string;
-  /** Names of entries that the rulebook cannot tell from it. */
+  /** Names of entries that compile to the same. */
   readonly same: string[];
-  /** Place of its scenario. */
+  /** Index of its scenario. */
   readonly scenario: number;
   /** Values of `vary` that make it. */
   readonly set: Cell['vary'];
@@ -54,7 +54,7 @@ interface Entry {
   readonly matchups: readonly Matchup[];
 }
 
-/** What entries and foes there are, before any of them is compiled. */
+/** The entries and foes, before any of them is compiled. */
 export interface Outline {
   readonly readings: readonly RightReading[];
   /** Names of all sides, and of the ranked one. */
@@ -66,10 +66,10 @@ export interface Outline {
 }
 
 /**
- * Finds entries and foes of scenarios. What `vary` changes in the ranked side, or in rows that the scenario defines, makes
- * entries; everything else that it changes makes foes.
+ * Finds entries and foes of scenarios. What `vary` changes in the ranked side, or in rows that the scenario defines,
+ * makes entries; everything else makes foes.
  *
- * @throws Unaskable where there is nothing to rank, or where scenarios do not fit together
+ * @throws Unaskable if there is nothing to rank, or if scenarios do not fit together
  */
 export function outlineOf(readings: readonly RightReading[], asked: { readonly side?: string | undefined }): Outline {
   const [first] = readings;
@@ -100,7 +100,7 @@ export function outlineOf(readings: readonly RightReading[], asked: { readonly s
 /**
  * Compiles entries against foes.
  *
- * @throws Unaskable where nothing says who has won
+ * @throws Unaskable if no measure says which side has won
  */
 export function fieldOf(
   { readings, sides, side, entries: cells, foes }: Outline,
@@ -136,7 +136,7 @@ export function fieldOf(
   };
 }
 
-/** What an entry plays at each station, for the points of its games. */
+/** Returns the cells of an entry at each station, for the points of its games. */
 export function pointsCells(
   { system, measure, sign, draws, entries }: Field,
   matchups: readonly Matchup[],
@@ -150,17 +150,17 @@ export function pointsCells(
   }));
 }
 
-/** The cells of stations with a seed for each. */
+/** Returns the cells of stations with a seed for each. */
 export function seeded(cells: readonly Omit<PointsCell, 'seed'>[], seeds: readonly number[]): PointsCell[] {
   return cells.map((cell, station) => ({ ...cell, seed: seeds[station] }));
 }
 
-/** The cell with its sides in the other order. */
+/** Returns the cell with its sides in the other order. */
 export function turned(cell: Cell): Cell {
   return { ...cell, setup: { ...cell.setup, sides: [...cell.setup.sides].reverse() } };
 }
 
-/** Outcomes that no side wins, if there is something to win. */
+/** Returns the outcomes that no side wins, if there is something to win. */
 function drawsOf(measures: readonly Measure[], { what }: Measure): string[] {
   if (what !== 'win') return [];
   return measures
@@ -168,7 +168,7 @@ function drawsOf(measures: readonly Measure[], { what }: Measure): string[] {
     .map(({ name }) => name);
 }
 
-/** What the ranked side plays for. */
+/** Returns the goal of the ranked side. */
 function goal(
   measures: readonly Measure[],
   side: string,
@@ -192,7 +192,7 @@ interface GridEntry {
   readonly cells: readonly Cell[];
 }
 
-/** The cells of a scenario by entry and foe. */
+/** Returns the cells of a scenario by entry and foe. */
 function gridOf(
   { scenario }: RightReading,
   side: string,
@@ -227,7 +227,7 @@ function canTurn(system: RuleSystem, cell: Cell): boolean {
   return compileSetup(system, turned(cell).setup, faults, true) !== undefined && !faults.any;
 }
 
-/** Entries that play the same as one before them are named there. */
+/** Merges entries that play the same into the first of them. */
 function withoutTwins(all: readonly Entry[]): Entry[] {
   const first = new Map<string, Entry>();
   for (const entry of all) {
@@ -243,7 +243,7 @@ function foeName(sides: readonly string[], side: string): string {
   return sides.filter((name) => name !== side).join(' and ') || 'alone';
 }
 
-/** What entries are called: what sets them apart, and the titles of their scenarios where there are several. */
+/** Returns the names of entries: what distinguishes them, and the titles of their scenarios if there are several. */
 function namesOf(
   entries: readonly (GridEntry & { readonly scenario: number })[],
   readings: readonly RightReading[],
@@ -261,7 +261,7 @@ function namesOf(
   return unique(named);
 }
 
-/** Names that are all different: those that are not have a number. */
+/** Makes names unique by adding numbers to equal ones. */
 function unique(names: readonly string[]): string[] {
   const met = new Map<string, number>();
   return names.map((name) => {
@@ -271,7 +271,7 @@ function unique(names: readonly string[]): string[] {
   });
 }
 
-/** What values of `vary` are in words: `spear`, `rep 5`, `no shield`; of places with one value for all, nothing. */
+/** Returns values of `vary` in words: `spear`, `rep 5`, `no shield`; paths with the same value for all are left out. */
 function labelsOf(all: readonly Cell['vary'][], reading: RightReading): string[] {
   const paths = [...new Set(all.flatMap((set) => Object.keys(set)))];
   const varied = new Set(paths.filter((path) => new Set(all.map((set) => String(set[path]))).size > 1));
@@ -281,7 +281,7 @@ function labelsOf(all: readonly Cell['vary'][], reading: RightReading): string[]
   });
 }
 
-/** @param places those whose values are named */
+/** @param places the paths whose values are named */
 function labelOf(set: Cell['vary'], places: readonly string[], { scenario: { canonical } }: RightReading): string {
   const lastOf = (path: string) => path.split('.').at(-1) ?? path;
   const words = places.map((path) => {

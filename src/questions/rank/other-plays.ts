@@ -17,14 +17,15 @@ interface OtherPlaying {
   readonly play: (cells: readonly PointsCell[], games: number) => Promise<readonly Uint8Array[] | undefined>;
 }
 
-/** How many of the first entries play other policies. */
+/** Number of first entries that play other policies. */
 const FIRST = 3;
 const MOST_ROUNDS = 2_000;
 
 /**
- * Plays the first of a list with the other policies of the sides, one side at a time, and says whether it stays the first.
+ * Plays the first of a list with the other policies of the sides, one side at a time, and finds out whether it stays
+ * first.
  *
- * @returns `none` where no side has other policies; `undefined` when told to stop
+ * @returns `none` if no side has other policies; `undefined` when aborted
  */
 export async function playOtherwise(
   field: Field,
@@ -77,13 +78,13 @@ export async function playOtherwise(
     }),
   };
 
-  /** The ways in which one side plays otherwise, in the first cell. */
+  /** Returns the ways in which one side plays otherwise, in the first cell. */
   function waysOf({ entries: [some] }: Field): Way[] {
     return singleWays(choosersOf(system, some.cells[0]).filter(({ side }) => !kept.includes(side)));
   }
 }
 
-/** What an entry plays at each station where sides play otherwise; `undefined` where the book refuses that. */
+/** Returns the matchups of an entry at each station if sides play otherwise; `undefined` if the book rejects that. */
 function matchupsOf({ system, seats, entries }: Field, entry: number, way: Way): Matchup[] | undefined {
   const cells = entries[entry].cells.flatMap((cell) => (seats === 'both' ? [cell, turned(cell)] : [cell]));
   const matchups = cells.map((cell) => compileWay(system, cell, way));

@@ -5,7 +5,7 @@ import { nameOf } from '../../scenario/use.ts';
 import type { Reader } from '../question.ts';
 import type { Seats } from './entries.ts';
 
-/** Options of `rank` that say what is read. */
+/** The options of `rank` that affect reading. */
 interface Reading extends Pick<Changes, 'seed' | 'vary' | 'set' | 'policy'> {
   readonly against?: readonly string[] | undefined;
   readonly side?: string | undefined;
@@ -43,13 +43,13 @@ export async function readGauntlet(
   };
 }
 
-/** Foes in place of a side. */
+/** Returns the change that puts foes in place of a side. */
 function challenge(foes: readonly FileText[] | undefined, ranked: string | undefined): Changes {
   if (foes === undefined) return {};
   return { warbands: foes, against: { names: foes.map(({ path }) => nameOf(path)), ranked } };
 }
 
-/** A scenario in which each warband meets each foe. */
+/** Makes a scenario in which each warband meets each foe. */
 async function lineUp(
   warbands: readonly FileText[],
   foes: readonly FileText[] | undefined,

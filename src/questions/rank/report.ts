@@ -18,7 +18,7 @@ const WORDS: readonly WordName[] = [
 /** The most entries on the page; all are in `ranking.csv`. */
 const MOST_LISTED = 50;
 
-/** What a report says. */
+/** Returns the content of a report. */
 export function rankReport(answer: Rank): Report {
   const { rulesTitle, play, title, list, plays, scenarios } = answer;
   const tables = [rankingTable(answer), foesTable(answer), ...(plays === undefined ? [] : [playsTable(answer)])];

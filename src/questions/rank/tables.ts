@@ -2,7 +2,7 @@ import type { Table } from '../../report/table.ts';
 import type { Rank } from './answer.ts';
 import { gapText, holdsText, placeText, scoreText, wayText } from './words.ts';
 
-/** `ranking.csv`: all entries, the best first. */
+/** Returns `ranking.csv`: all entries, the best first. */
 export function rankingTable({ list }: Rank): Table {
   return {
     name: 'ranking',
@@ -20,7 +20,7 @@ export function rankingTable({ list }: Rank): Table {
   };
 }
 
-/** `foes.csv`: the score of each entry against each foe. */
+/** Returns `foes.csv`: the score of each entry against each foe. */
 export function foesTable({ list }: Rank): Table {
   return {
     name: 'foes',
@@ -34,7 +34,7 @@ export function foesTable({ list }: Rank): Table {
   };
 }
 
-/** `plays.csv`: how the first of the list fares under other policies. */
+/** Returns `plays.csv`: the results of the first of the list under other policies. */
 export function playsTable({ plays }: Rank): Table {
   return {
     name: 'plays',

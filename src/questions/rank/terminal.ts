@@ -10,7 +10,7 @@ const WIDEST_NAME = 44;
 const WIDEST_FOE = 24;
 
 /**
- * A ranking on one screen: the answer in words, then a line for each of the first.
+ * Formats a ranking for one screen: the answer in words, then a line for each of the first.
  *
  * @returns lines that each end with a line feed
  */
@@ -60,14 +60,14 @@ function listLines({ list, first, foes }: Rank, screen: Screen): string[] {
   ];
 }
 
-/** `The Red Hand 41`: the foe that it scores least against, in whole percent. */
+/** Returns `The Red Hand 41`: the foe with its lowest score, in whole percent. */
 function worstText({ worst }: RankedEntry, width: number, screen: Screen): string {
   const { foe, score: rate, low, high } = worst;
   const number = `${showBriefly({ rate, low, high })} %`;
   return `${toWidth(screen, tame(foe), Math.min(lengthOf(tame(foe)), width - number.length - 1))} ${number}`;
 }
 
-/** Numbers with their intervals stay on one line. */
+/** Keeps numbers and their intervals on one line. */
 function keepNumbers(sentence: string): string {
   return sentence.replace(/[−+\d.]+(?: (?:%|points?))?(?: \([^)]*\))?/g, whole);
 }

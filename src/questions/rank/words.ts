@@ -8,22 +8,22 @@ type Score = Pick<RankedEntry, 'score' | 'low' | 'high' | 'games'>;
 /** The most entries that a sentence names. */
 const MOST_NAMED = 4;
 
-/** `62 % (59 to 65)`. */
+/** Returns `62 % (59 to 65)`. */
 export function scoreText({ score, low, high, games }: Score): string {
   return show({ rate: score, low, high }, games).text;
 }
 
-/** The places that an entry may have: `1`, `2–4`. */
+/** Returns the range of ranks of an entry: `1`, `2–4`. */
 export function placeText({ from, to }: Pick<RankedEntry, 'from' | 'to'>): string {
   return from === to ? String(from) : `${from}–${to}`;
 }
 
-/** How far an entry is above the next; '' for the last. */
+/** Returns the lead of an entry over the next; '' for the last. */
 export function gapText({ gap }: RankedEntry): string {
   return gap === undefined ? '' : showDifference(gap, true).text;
 }
 
-/** The answer in a few sentences. */
+/** Returns the answer in a few sentences. */
 export function rankSentence(answer: Rank): string {
   const plays = answer.plays === undefined ? '' : ` ${playsSentence(answer.plays)}`;
   return `${findings(answer)}${plays}`;
@@ -58,7 +58,7 @@ function named(entries: readonly string[]): string {
   return entries.length > MOST_NAMED ? `${showCount(entries.length)} entries` : listOf(entries);
 }
 
-/** In which other ways to play the first of the list stays the first. */
+/** Says in which other ways to play the first of the list stays first. */
 function playsSentence({ ways }: OtherPlays): string {
   const holds = ways.filter((way) => way.holds === 'yes');
   const falls = ways.filter((way) => way.holds === 'no');
@@ -77,19 +77,19 @@ function playsSentence({ ways }: OtherPlays): string {
   return `Of ${countOf(ways.length, 'other way')} to play, ${listOf(parts)}.`;
 }
 
-/** `foe bold`. */
+/** Returns `foe bold`. */
 export function wayText(policies: Readonly<Record<string, string>>): string {
   return Object.entries(policies)
     .map(([side, policy]) => `${side} ${policy}`)
     .join(', ');
 }
 
-/** What became of the first of the list in another way to play. */
+/** Says whether the first of the list stays first in another way to play. */
 export function holdsText({ holds }: OtherPlays['ways'][number]): string {
   return { yes: 'ahead', no: 'behind', open: 'too close to tell' }[holds];
 }
 
-/** What the numbers rest on, error control included. */
+/** Says what the numbers are based on, error control included. */
 export function rankBasis({ games, looks, list, play, seats, asked, plays, foes }: Rank): string[] {
   const fresh = list.filter(({ stage }) => stage === 'confirm').length;
   const [search] = looks.filter(({ stage }) => stage === 'search');

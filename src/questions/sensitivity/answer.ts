@@ -15,7 +15,7 @@ const step = z.strictObject({
   varianceRatio: varianceRatio.exactOptional(),
 });
 
-/** What `sensitivity --json` prints, as it is checked when it is read. */
+/** The shape that `sensitivity --json` prints, checked when it is read. */
 export const sensitivityShape = z
   .strictObject({
     ...answerHead,
@@ -39,11 +39,11 @@ export const sensitivityShape = z
   })
   .describe('The effect of one step of each number, trait or house rule');
 
-/** The answer of `sensitivity`: what one step of each knob does to a measure. */
+/** The answer of `sensitivity`: the effect of one step of each knob on a measure. */
 export type Sensitivity = ReadOnly<z.output<typeof sensitivityShape>>;
 
-/** A knob, and what its steps do. */
+/** A knob, and the effects of its steps. */
 export type TurnedKnob = Sensitivity['knobs'][number];
 
-/** What one step does: the measure with it, less that without. Rates and shares are 0..1. */
+/** The effect of one step: the measure with it, less that without. Rates and shares are 0..1. */
 export type TurnedStep = TurnedKnob['steps'][number];

@@ -22,16 +22,16 @@ export interface Ranking extends PairedPlaying, KnobOptions {
   readonly montecrawl: string;
   /** Games for the scenario and for each step, 2 or more. */
   readonly games: number;
-  /** What is too little to matter, as a rate. */
+  /** The largest effect too small to matter, as a rate. */
   readonly margin: number;
-  /** Name of the measure to look at; left out: the first headline. */
+  /** Name of the measure. Default: the first headline. */
   readonly measure?: string | undefined;
 }
 
-/** So many steps sit at one table with the scenario itself: games of large rulebooks take memory. */
-const AT_A_TABLE = 7;
+/** Number of steps that play together with the scenario: games of large rulebooks take memory. */
+const STEPS_TOGETHER = 7;
 
-/** A step with the knob it belongs to. */
+/** A step and its knob. */
 interface Turn {
   readonly knob: Knob;
   readonly step: KnobStep;
@@ -40,9 +40,9 @@ interface Turn {
 
 /**
  * Turns each knob of the first cell of a scenario by itself, plays that and the scenario in pairs, and ranks knobs by
- * the most that a step of theirs does.
+ * the largest effect of their steps.
  *
- * @throws Unaskable where there is no such measure, or nothing to turn
+ * @throws Unaskable if there is no such measure, or nothing to turn
  */
 export async function rankKnobs(
   { scenario, system }: Subject,
@@ -108,7 +108,7 @@ export async function rankKnobs(
 }
 
 function tablesOf(turns: readonly Turn[]): Turn[][] {
-  const count = Math.ceil(turns.length / AT_A_TABLE);
+  const count = Math.ceil(turns.length / STEPS_TOGETHER);
   const size = Math.ceil(turns.length / count);
   return Array.from({ length: Math.ceil(turns.length / size) }, (_, i) => turns.slice(i * size, (i + 1) * size));
 }

@@ -16,14 +16,17 @@ import type { Table } from '../../report/table.ts';
 import type { Sensitivity } from './answer.ts';
 import { matters, sensitivitySentence, subjectOf } from './words.ts';
 
-/** So many knobs are drawn. */
+/** The most knobs that are drawn. */
 const MOST_KNOBS = 15;
-/** Room for a name, in one line or two. */
+/** Space for a name, in one line or two. */
 const HEAD = 18;
 const TWO_LINES = 33;
 const BAR = 16;
 
-/** A tornado: what each step of a knob does, the knob that does most on top; empty where nothing can be told to matter. */
+/**
+ * Returns a tornado chart: the effect of each step of a knob, the knob with the largest effect on top; empty if none
+ * certainly matters.
+ */
 export function tornado(answer: Sensitivity, table: Table): Chart[] {
   const knobs = answer.knobs.filter(matters).slice(0, MOST_KNOBS);
   if (knobs.length === 0) return [];
@@ -37,7 +40,7 @@ export function tornado(answer: Sensitivity, table: Table): Chart[] {
   const most =
     1.05 * Math.max(...knobs.flatMap(({ steps }) => steps.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)])));
   const rows = rowsOf({ table, where });
-  // What stands at either end of a bar has room of its own.
+  // Texts at either end of a bar have space of their own.
   const before = widestOf(
     rows.map(({ to }) => `to ${to}`),
     120,

@@ -29,7 +29,7 @@ const HEADS: readonly Entry[] = [
 ];
 const VERDICTS = { higher: 'more', lower: 'less', within: 'no matter', undecided: 'undecided' } as const;
 
-/** What a report says. */
+/** Returns the content of a report. */
 export function sensitivityReport(answer: Sensitivity): Report {
   const { rulesTitle, play, title, measure, knobs, rulings } = answer;
   const table = sensitivityTable(answer);
@@ -88,7 +88,7 @@ function sensitivityMade(answer: Sensitivity): Pick<Report, 'made' | 'again' | '
         set,
         ...asked,
         rulings,
-        // Of what is no rate, nothing is too little to matter.
+        // The margin applies to rates only.
         margin: measure.kind === 'number' ? undefined : margin,
         games,
         seed: sharedSeed(seed, [scenario]),

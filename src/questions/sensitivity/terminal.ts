@@ -5,16 +5,17 @@ import { type Ink, lengthOf, paint, type Screen, sign, tame, toWidth, wrap } fro
 import type { Sensitivity, TurnedKnob, TurnedStep } from './answer.ts';
 import { knobLabel, matters, sensitivityBasis, sensitivitySentence, settingLabel, stepBriefly } from './words.ts';
 
-/** So many knobs have a line each on a first screen. */
+/** The most knobs with a line each on a first screen. */
 const MOST_KNOBS = 20;
-/** So many of those that do not matter are named. */
+/** The most knobs without an effect that are named. */
 const MOST_QUIET = 8;
 const MOST_LABEL = 30;
 const HALF_BAR = 9;
 const LEAST_BAR = 5;
 
 /**
- * A sensitivity on one screen: the answer in words, then a tornado: a line for each step of the knobs that matter.
+ * Formats a sensitivity for one screen: the answer in words, then a tornado chart: a line for each step of the knobs
+ * that matter.
  *
  * @returns lines that each end with a line feed
  */
@@ -58,7 +59,7 @@ function knobLines(knobs: readonly TurnedKnob[], answer: Sensitivity, screen: Sc
   const label = Math.min(MOST_LABEL, longest, screen.width - to - 5 - LEAST_BAR);
   const end = Math.max(0, ...ends.map(lengthOf));
   const beside = screen.width - label - to - 7 - end;
-  // On a narrow screen the number stands below its bar.
+  // On a narrow screen the number is below its bar.
   const isBelow = beside < LEAST_BAR;
   const half = halfWithin(isBelow ? screen.width - label - to - 5 : beside, HALF_BAR);
   const under = Math.max(0, Math.min(label + to + 5, screen.width - end));
@@ -85,7 +86,7 @@ function wordOf({ verdict }: TurnedStep): string {
   return verdict === 'undecided' ? '  undecided' : verdict === 'within' ? '  no matter' : '';
 }
 
-/** Knobs of which no step matters, or is known to. */
+/** Formats the knobs of which no step matters, or is known to. */
 function quietLines(knobs: readonly TurnedKnob[], answer: Sensitivity, screen: Screen): string[] {
   const names = (wanted: (knob: TurnedKnob) => boolean) =>
     knobs.filter(wanted).map(({ path }) => tame(knobLabel(path, answer.knobs)));
@@ -99,7 +100,7 @@ function quietLines(knobs: readonly TurnedKnob[], answer: Sensitivity, screen: S
   ];
 }
 
-/** The first of many names. */
+/** Returns the first of many names. */
 function someOf(names: readonly string[]): string {
   const rest = names.length - MOST_QUIET;
   return rest <= 1 ? listOf(names) : listOf([...names.slice(0, MOST_QUIET), `${rest} more`]);

@@ -5,7 +5,7 @@ import { countOf, roundedTo, show, showCount } from '../../report/number.ts';
 import type { Table } from '../../report/table.ts';
 import type { Sensitivity, TurnedKnob, TurnedStep } from './answer.ts';
 
-/** Whether any step of a knob certainly matters. */
+/** Returns whether any step of a knob certainly matters. */
 export function matters({ steps }: TurnedKnob): boolean {
   return steps.some(isSettled);
 }
@@ -14,7 +14,7 @@ function isSettled({ verdict }: TurnedStep): boolean {
   return verdict === 'higher' || verdict === 'lower';
 }
 
-/** `troll rep`; with its side where two members have the same name; `ruling repZero` as `rep zero`. */
+/** Returns `troll rep`; with its side if two members have the same name; `ruling repZero` as `rep zero`. */
 export function knobLabel(path: string, all: readonly TurnedKnob[]): string {
   const short = shortPath(path);
   const alike = all.filter((knob) => shortPath(knob.path) === short);
@@ -23,7 +23,7 @@ export function knobLabel(path: string, all: readonly TurnedKnob[]): string {
 
 function shortPath(path: string): string {
   const parts = path.split('.');
-  // `define.weapons.flail.melee.impact` is `flail melee impact`: names of rows are unlike.
+  // `define.weapons.flail.melee.impact` is `flail melee impact`: names of rows are unique.
   if (parts[0] === 'define') return parts.slice(2).map(asWords).join(' ');
   return parts
     .slice(parts.length > 2 || parts[0] === 'rulings' ? 1 : 0)
@@ -31,12 +31,12 @@ function shortPath(path: string): string {
     .join(' ');
 }
 
-/** The value of a knob: `5`, `yes`, `book`. */
+/** Returns the value of a knob: `5`, `yes`, `book`. */
 export function settingLabel(value: TurnedKnob['value']): string {
   return value === true ? 'yes' : value === false ? 'no' : String(value);
 }
 
-/** The measure, as something that can be more or less: `how often the band wins`, `band casualties`. */
+/** Returns the measure as something that can be more or less: `how often the band wins`, `band casualties`. */
 export function subjectOf({ measure }: Pick<Sensitivity, 'measure'>): string {
   const { what, kind, group, member } = measure;
   const deed = deedClaim(measure);
@@ -45,14 +45,14 @@ export function subjectOf({ measure }: Pick<Sensitivity, 'measure'>): string {
   return kind === 'number' ? label : `the rate of ${label}`;
 }
 
-/** A step's difference as it is shown. */
+/** Returns a step's difference, ready to show. */
 export function stepShown(step: TurnedStep, { measure }: Sensitivity) {
   return showDifference(step, measure.kind !== 'number');
 }
 
 /**
- * Shows a step for a line that has little room: `+0.5 ± 0.2 points`, with a width that is rounded up. An interval that
- * reaches further to one side, as after few games, is shown by its ends: `−4 points (−8 to −1)`.
+ * Formats a step for a short line: `+0.5 ± 0.2 points`, with a width that is rounded up. An asymmetric interval, as
+ * after few games, is shown by its ends: `−4 points (−8 to −1)`.
  */
 export function stepBriefly(step: TurnedStep, answer: Sensitivity): string {
   const { difference, low, high } = step;
@@ -69,12 +69,12 @@ export function stepBriefly(step: TurnedStep, answer: Sensitivity): string {
 /** The most knobs that are named as rivals of the first. */
 const MOST_RIVALS = 3;
 
-/** What matters most, in a sentence or three. */
+/** Says what matters most, in a sentence or three. */
 export function sensitivitySentence(answer: Sensitivity): string {
   const { knobs, measure, rulings, margin } = answer;
   const settled = knobs.filter(matters);
   const isRate = measure.kind !== 'number';
-  // A knob with a large estimate may still do nothing, so the first settled one is named.
+  // A knob with a large estimate may still have no effect, so the first settled one is named.
   const [first] = settled;
   if (first === undefined) {
     const little = isRate ? `differences within ${showMargin(margin, true)} count as none` : 'more games may show one';
@@ -91,7 +91,7 @@ export function sensitivitySentence(answer: Sensitivity): string {
   return `What matters most to ${subjectOf(answer)} ${is} ${what}: at ${to} instead of ${from} it is ${size.value} ${more} (${size.range}).${rivalsSentence(rivals, knobs)} ${settled.length} of ${countOf(knobs.length, rulings ? 'house rule' : 'knob')} certainly ${settled.length === 1 ? 'matters' : 'matter'}.`;
 }
 
-/** Knobs that may matter as much as the first: all intervals hold at once. */
+/** Returns the knobs that may matter as much as the first: all intervals are simultaneous. */
 function rivalsOf(first: TurnedKnob, { low, high }: TurnedStep, knobs: readonly TurnedKnob[]): TurnedKnob[] {
   const least = Math.min(Math.abs(low), Math.abs(high));
   return knobs.filter(
@@ -107,7 +107,7 @@ function rivalsSentence(rivals: readonly TurnedKnob[], all: readonly TurnedKnob[
   return ` ${capital(listOf(said))} may matter as much.`;
 }
 
-/** What the numbers rest on. */
+/** Says what the numbers are based on. */
 export function sensitivityBasis(answer: Sensitivity): string[] {
   const { games, play, together, measure, base, knobs, interrupted } = answer;
   const ratios = knobs.flatMap(({ steps }) =>
@@ -121,7 +121,7 @@ export function sensitivityBasis(answer: Sensitivity): string[] {
   ];
 }
 
-/** `sensitivity.csv`: one row for each step. */
+/** Returns `sensitivity.csv`: one row for each step. */
 export function sensitivityTable(answer: Sensitivity): Table {
   return {
     name: 'sensitivity',

@@ -8,7 +8,7 @@ const share = z.number().min(0).max(1);
 const count = z.int().min(0);
 const range = z.strictObject({ value: share, low: share, high: share });
 
-/** What `skill --json` prints, as it is checked when it is read. */
+/** The shape that `skill --json` prints, checked when it is read. */
 export const skillShape = z
   .strictObject({
     ...answerHead,
@@ -42,8 +42,8 @@ export const skillShape = z
 /** The answer of `skill`: how much is play, and how much is dice. */
 export type Skill = ReadOnly<z.output<typeof skillShape>>;
 
-/** What the policies of one side are worth, those of the others being as the scenario says. */
+/** The worth of one side's policies, with the others as written. */
 export type SideSkill = Skill['sides'][number];
 
-/** A policy, and how often its side reached what it plays for. */
+/** A policy, and how often its side reached its goal. */
 export type PlayedPolicy = SideSkill['policies'][number];

@@ -26,7 +26,7 @@ export interface Weighing extends Omit<PlayOptions, 'seed' | 'games' | 'precisio
   readonly montecrawl: string;
   /** Games for each policy, 1 or more. */
   readonly games: number;
-  /** Only this side; left out: every one that can be steered. */
+  /** Only this side. Default: every side that can be steered. */
   readonly side?: string | undefined;
   /** Policies that are left out. */
   readonly without?: readonly string[] | undefined;
@@ -39,17 +39,17 @@ interface Entry {
   readonly policy: string;
   readonly meaning: string;
   readonly matchup: Matchup;
-  /** Left out where nothing says whether the side has won. */
+  /** Left out if no measure says whether the side has won. */
   readonly goal: Goal | undefined;
 }
 
 type Judged = Entry & { readonly goal: Goal };
 
 /**
- * Plays the first cell of a scenario with every policy of each side that has a choice and something to win or lose, all
- * others being as they are.
+ * Plays the first cell of a scenario with every policy of each side that has a choice and a goal, with all others as
+ * written.
  *
- * @throws Unaskable where there is no such side, or it has no choice
+ * @throws Unaskable if there is no such side, or it has no choice
  */
 export async function weighSkill(
   { scenario, system }: Subject,
@@ -72,7 +72,7 @@ export async function weighSkill(
   }
   const { seed, title, canonical, play: way } = scenario;
   const cells = entries.map(({ matchup }) => ({ kernel: system, matchup }));
-  // A precision is asked for and never looked at, since games are fixed.
+  // The precision is required but unused, since games are fixed.
   const played = await play(cells, { ...playing, seed, games, precision: 1 });
   const z = sequentialZ([games], levelOfEach(entries.length));
   const known = entries.flatMap((entry, i) => {
@@ -115,7 +115,7 @@ export async function weighSkill(
   };
 }
 
-/** Every policy of each side that has more than one; where the book steers a side, others do not compile. */
+/** Returns every policy of each side that has more than one; if the book steers a side, others do not compile. */
 function entriesOf(system: RuleSystem, { setup }: Cell, without: readonly string[]): Entry[] {
   return setup.sides.flatMap(({ name: side }, at) => {
     const entries = system.policies.flatMap(({ name: policy, meaning }): Entry[] => {
@@ -150,7 +150,7 @@ function sideSkill(side: string, known: readonly PlayedEntry[]): SideSkill {
   const values = policies.map(({ value }) => value);
   const intervals = values.map(({ low = 0, high = 1 }) => ({ low, high }));
   const rates = values.map(({ rate }) => rate);
-  // Whichever is the best is at least as good as the highest low end, and the worst no better than the lowest high end.
+  // The best policy is at least as good as the highest low end, and the worst no better than the lowest high end.
   const leastBest = Math.max(...intervals.map(({ low }) => low));
   const mostWorst = Math.min(...intervals.map(({ high }) => high));
   const mostBest = Math.max(...intervals.map(({ high }) => high));

@@ -6,7 +6,7 @@ import type { Table } from '../../report/table.ts';
 import type { SideSkill, Skill } from './answer.ts';
 import { chartName, shareSentence } from './words.ts';
 
-/** A bar for each policy of a side, the best on top. */
+/** Returns a bar for each policy of a side, the best on top. */
 export function skillChart(answer: Skill, side: SideSkill, table: Table): Chart {
   const chart = {
     name: chartName(side),

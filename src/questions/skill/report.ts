@@ -23,7 +23,7 @@ const WORDS: readonly WordName[] = [
 
 const HEADS: readonly Entry[] = ['side', { text: 'policy', word: 'policy' }, 'reaches its goal', 'what it does'];
 
-/** What a report says. */
+/** Returns the content of a report. */
 export function skillReport(answer: Skill): Report {
   const { rulesTitle, play, title, sides, games } = answer;
   const table = skillTable(answer);

@@ -6,7 +6,7 @@ import type { Skill } from './answer.ts';
 import { shareSentence, sideHeading, skillBasis, worthSentence } from './words.ts';
 
 /**
- * How much is play and how much is dice, on one screen.
+ * Formats for one screen how much is play and how much is dice.
  *
  * @returns lines that each end with a line feed
  */

@@ -5,10 +5,10 @@ import { complement, inWords, roundUp, showCount, showRate } from '../../report/
 import type { Table } from '../../report/table.ts';
 import type { SideSkill, Skill } from './answer.ts';
 
-/** Shares of play below this are shown as none. */
+/** Smaller shares of play are shown as none. */
 const LEAST_SHARE = 0.001;
 
-/** The worth of good play to a side, in one sentence. */
+/** Says in one sentence what good play is worth to a side. */
 export function worthSentence(skill: SideSkill, games: number): string {
   const [best, worst] = [skill.policies[0], skill.policies.at(-1)];
   if (best === undefined || worst === undefined) return '';
@@ -20,7 +20,7 @@ export function worthSentence(skill: SideSkill, games: number): string {
   return `Good play is worth ${value} (${range}) to ${sideName(skill.side)}: ${goalClaim(skill)} ${most} of the time with ${best.policy}, ${least} with ${worst.policy}.`;
 }
 
-/** How much of winning is play, and how much is dice, in one sentence. */
+/** Says in one sentence how much of winning is play, and how much is dice. */
 export function shareSentence({ share }: SideSkill): string {
   const between = 'with all policies equally likely';
   if (share.low < LEAST_SHARE) {
@@ -33,7 +33,7 @@ export function shareSentence({ share }: SideSkill): string {
   return `Of the outcome, ${play} is play and ${dice} is dice, ${between}.`;
 }
 
-/** What the numbers rest on. */
+/** Says what the numbers are based on. */
 export function skillBasis({ games, play, together, interrupted }: Skill): string[] {
   return [
     `${showCount(games)} ${gamesOf(play)} for each policy, with everything else as in the scenario; all ${together} intervals hold at once at 95 %.`,
@@ -41,7 +41,7 @@ export function skillBasis({ games, play, together, interrupted }: Skill): strin
   ];
 }
 
-/** A row for each policy of each side. */
+/** Returns a row for each policy of each side. */
 export function skillTable(answer: Skill): Table {
   return {
     name: 'skill',
@@ -64,12 +64,12 @@ export function skillTable(answer: Skill): Table {
   };
 }
 
-/** A heading over a side's policies. */
+/** Returns a heading for a side's policies. */
 export function sideHeading(skill: SideSkill): string {
   return capital(`${goalClaim(skill)}, by policy`);
 }
 
-/** The range over all policies, rounded outwards: `61 to 63 %`. */
+/** Returns the range over all policies, rounded outwards: `61 to 63 %`. */
 function spread({ policies }: SideSkill): string {
   const low = 100 * Math.min(...policies.map(({ value }) => value.low ?? value.rate));
   const high = 100 * Math.max(...policies.map(({ value }) => value.high ?? value.rate));
@@ -82,13 +82,13 @@ function asDifference({ value, low, high }: SideSkill['worth']) {
   return { difference: value, low, high };
 }
 
-/** What play is worth to each side. */
+/** Says what play is worth to each side. */
 export function skillSentence(answer: Skill): string {
   if (answer.sides.length === 0) return 'No game was finished.';
   return answer.sides.map((side) => worthSentence(side, answer.games)).join(' ');
 }
 
-/** `skill-band`: the chart of a side. */
+/** Returns `skill-band`: the name of the chart of a side. */
 export function chartName({ side }: SideSkill): string {
   return `skill-${asWords(side).replaceAll(' ', '-')}`;
 }

@@ -42,7 +42,7 @@ const range = z.strictObject({
     .describe('score of a warband that alone plays another policy; all these intervals hold together with 95 %'),
 });
 
-/** What `tournament --json` prints, as it is checked when it is read. */
+/** The shape that `tournament --json` prints, checked when it is read. */
 export const tournamentShape = z
   .strictObject({
     montecrawl: name.describe('version that gave the answer'),
@@ -117,23 +117,23 @@ export const tournamentShape = z
 /** The answer of `tournament`: who beats whom. */
 export type Tournament = ReadOnly<z.output<typeof tournamentShape>>;
 
-/** The score of one warband against another, from both seats. */
+/** The score of one warband against another, over both orders of the sides. */
 export type PairScore = Tournament['pairs'][number];
 
-/** How strong a warband is, on the scale of chess. */
+/** The strength of a warband, on the Elo scale of chess. */
 export type Rating = Tournament['ratings'][number];
 
-/** How often to choose a warband. */
+/** The share of a warband in the mixture. */
 export type Share = Mix['camps'][number][number];
 
-/** What the seat is worth. */
-export type SeatEffect = Tournament['seat'];
+/** The first-player advantage. */
+export type FirstPlayerAdvantage = Tournament['seat'];
 
-/** The score of the first seat of a warband against itself. */
-export type MirrorScore = SeatEffect['mirrors'][number];
+/** The score of the first side of a warband against itself. */
+export type MirrorScore = FirstPlayerAdvantage['mirrors'][number];
 
-/** A score with an interval; all intervals of one kind hold together with 95 %. */
+/** A score with an interval; all intervals of one kind are simultaneous at 95 %. */
 export type Score = Pick<PairScore, keyof typeof score>;
 
-/** How to choose among the warbands so that no other choice does better. */
+/** The Nash equilibrium of choosing a warband. */
 export type Mix = NonNullable<Tournament['mix']>;

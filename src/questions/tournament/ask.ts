@@ -1,7 +1,7 @@
 import { digestOf } from '../../analysis/digest.ts';
 import { ownSeed } from '../../analysis/own-seed.ts';
 import { type PlayOptions, playScenario } from '../../engine/play-scenario.ts';
-import { SEATS, type Warbands } from '../../scenario/read-warbands.ts';
+import { SIDE_NAMES, type Warbands } from '../../scenario/read-warbands.ts';
 import type { Match } from '../../stats/bradley-terry.ts';
 import { layOut } from '../../stats/measure.ts';
 import { normalQuantile } from '../../stats/quantile.ts';
@@ -9,26 +9,26 @@ import type { Tournament } from './answer.ts';
 import { judgeMatches } from './judge-matches.ts';
 import { tournamentRange } from './range.ts';
 
-/** How a tournament is played. */
+/** Options of a tournament. */
 export interface Hosting extends Omit<PlayOptions, 'games' | 'precision'> {
   /** Version of montecrawl. */
   readonly montecrawl: string;
-  /** Games of each pair, half of them from either seat; left out: as many as {@link precision} needs. */
+  /** Games of each pair, half of them in either order. Default: as many as {@link precision} needs. */
   readonly games?: number | undefined;
-  /** Half width that no score's interval shall pass, those of all pairs together. */
+  /** Largest half width of the simultaneous intervals of scores. */
   readonly precision: number;
   readonly play?: typeof playScenario;
-  /** Whether the answer says how far it moves over the policies of the warbands. */
+  /** Whether the answer includes the range over the policies of the warbands. */
   readonly range?: boolean;
   /** Called before other ways to play are played. */
   readonly onRound?: (() => void) | undefined;
 }
 
 /**
- * Plays a round robin: every warband against every other from both seats, and against itself. Each match has a seed of its
- * own that does not depend on the other warbands: the matrix of eight contains that of any three of them.
+ * Plays a round robin: every warband against every other in both orders, and against itself. Each match has a seed of
+ * its own that does not depend on the other warbands: the matrix of eight contains that of any three of them.
  *
- * @returns `undefined` when it was stopped before anybody had met anybody from both seats
+ * @returns `undefined` when aborted before any two had met in both orders
  */
 export async function answerTournament(
   field: Warbands,
@@ -52,13 +52,13 @@ export async function answerTournament(
     const { games: count = 0, stopped, counts } = played[i] ?? {};
     if (counts === undefined || stopped === 'interrupted') return [];
     const { at } = layOut(system.measures(matchup));
-    const [wins = 0, losses = 0] = SEATS.map((seat) => counts[at(`${seat}.win`)]);
+    const [wins = 0, losses = 0] = SIDE_NAMES.map((seat) => counts[at(`${seat}.win`)]);
     return [{ first, second, wins, draws: count - wins - losses, losses }];
   });
   const names = warbands.map(({ name }) => name);
   const judged = judgeMatches(names, matches, ownSeed(options.seed, 'mix'));
   if (judged === undefined) return undefined;
-  const seated = matches.map(({ first, second, ...record }) => ({
+  const playedMatches = matches.map(({ first, second, ...record }) => ({
     first: names[first],
     second: names[second],
     games: record.wins + record.draws + record.losses,
@@ -81,12 +81,12 @@ export async function answerTournament(
       seed: options.seed,
       warbands: warbands.map(({ name, side }) => ({ name, side })),
       ...(own === undefined ? {} : { own }),
-      matches: seated,
+      matches: playedMatches,
     }),
     interrupted: matches.length < playable.length,
     ...(own === undefined ? {} : { own: { ...own } }),
     warbands: warbands.map(({ holdings: _, ...warband }) => warband),
-    matches: seated,
+    matches: playedMatches,
     absent: meetings.flatMap(({ first, second, ...meeting }) => {
       const [a, b] = [names[first], names[second]];
       if (first >= second || met.has(`${a} ${b}`)) return [];
@@ -103,7 +103,9 @@ export async function answerTournament(
   return moved === undefined ? answer : { ...answer, range: moved };
 }
 
-/** So many games that the intervals of all pairs together reach no further than asked, even where all is even. */
+/**
+ * Returns the games at which the simultaneous intervals of all pairs reach the precision, even at scores of one half.
+ */
 function gamesFor(precision: number, pairs: number): number {
   const z = normalQuantile(1 - 0.025 / Math.max(1, pairs));
   return Math.ceil(z * z * (1 / (4 * precision * precision) - 1));

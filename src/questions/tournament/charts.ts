@@ -9,7 +9,7 @@ import type { Table } from '../../report/table.ts';
 import type { Tournament } from './answer.ts';
 import { entrantsOf, widest } from './view.ts';
 
-/** Everybody against everybody as a grid, the strongest first. */
+/** Returns the scores of all pairs as a grid, the strongest first. */
 export function matrixChart(tournament: Tournament, matrix: Table): Chart {
   const titles = entrantsOf(tournament).map(({ title }) => title);
   const axis = (field: string, title: string): GridAxis => ({ field, title, values: titles });
@@ -42,7 +42,7 @@ export function matrixChart(tournament: Tournament, matrix: Table): Chart {
 
 const UNDECIDED = "datum.better === 'undecided'";
 
-/** Ratings as points on one scale, with whiskers; none where there are no ratings. */
+/** Returns ratings as points on one scale, with whiskers; none if there are no ratings. */
 export function ratingsChart(ratings: Table): Chart[] {
   if (ratings.rows.length === 0) return [];
   const chart = {

@@ -1,34 +1,34 @@
 import { SampledDice } from '../../dice/sampled.ts';
-import { fitStrengths, hangTogether, logistic, type Match } from '../../stats/bradley-terry.ts';
+import { fitStrengths, isConnected, logistic, type Match } from '../../stats/bradley-terry.ts';
 import { findCycles } from '../../stats/cycles.ts';
 import { holm } from '../../stats/holm.ts';
 import { solveGame } from '../../stats/matrix-game.ts';
 import { normalQuantile, Z95 } from '../../stats/quantile.ts';
 import { shareInterval } from '../../stats/share-interval.ts';
 import { signTest } from '../../stats/sign-test.ts';
-import type { MirrorScore, Mix, PairScore, Rating, Score, SeatEffect, Share, Tournament } from './answer.ts';
+import type { FirstPlayerAdvantage, MirrorScore, Mix, PairScore, Rating, Score, Share, Tournament } from './answer.ts';
 
-/** What of a tournament follows from its matches. */
+/** The part of a tournament that follows from its matches. */
 export type Judgement = Pick<Tournament, 'pairs' | 'ratings' | 'cycles' | 'mix' | 'seat'>;
 
-/** The chance of an error in any of several findings together. */
+/** The probability of an error in any of several findings. */
 const LEVEL = 0.05;
-/** Points of a rating for one of log-odds: 400 of them are ten to one (Elo 1978). */
+/** Rating points for one of log-odds: 400 of them are ten to one (Elo 1978). */
 const POINTS = 400 / Math.LN10;
-/** Matrices that the games leave possible, for how sure a mixture is. */
+/** Number of simulated matrices for the intervals of a mixture. */
 const MATRICES = 400;
 
 /**
- * Judges matches of warbands, each pair of them in both seats.
+ * Judges matches of warbands, each pair of them in both orders.
  *
- * Intervals are widened so that those of all pairs hold together (Bonferroni), and who is better is decided by sign
- * tests corrected by Holm's procedure. Since a cycle needs a pair that is decided the wrong way round where there is
- * none in truth, cycles are reported where there are none with no more than the same chance.
+ * The intervals of all pairs are simultaneous (Bonferroni). Sign tests with Holm's correction decide which of a pair is
+ * better. A false cycle needs a pair that is decided the wrong way round, so the probability of reporting one is no
+ * larger.
  *
- * @param names of all warbands; matches call them by their places in this list
- * @param seed for the matrices that show how sure a mixture is
- * @param tournaments how many tournaments are judged together, this one among them
- * @returns `undefined` where no two warbands met in both seats
+ * @param names of all warbands; matches refer to them by index
+ * @param seed for the matrices that give the intervals of a mixture
+ * @param tournaments number of tournaments judged together, including this one
+ * @returns `undefined` if no two warbands met in both orders
  */
 export function judgeMatches(
   names: readonly string[],
@@ -55,7 +55,7 @@ export function judgeMatches(
     ratings: ratingsOf(names, matches),
     cycles: findCycles(beats, names.length).map((cycle) => cycle.map(name)),
     ...(mix === undefined ? {} : { mix }),
-    seat: seatOf(names, matches),
+    seat: advantageOf(names, matches),
   };
 }
 
@@ -64,7 +64,7 @@ type Record3 = Pick<Match, 'wins' | 'draws' | 'losses'>;
 interface Pair {
   readonly a: number;
   readonly b: number;
-  /** As `a` sees it, from both seats. */
+  /** From the view of `a`, over both orders. */
   readonly record: Record3;
 }
 
@@ -92,7 +92,7 @@ interface Judged extends Score {
   readonly better: 'first' | 'second' | 'undecided';
 }
 
-/** Judges records together, each as who is named first sees it. */
+/** Judges records together, each from the view of the first of the pair. */
 function judge(records: readonly Record3[], level = LEVEL): Judged[] {
   const z = normalQuantile(1 - level / 2 / Math.max(1, records.length));
   const p = holm(records.map(({ wins, losses }) => signTest(wins, losses)));
@@ -109,19 +109,19 @@ function judge(records: readonly Record3[], level = LEVEL): Judged[] {
   });
 }
 
-/** Wins and half the draws, as a share of games. */
+/** Returns wins and half the draws, as a share of games. */
 export function scoreOf({ wins, draws, losses }: Record3): number {
   return (wins + draws / 2) / (wins + draws + losses);
 }
 
-/** The interval of a score. Each game is worth two halves, which hang together as closely as draws are rare. */
+/** Returns the interval of a score. Each game counts as two halves, which are correlated: the rarer draws, the more. */
 export function intervalOf({ wins, draws, losses }: Record3, z: number): { low: number; high: number } {
   const { low, high } = shareInterval(2 * wins + draws, 4 * wins + draws, wins + draws + losses, 2, z);
   return { low: Math.floor(low * 1e6) / 1e6, high: Math.ceil(high * 1e6) / 1e6 };
 }
 
 function ratingsOf(names: readonly string[], matches: readonly Match[]): Rating[] {
-  if (!hangTogether(matches, names.length)) return [];
+  if (!isConnected(matches, names.length)) return [];
   const { strengths, covariance } = fitStrengths(matches, names.length);
   return names
     .map((name, i) => {
@@ -138,9 +138,9 @@ function ratingsOf(names: readonly string[], matches: readonly Match[]): Rating[
     .sort((a, b) => b.rating - a.rating);
 }
 
-function seatOf(names: readonly string[], matches: readonly Match[]): SeatEffect {
+function advantageOf(names: readonly string[], matches: readonly Match[]): FirstPlayerAdvantage {
   const records = new Map(matches.map((match) => [`${match.first} ${match.second}`, match]));
-  // Only where both seats were taken do the warbands' strengths cancel out.
+  // Without both orders the first-player advantage would not cancel out.
   const balanced = matches.filter(({ first, second }) => records.has(`${second} ${first}`));
   const [all] = judge([balanced.reduce<Record3>(add, { wins: 0, draws: 0, losses: 0 })]);
   const mirrors = matches.filter(({ first, second }) => first === second);
@@ -151,12 +151,12 @@ function seatOf(names: readonly string[], matches: readonly Match[]): SeatEffect
   };
 }
 
-/** @returns `undefined` where some pairs that belong together were not played */
+/** @returns `undefined` if some pairs that belong together were not played */
 function mixOf(names: readonly string[], pairs: readonly Pair[], seed: number): Mix | undefined {
   const camps = campsOf(names.length, pairs);
   if (camps === undefined) return undefined;
   const [rows, columns] = [camps[0], camps.at(-1) as readonly number[]];
-  // What each pair is worth to `a` above one half, by the games and with luck.
+  // The score of `a` in each pair above one half, as played or as simulated.
   const solve = (worth: readonly number[]) => {
     const known = new Map(
       pairs.flatMap(({ a, b }, pair) => {
@@ -189,7 +189,7 @@ function mixOf(names: readonly string[], pairs: readonly Pair[], seed: number): 
   };
 }
 
-/** One camp where all met all, two where all of one met all of the other and nobody else; else `undefined`. */
+/** Returns one camp if all met all, two if all of one met all of the other and no others met; else `undefined`. */
 function campsOf(players: number, pairs: readonly Pair[]): readonly (readonly number[])[] | undefined {
   const all = Array.from({ length: players }, (_, i) => i);
   if (pairs.length === (players * (players - 1)) / 2) return [all];
@@ -201,12 +201,12 @@ function campsOf(players: number, pairs: readonly Pair[]): readonly (readonly nu
   return isWhole && theirs.length > 0 ? [ours, theirs] : undefined;
 }
 
-/** With fewer wins or losses, games are thought in. */
+/** With fewer wins or losses, pseudo-games are added. */
 const FEW = 10;
 
 /**
- * What a score may be, with its standard error. Where there were hardly any wins, or losses, two of each are thought in
- * (Agresti and Coull 1998): games that all went alike do not prove that others will.
+ * Returns a score and its standard error. If there were hardly any wins, or losses, two of each are added (Agresti and
+ * Coull 1998): equal games do not prove that others will be equal.
  */
 function likelyScore({ wins, draws, losses }: Record3): { score: number; error: number } {
   const more = Math.min(wins, losses) < FEW ? 2 : 0;
@@ -220,7 +220,7 @@ function round(x: number): number {
   return Number(x.toFixed(6));
 }
 
-/** A tenth of a point is far less than any error. */
+/** Rounds to a tenth of a point, far below any error. */
 function tenth(points: number): number {
   return Number(points.toFixed(1));
 }

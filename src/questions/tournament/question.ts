@@ -12,7 +12,7 @@ Examples:
   $ montecrawl tournament scenarios/dw/warbands --games 400 --out reports/dungeon-world
   $ montecrawl tournament scenarios/wods/warbands --games 1000 --json > tournament.json`;
 
-/** As wide as the interval of a pair may be, to either side, where games are not given. */
+/** Default half width of the interval of a pair, if games are not given. */
 const PRECISION = 0.03;
 
 const rules = rulesOf('rulebook (default: the one the files name)');

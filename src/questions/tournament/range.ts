@@ -4,7 +4,7 @@ import { trialPlayer } from '../../analysis/ways/play-trials.ts';
 import { type TrialCounts, WayTrials } from '../../analysis/ways/way-trials.ts';
 import type { PlayingOptions } from '../../engine/play-cells.ts';
 import { optimalSides } from '../../rules/optimal.ts';
-import { SEATS, type Warbands } from '../../scenario/read-warbands.ts';
+import { SIDE_NAMES, type Warbands } from '../../scenario/read-warbands.ts';
 import type { Way } from '../../scenario/ways.ts';
 import type { Match } from '../../stats/bradley-terry.ts';
 import { normalQuantile } from '../../stats/quantile.ts';
@@ -13,14 +13,14 @@ import { intervalOf, judgeMatches, scoreOf } from './judge-matches.ts';
 
 type Range = NonNullable<Tournament['range']>;
 
-/** In a way to play, the name of no warband stands for all of them. */
+/** In a way to play, the empty name means all warbands. */
 const ALL = '';
-/** The parts of the games of the tournament in which all play otherwise, and one alone. */
+/** The cost of all playing otherwise, and of one alone, as parts of the games of the tournament. */
 const TOGETHER = 1 / 4;
 const ALONE = 1 / 4;
-/** No warband plays otherwise alone where that leaves fewer games of a match than this. */
+/** No warband plays otherwise alone if a match would get fewer games than this. */
 const LEAST_ALONE = 5;
-/** The chance of an error in any of several findings together. */
+/** The probability of an error in any of several findings. */
 const LEVEL = 0.05;
 
 /** A match of two different warbands. */
@@ -34,7 +34,7 @@ interface Fixture {
  * games, each of them alone.
  *
  * @param matches as they were played
- * @returns `undefined` where no warband has another policy, or when told to stop
+ * @returns `undefined` if no warband has another policy, or when aborted
  */
 export async function tournamentRange(
   { system, warbands, meet, meetAs, othersOf }: Warbands,
@@ -75,7 +75,7 @@ export async function tournamentRange(
     [...counts].map(([place, { counts: tally, games }]) => {
       const { first, second } = fixtures[place];
       const { at } = trials.layoutAt(place);
-      const [wins, losses] = SEATS.map((seat) => tally[at(`${seat}.win`)]);
+      const [wins, losses] = SIDE_NAMES.map((seat) => tally[at(`${seat}.win`)]);
       return { first, second, wins, draws: games - wins - losses, losses };
     });
 

@@ -14,11 +14,11 @@ import { entrantsOf } from './view.ts';
 import { movedSentences, rangeSentences, wayGrids } from './way-words.ts';
 import {
   absentSentences,
+  advantageSentence,
   basisSentence,
   CYCLES_HEAD,
   cycleSentences,
   mixSentence,
-  seatSentence,
   titlesOf,
   tournamentSentence,
 } from './words.ts';
@@ -28,13 +28,13 @@ const WORDS: readonly WordName[] = [
   ...(['interval', 'whisker', 'together', 'point'] as const),
 ];
 
-/** What a report says. */
+/** Returns the content of a report. */
 export function tournamentReport(tournament: Tournament): Report {
   const { warbands, rulesTitle, play, interrupted } = tournament;
   const tables = [matrixTable(tournament), ratingsTable(tournament), matchesTable(tournament)] as const;
   const [matrix, ratings] = tables;
   const grids = wayGrids(tournament);
-  const found = [mixSentence(tournament), seatSentence(tournament), ...absentSentences(tournament)];
+  const found = [mixSentence(tournament), advantageSentence(tournament), ...absentSentences(tournament)];
   return {
     ...{ rulesTitle, play },
     title: `A tournament of ${countOf(warbands.length, 'warband')}`,
@@ -186,7 +186,7 @@ function tournamentMade(tournament: Tournament): Pick<Report, 'made' | 'again' |
   };
 }
 
-/** Options that play the same other policies again. */
+/** Returns the options that play the same other policies again. */
 function waysOption({ range, warbands, matches }: Tournament): { range?: false; policy?: Record<string, string> } {
   const games = matches.filter(({ first, second }) => first !== second).reduce((sum, match) => sum + match.games, 0);
   if (range === undefined) return games < LEAST_RANGED_GAMES ? {} : { range: false };
@@ -198,7 +198,7 @@ function waysOption({ range, warbands, matches }: Tournament): { range?: false; 
   return policies.length === 0 ? {} : { policy: Object.fromEntries(policies) };
 }
 
-/** A name that no warband has. */
+/** Returns a name that no warband has. */
 function freeName(name: string, warbands: Tournament['warbands']): string {
   return warbands.some((warband) => warband.name === name) ? freeName(`a-${name}`, warbands) : name;
 }

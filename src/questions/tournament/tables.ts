@@ -2,7 +2,7 @@ import type { Row, Table } from '../../report/table.ts';
 import type { Tournament } from './answer.ts';
 import { entrantsOf, showRating, showScore, viewOf } from './view.ts';
 
-/** `matrix.csv`: each pair from both ends, the strongest first. */
+/** Returns `matrix.csv`: each pair from both views, the strongest first. */
 export function matrixTable(tournament: Tournament): Table {
   const entrants = entrantsOf(tournament);
   return {
@@ -32,7 +32,7 @@ export function matrixTable(tournament: Tournament): Table {
   };
 }
 
-/** `ratings.csv`: the strongest first; empty where not everybody can be compared. */
+/** Returns `ratings.csv`: the strongest first; empty if not all can be compared. */
 export function ratingsTable(tournament: Tournament): Table {
   const shares = tournament.mix?.camps.flat() ?? [];
   return {
@@ -68,7 +68,7 @@ function hasRange({ range }: Tournament): boolean {
   return range?.together.some(({ ratings }) => ratings.length > 0) ?? false;
 }
 
-/** The least and the greatest rating of a warband over the policies that all play. */
+/** Returns the lowest and the highest rating of a warband over the policies that all play. */
 function rangeOfRating(tournament: Tournament, name: string, own: number): Row {
   if (!hasRange(tournament)) return {};
   const ratings = tournament.range?.together.flatMap((way) => way.ratings) ?? [];
@@ -76,7 +76,7 @@ function rangeOfRating(tournament: Tournament, name: string, own: number): Row {
   return { rangeLow: Math.min(...all), rangeHigh: Math.max(...all) };
 }
 
-/** `matches.csv`: everything that was played, each seat for itself. */
+/** Returns `matches.csv`: all matches, each order by itself. */
 export function matchesTable({ matches }: Tournament): Table {
   return {
     name: 'matches',

@@ -16,11 +16,11 @@ import { type Entrant, entrantsOf, showRating, viewOf } from './view.ts';
 import { movedSentences, rangeSentences, type WayGrid, wayGrids } from './way-words.ts';
 import {
   absentSentences,
+  advantageSentence,
   basisSentence,
   CYCLES_HEAD,
   cycleSentences,
   mixSentence,
-  seatSentence,
   tournamentSentence,
 } from './words.ts';
 
@@ -28,7 +28,7 @@ const WIDEST_TITLE = 28;
 const COLUMN = 5;
 
 /**
- * A tournament on one screen: the answer in words, the matrix, ratings, and what else was found.
+ * Formats a tournament for one screen: the answer in words, the matrix, ratings, and other findings.
  *
  * @returns lines that each end with a line feed
  */
@@ -37,7 +37,7 @@ export function terminalTournament(tournament: Tournament, screen: Screen): stri
   const dot = ` ${sign(screen, 'dot')} `;
   const entrants = entrantsOf(tournament);
   const prose = (text: string) => wrap(keepNumbers(asScreen(tame(text), screen)), screen.width);
-  const notes = [mixSentence(tournament), seatSentence(tournament), ...absentSentences(tournament)];
+  const notes = [mixSentence(tournament), advantageSentence(tournament), ...absentSentences(tournament)];
   const moved = movedSentences(tournament);
   const cycles = cycleSentences(tournament).map(tame);
   const lines = [
@@ -70,7 +70,7 @@ export function terminalTournament(tournament: Tournament, screen: Screen): stri
   return lines.map((line) => `${line.trimEnd()}\n`).join('');
 }
 
-/** Each row's score against each column in whole percent; columns have the numbers of rows. */
+/** Formats each row's score against each column in whole percent; columns have the numbers of rows. */
 function matrixLines(tournament: Tournament, entrants: readonly Entrant[], screen: Screen): string[] {
   const width = titleWidth(entrants, screen);
   const indent = `  ${' '.repeat(width + 4)}`;
@@ -116,7 +116,7 @@ function ratingLines(entrants: readonly Entrant[], screen: Screen): string[] {
   ];
 }
 
-/** Numbers by policy, one column each; those that do not fit go on below. */
+/** Formats numbers by policy, one column each; columns that do not fit follow below. */
 function wayLines({ name, heads, rows, note }: WayGrid, entrants: readonly Entrant[], screen: Screen): string[] {
   const width = titleWidth(entrants, screen);
   const column = 2 + Math.max(...heads.map(lengthOf));
@@ -140,7 +140,7 @@ function titleWidth(entrants: readonly Entrant[], screen: Screen): number {
   return Math.min(WIDEST_TITLE, longest, Math.max(8, screen.width - 6 - 4 * COLUMN));
 }
 
-/** Numbers with their intervals stay on one line. */
+/** Keeps numbers and their intervals on one line. */
 function keepNumbers(sentence: string): string {
   return sentence.replace(/[−+\d.]+(?: %)?(?: \([^)]*\))?/g, whole);
 }

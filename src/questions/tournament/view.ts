@@ -1,14 +1,14 @@
 import { roundedTo, show } from '../../report/number.ts';
 import type { PairScore, Rating, Score, Tournament } from './answer.ts';
 
-/** A warband as tables and charts name it. */
+/** A warband with its number and title for tables and charts. */
 export interface Entrant {
   readonly name: string;
   readonly title: string;
   readonly rating: Rating | undefined;
 }
 
-/** Warbands in the order in which they are shown: the strongest first, or as they were given. */
+/** Returns the warbands in the order shown: the strongest first, or as given. */
 export function entrantsOf({ warbands, ratings }: Tournament): Entrant[] {
   const entrants = warbands.map(({ name, title }) => ({
     name,
@@ -18,12 +18,12 @@ export function entrantsOf({ warbands, ratings }: Tournament): Entrant[] {
   return entrants.sort((a, b) => (b.rating?.rating ?? 0) - (a.rating?.rating ?? 0));
 }
 
-/** A pair as one of the two sees it. */
+/** A pair from the view of one of the two. */
 export interface View extends Score {
   readonly better: 'me' | 'them' | 'undecided';
 }
 
-/** How a warband fares against another; `undefined` where they did not meet. */
+/** Returns the result of a warband against another; `undefined` if they did not meet. */
 export function viewOf({ pairs }: Tournament, me: string, them: string): View | undefined {
   const found = pairs.find(({ a, b }) => (a === me && b === them) || (a === them && b === me));
   if (found === undefined) return undefined;
@@ -39,17 +39,17 @@ export function viewOf({ pairs }: Tournament, me: string, them: string): View | 
   };
 }
 
-/** A score as a percentage with its interval. */
+/** Formats a score as a percentage with its interval. */
 export function showScore({ score, low, high, games }: Score): string {
   return show({ rate: score, low, high }, games).text;
 }
 
-/** Half the widest interval of a pair's score. */
+/** Returns half the widest interval of a pair's score. */
 export function widest(pairs: readonly PairScore[]): number {
   return Math.max(0, ...pairs.map(({ low, high }) => (high - low) / 2));
 }
 
-/** `+85 (+70 to +100)`, with as many digits as the interval supports. */
+/** Returns `+85 (+70 to +100)`, with as many digits as the interval supports. */
 export function showRating({ rating, low, high }: Rating): string {
   const decimals = high - low < 2 ? 1 : 0;
   const ends = [roundedTo(low, decimals, Math.floor), roundedTo(high, decimals, Math.ceil)].map(signed);

@@ -7,7 +7,7 @@ import { titlesOf } from './words.ts';
 
 type Range = NonNullable<Tournament['range']>;
 
-/** Whether the same warband has the highest rating over policies; empty where no other was played. */
+/** Says whether the same warband has the highest rating over policies; empty if no other was played. */
 export function rangeSentences(tournament: Tournament): string[] {
   const { range } = tournament;
   if (range === undefined) return [];
@@ -15,14 +15,14 @@ export function rangeSentences(tournament: Tournament): string[] {
   return leadSentences(tournament, range);
 }
 
-/** What else moves: pairs that turn round, and the warband that moves most by itself. */
+/** Describes other changes: pairs whose winner changes, and the warband that moves most by itself. */
 export function movedSentences(tournament: Tournament): string[] {
   const { range } = tournament;
   if (range === undefined || range.together.length === 0) return [];
   return [...turnedSentence(tournament, range), ...aloneSentence(tournament, range)];
 }
 
-/** Who has the highest rating if all play another policy. */
+/** Says which warband has the highest rating if all play another policy. */
 function leadSentences(tournament: Tournament, { together }: Range): string[] {
   const title = titlesOf(tournament);
   const own = leadersOf(tournament.ratings);
@@ -43,7 +43,7 @@ function leadSentences(tournament: Tournament, { together }: Range): string[] {
   return [`${first.charAt(0).toUpperCase()}${first.slice(1)}${more.map((each) => `; ${each}`).join('')}.`];
 }
 
-/** How many decided pairs turn round. */
+/** Says in how many decided pairs the winner changes. */
 function turnedSentence({ pairs }: Tournament, { together }: Range): string[] {
   const decided = pairs.filter(({ better }) => better !== 'undecided').length;
   if (decided === 0) return [];
@@ -53,7 +53,7 @@ function turnedSentence({ pairs }: Tournament, { together }: Range): string[] {
   return [`Of ${countOf(decided, 'decided pair')}, some turn round: ${listOf(said)}.`];
 }
 
-/** The warband that moves most if it alone plays another policy; empty if none certainly moves. */
+/** Names the warband that moves most if it alone plays another policy; empty if none certainly moves. */
 function aloneSentence(tournament: Tournament, { alone, written }: Range): string[] {
   const scores = new Map(written.map(({ name, score }) => [name, score]));
   const moves = alone.flatMap((one) => {
@@ -72,9 +72,9 @@ function aloneSentence(tournament: Tournament, { alone, written }: Range): strin
 }
 
 /**
- * Those who may have the highest rating.
+ * Returns the warbands that may have the highest rating.
  *
- * @param tournaments how many tournaments this is asked of together
+ * @param tournaments number of tournaments judged together
  */
 function leadersOf(ratings: readonly Rating[], tournaments = 1): string[] {
   const [best] = ratings;
@@ -91,17 +91,17 @@ function playing(policy: string): string {
   return policy === 'book' ? 'by the book' : asWords(policy);
 }
 
-/** A table of numbers by policy, as a terminal and a page show it. */
+/** A table of numbers by policy, for a terminal and a page. */
 export interface WayGrid {
   readonly name: string;
   /** `as written`, `bold` ... */
   readonly heads: readonly string[];
   readonly rows: readonly { readonly title: string; readonly values: readonly string[] }[];
-  /** How well the numbers are known. */
+  /** The precision of the numbers. */
   readonly note: string;
 }
 
-/** Ratings if all play a policy, and scores of each warband that plays it alone. */
+/** Returns ratings if all play a policy, and scores of each warband that plays it alone. */
 export function wayGrids(tournament: Tournament): WayGrid[] {
   const { range } = tournament;
   if (range === undefined) return [];

@@ -7,7 +7,10 @@ import { type Entrant, entrantsOf, showRating, showScore, widest } from './view.
 /** The most cycles that are written out. */
 const MOST_CYCLES = 6;
 
-/** The answer in a few sentences: who is strongest, whether there are cycles, and which warbands exceed the book's limits. */
+/**
+ * Returns the answer in a few sentences: who is strongest, whether there are cycles, and which warbands exceed the
+ * book's limits.
+ */
 export function tournamentSentence(tournament: Tournament): string {
   const broken = tournament.warbands.flatMap(({ title, houseRules }) =>
     houseRules === undefined ? [] : [`${title}: ${houseRules}`],
@@ -39,7 +42,7 @@ interface Rated {
   readonly rating: Rating;
 }
 
-/** The highest and the lowest rating, with all warbands that may have it. */
+/** Names the highest and the lowest rating, with all warbands that may have it. */
 function rankedSentence(entrants: readonly Entrant[]): string {
   const rated: readonly Rated[] = entrants.flatMap(({ title, rating }) =>
     rating === undefined ? [] : [{ title, rating }],
@@ -65,7 +68,7 @@ function estimate({ rating, low, high }: Rating): Estimate {
   return { value: rating, low, high };
 }
 
-/** `Wolves > Wardens > Coven > Wolves`, one for each cycle. */
+/** Returns `Wolves > Wardens > Coven > Wolves`, one for each cycle. */
 export function cycleSentences(tournament: Tournament): string[] {
   const { cycles } = tournament;
   const title = titlesOf(tournament);
@@ -74,10 +77,10 @@ export function cycleSentences(tournament: Tournament): string[] {
   return left > 0 ? [...written, `and ${countOf(left, 'cycle')} more`] : written;
 }
 
-/** What stands above {@link cycleSentences}. */
+/** The heading of {@link cycleSentences}. */
 export const CYCLES_HEAD = 'Cycles: each warband beats the next, and the last beats the first';
 
-/** The Nash equilibrium of choosing a warband; '' where there is none to show. */
+/** Describes the Nash equilibrium of choosing a warband; '' if there is none to show. */
 export function mixSentence(tournament: Tournament): string {
   const { mix } = tournament;
   if (mix === undefined) return '';
@@ -91,7 +94,7 @@ export function mixSentence(tournament: Tournament): string {
     return listOf(shares);
   });
   const [ours = '', theirs] = said;
-  // What a game is worth moves no more than the score that moves most.
+  // The error of the game's value is at most the largest error of a score.
   const apart = Math.max(0, ...tournament.pairs.map(({ score, low, high }) => Math.max(high - score, score - low)));
   if (theirs === undefined) return `Nash equilibrium (no other choice does better against it): ${ours}.`;
   const [low, high] = [Math.max(0, mix.value - apart), Math.min(1, mix.value + apart)];
@@ -99,8 +102,8 @@ export function mixSentence(tournament: Tournament): string {
   return `Nash equilibrium (neither camp gains by changing alone): one camp takes ${ours}, the other ${theirs}; the first camp then scores ${scores} % (${percent(low, Math.floor)} to ${percent(high, Math.ceil)}).`;
 }
 
-/** The first-player advantage, over all and of each warband against itself. */
-export function seatSentence(tournament: Tournament): string {
+/** Describes the first-player advantage, over all and for each warband against itself. */
+export function advantageSentence(tournament: Tournament): string {
   const { seat } = tournament;
   const title = titlesOf(tournament);
   const uneven = seat.mirrors.filter(({ better }) => better !== 'undecided');
@@ -115,7 +118,7 @@ export function seatSentence(tournament: Tournament): string {
   return `The first player scores ${showScore(seat)} over all, ${verdict}. Scores of pairs are free of it: each warband plays half of its games first.${mirrors}`;
 }
 
-/** What the numbers rest on, error control included. */
+/** Says what the numbers are based on, error control included. */
 export function basisSentence({ pairs, play, matches }: Tournament): string {
   const games = matches.reduce((sum, match) => sum + match.games, 0);
   const each = [...new Set(pairs.map((pair) => pair.games))];
@@ -123,7 +126,7 @@ export function basisSentence({ pairs, play, matches }: Tournament): string {
   return `${showCount(games)} ${gamesOf(play)}, ${count}each score is known to ±${points(widest(pairs))} points or better, all of them together at 95 %. The exact sign test decides a pair, corrected for the number of pairs (Holm): with 95 % confidence every decided pair and every cycle is right.`;
 }
 
-/** Which warbands did not meet, and why; each reason once. */
+/** Says which warbands did not meet, and why; each reason once. */
 export function absentSentences(tournament: Tournament): string[] {
   const { absent, mix } = tournament;
   const title = titlesOf(tournament);
@@ -140,7 +143,7 @@ export function absentSentences(tournament: Tournament): string[] {
   });
 }
 
-/** What a warband is called, by the name of its file; other words stay as they are. */
+/** Returns a function from the name of a warband's file to its title; other words are unchanged. */
 export function titlesOf(tournament: Tournament): (name: string) => string {
   const titles = new Map(entrantsOf(tournament).map(({ name, title }) => [name, title]));
   return (name) => titles.get(name) ?? name;

@@ -23,9 +23,9 @@ Examples:
   $ montecrawl gate scenarios/*/*.yaml --tolerance 0 --replay --junit reports/gate.xml
   $ montecrawl gate scenarios/2hdc/troll-at-rep-5.yaml --out reports/gate`;
 
-/** Percentage points that a headline rate may change by, unless the command line says otherwise. */
+/** Default of the largest allowed change of a headline rate, in percentage points. */
 export const TOLERANCE = 1;
-/** The most games of a cell that are played to find out by how much it changed. */
+/** The most games of a cell to find the size of a change. */
 const BUDGET = 1_000_000;
 
 /** `gate <scenario...>`: did play change? */
@@ -78,7 +78,7 @@ export const gate = verb({
   reportFiles: async (answer: GateAnswer) => (await import('../gate/gate-files.ts')).gateFiles(answer),
 });
 
-/** Reads percentage points, `1` or `1%`. What looks like a rate is refused: 0.02 was two points once. */
+/** Parses percentage points, `1` or `1%`. A value that looks like a rate is rejected: 0.02 was two points once. */
 function readPoints(text: string): number {
   const points = text.trim() === '' ? Number.NaN : Number(text.replace(/\s*%$/, ''));
   if (points === 0 || (points >= 0.1 && points <= 50)) return points;

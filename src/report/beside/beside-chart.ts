@@ -5,7 +5,7 @@ import { show } from '../number.ts';
 import type { Table } from '../table.ts';
 import type { BesideRow } from './beside-rows.ts';
 
-/** The same question's answers as bars, one under the other, with whiskers for their intervals. */
+/** Returns the same question's answers as bars, one below the other, with whiskers for their intervals. */
 export function besideChart(rows: readonly BesideRow[], table: Table): Chart {
   const chart = {
     name: 'side-by-side',
@@ -16,7 +16,7 @@ export function besideChart(rows: readonly BesideRow[], table: Table): Chart {
   return {
     ...chart,
     draw(frame) {
-      // What is left of each line beside its number.
+      // The part of each label that fits beside its number.
       const short = rows.map(({ label, value, cell }) =>
         cut(label, plotWidth(frame) - widthOf(show(value, cell.games).text, ROW_TYPE) - 14, ROW_TYPE + 0.5),
       );
@@ -33,7 +33,7 @@ export function besideChart(rows: readonly BesideRow[], table: Table): Chart {
   };
 }
 
-/** The question, where all put the same one. */
+/** Returns the question, if all answers have the same one. */
 function titleOf(rows: readonly BesideRow[]): string {
   const titles = [...new Set(rows.map(({ answer }) => answer.title))];
   return titles.length === 1 ? titles[0] : 'The headline of each scenario';

@@ -14,7 +14,7 @@ import { type BesideRow, besideRows, besideSentence, besideTable } from './besid
 
 const WORDS: readonly WordName[] = ['interval', 'whisker', 'exact', 'undecided', 'never'];
 
-/** The files that lay several answers side by side, by name: page, Markdown, table and chart. */
+/** Returns the files of several answers side by side, by name: page, Markdown, table and chart. */
 export function besideFiles(answers: readonly Answer[]): Promise<Map<string, string>> {
   const rows = besideRows(answers);
   const table = besideTable(rows);
@@ -72,7 +72,7 @@ function cellsOf({ answer, label, measure, value, cell, length }: BesideRow): st
 }
 
 function besideMade(answers: readonly Answer[]): Made {
-  // Where they differ, nothing was insisted on.
+  // If methods differ, none was given on the command line.
   const [method = '', ...others] = new Set(answers.map(methodOption));
   const fileOf = (i: number) => `scenario-${i + 1}.yaml`;
   return {

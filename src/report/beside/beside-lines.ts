@@ -10,7 +10,7 @@ const WIDEST_LABEL = 34;
 const BAR = 20;
 
 /**
- * Several answers side by side for a terminal, one line each.
+ * Formats several answers side by side for a terminal, one line each.
  *
  * @returns lines that each end with a line feed
  */

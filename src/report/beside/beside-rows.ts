@@ -7,19 +7,19 @@ import { show } from '../number.ts';
 import { methodOf } from '../summary-table.ts';
 import type { Table } from '../table.ts';
 
-/** One answer among several that are laid side by side: one cell of one scenario. */
+/** One of several answers that are shown side by side: one cell of one scenario. */
 export interface BesideRow {
   readonly answer: Answer;
   readonly cell: AnswerCell;
-  /** `2 Hour Dungeon Crawl`, with the cell where something was varied, and the title where two share a rulebook. */
+  /** `2 Hour Dungeon Crawl`, with the cell if something is varied, and the title if two share a rulebook. */
   readonly label: string;
   readonly measure: Measure;
   readonly value: RateValue;
-  /** How long games last, where that is measured: the first length, with its value. */
+  /** The first measure of length with its value, if there is one. */
   readonly length: { readonly measure: Measure; readonly value: Value } | undefined;
 }
 
-/** The headline of every cell of several answers, in their order; those without a rate are left out. */
+/** Returns the headline of every cell of several answers, in order; cells without a rate are left out. */
 export function besideRows(answers: readonly Answer[]): BesideRow[] {
   return answers.flatMap((answer) => {
     const measure = headlineOf(answer);
@@ -48,7 +48,7 @@ function lengthOf(answer: Answer, cell: AnswerCell): BesideRow['length'] {
   return measure && { measure, value: cell.measures[measure.name] };
 }
 
-/** `side-by-side.csv`: one row for each answer. */
+/** Returns `side-by-side.csv`: one row for each answer. */
 export function besideTable(rows: readonly BesideRow[]): Table {
   return {
     name: 'side-by-side',
@@ -83,7 +83,10 @@ export function besideTable(rows: readonly BesideRow[]): Table {
   };
 }
 
-/** `2 Hour Dungeon Crawl is kindest to the hero (93.7 %), A Dungeon Game hardest (12 to 14 %)`: the two ends, in words. */
+/**
+ * Names the two extremes in words: `2 Hour Dungeon Crawl is kindest to the hero (93.7 %), A Dungeon Game hardest (12 to
+ * 14 %)`.
+ */
 export function besideSentence(rows: readonly BesideRow[]): string {
   const ranked = [...rows].sort((a, b) => b.value.rate - a.value.rate);
   const [best, worst] = [ranked[0], ranked[ranked.length - 1]];

@@ -29,32 +29,32 @@ import { spreadLabels } from './spread-labels.ts';
 const HEIGHT = 240;
 /** Labels have two lines. */
 const LABEL_GAP = 30;
-/** More causes than this are drawn in one colour and named in the table only. */
+/** Further causes are drawn in one colour and named in the table only. */
 const MOST_CAUSES = 5;
-/** More causes than this that were never seen are counted, not named. */
+/** More unobserved causes than this are counted, not named. */
 const MOST_NAMED = 4;
-/** Falls beyond this share of all are left out of the picture. */
+/** The chart ends at the step by which this share of all falls has happened. */
 const SHOWN = 0.995;
 
-/** One cause with all that has come of it in the end. */
+/** One cause with the final share of members lost to it. */
 interface Cause {
   readonly name: string;
   readonly end: Row;
 }
 
-/** What a side is lost to, by one clock. */
+/** The causes that a side is lost to, by one clock. */
 export interface Losses {
   readonly side: string;
   readonly clock: string;
-  /** Those that anybody was lost to, the most frequent first. */
+  /** Causes that any member was lost to, most frequent first. */
   readonly causes: readonly Cause[];
   readonly all: Cause;
-  /** Those that nobody was lost to, and what that says of them: `below 0.015 % (none in 20,000 games)`. */
+  /** Causes that no member was lost to, and the bound of each: `below 0.015 % (none in 20,000 games)`. */
   readonly never: readonly string[];
   readonly neverShown: string;
 }
 
-/** Losses of each side of one cell, by the first clock that they are counted by; of sides with several causes only. */
+/** Returns the losses of each side of one cell, by the first clock that counts them; only sides with several causes. */
 export function lossesOf(answer: Answer, { cell }: Pick<Card, 'cell'>, falls: Table | undefined): Losses[] {
   const at = answer.cells.indexOf(cell) + 1;
   const rows = (falls?.rows ?? []).filter((row) => row.cell === at);
@@ -72,14 +72,14 @@ export function lossesOf(answer: Answer, { cell }: Pick<Card, 'cell'>, falls: Ta
       return measure.by === undefined || ends.has(measure.by) ? [] : [measure.by];
     });
     const neverShown = showRate({ rate: 0, ...rateInterval(0, cell.games) }, cell.games).text;
-    // A side that falls to one thing only has its survival curve.
+    // For a side with a single cause the survival curve is enough.
     return causes.length > 2
       ? [{ side, clock, causes: causes.filter((cause) => cause !== all), all, never, neverShown }]
       : [];
   });
 }
 
-/** What members of each side are lost to as time goes by, one above the other, where there are several causes. */
+/** Returns charts of the causes that members of each side are lost to over time, for sides with several causes. */
 export function causeCurves(answer: Answer, card: Card, falls: Table | undefined): Chart[] {
   if (falls === undefined) return [];
   return lossesOf(answer, card, falls).map((losses, i) => {
@@ -106,12 +106,12 @@ export function causeCurves(answer: Answer, card: Card, falls: Table | undefined
   });
 }
 
-/** Whether a chart is one of what a side is lost to. */
+/** Returns whether a chart shows the causes that a side is lost to. */
 export function isOfCauses({ name }: Pick<Chart, 'name'>): boolean {
   return /^causes(-\d+)?$/.test(name);
 }
 
-/** The name of the chart of one of {@link lossesOf}. */
+/** Returns the name of the chart of one of {@link lossesOf}. */
 export function chartNameOf(i: number): string {
   return i === 0 ? 'causes' : `causes-${i + 1}`;
 }
@@ -119,12 +119,12 @@ export function chartNameOf(i: number): string {
 interface Label {
   readonly name: string;
   readonly shown: string;
-  /** Where it would like to stand, in the unit of the share. */
+  /** Its preferred position, in the unit of the share. */
   readonly at: number;
   readonly color: string;
 }
 
-/** What stands beside the picture: each cause in the middle of its part, all together on top. */
+/** Returns the labels beside the chart: each cause in the middle of its part, the total on top. */
 function labelsOf({ causes, all }: Losses): Label[] {
   let below = 0;
   const labels = causes.slice(0, MOST_CAUSES).map(({ name, end }, i): Label => {
@@ -145,7 +145,7 @@ function draw(losses: Losses, chart: Omit<Chart, 'draw'>, source: RowSelection, 
   const { clock, causes, all } = losses;
   const names = causes.map(({ name }) => name);
   const labels = labelsOf(losses);
-  // A long name may be cut, an interval never.
+  // A long name may be cut, but not an interval.
   const label = Math.max(
     widestOf(
       labels.map(({ name }) => name),
@@ -254,7 +254,7 @@ function draw(losses: Losses, chart: Omit<Chart, 'draw'>, source: RowSelection, 
   });
 }
 
-/** The step by which nearly all who fall have fallen. */
+/** Returns the step by which nearly all falls have happened. */
 function lastShown({ table, where }: RowSelection, total: number): number {
   const rows = table.rows.filter(
     (row) =>

@@ -4,31 +4,31 @@ import { INK, MARK, MUTED, PAPER, RULE } from './palette.ts';
 /** A Vega-Lite specification with its data inside. */
 export type Spec = Readonly<Record<string, unknown>>;
 
-/** How large a chart is drawn, and whether it carries its title or stands under one. */
+/** The size of a chart, and whether it includes its title or is shown below one. */
 export interface Frame {
-  /** Whole width in pixels, 300 or more. */
+  /** Total width in pixels, 300 or more. */
   readonly width: number;
   readonly titled: boolean;
 }
 
-/** A picture of an answer. */
+/** A chart of an answer. */
 export interface Chart {
   /** Name of its files: `outcomes`. */
   readonly name: string;
   /** What it shows, as a finding or a question. */
   readonly title: string;
-  /** How to read it and what it rests on. */
+  /** How to read it and what its data are. */
   readonly note: string;
   draw(frame: Frame): Spec;
 }
 
-/** Rows that a chart is drawn from: those of a table that have these entries. */
+/** The rows of a chart: those of a table that have these entries. */
 export interface RowSelection {
   readonly table: Table;
   readonly where: Readonly<Record<string, Entry | readonly Entry[]>>;
 }
 
-/** The rows of a source. */
+/** Returns the rows of a selection. */
 export function rowsOf({ table, where }: RowSelection): Row[] {
   const conditions = Object.entries(where);
   return table.rows.filter((row) =>
@@ -38,7 +38,7 @@ export function rowsOf({ table, where }: RowSelection): Row[] {
   );
 }
 
-/** The rows inside the specification, and the filters that find them again in the whole CSV file. */
+/** Returns the rows for the specification, and the filters that select them in the whole CSV file. */
 export function dataOf(source: RowSelection): { data: object; transform: object[] } {
   return {
     data: { name: source.table.name, values: rowsOf(source) },
@@ -48,33 +48,33 @@ export function dataOf(source: RowSelection): { data: object; transform: object[
   };
 }
 
-/** Room around the plot, in pixels. */
+/** Space around the plot, in pixels. */
 export interface Margin {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
   readonly left: number;
-  /** How much of {@link top} is drawn on: by an axis or a key above the plot. Default 0. */
+  /** The part of {@link top} that is used, by an axis or a key above the plot. Default 0. */
   readonly over?: number;
 }
 
-/** Room between a chart's edge and what is drawn: none where it stands in a page, whose text has the same edge. */
+/** Returns the space between a chart's edge and its content: none in a page, whose text has the same edge. */
 export function edgeOf({ titled }: Frame): number {
   return titled ? EDGE : 1;
 }
 
-/** Room between the edge of a chart in a file of its own and what is drawn. */
+/** Space between the edge and the content of a chart in its own file. */
 export const EDGE = 12;
 
-/** Sizes of type, in pixels. */
+/** Font size, in pixels. */
 export const TYPE = 12;
 export const TITLE_TYPE = 15;
-/** Height of a line, as a share of its type. */
+/** Line height, relative to the font size. */
 export const LINE = 1.3;
 
 /**
- * The parts that all charts share: fixed sizes (so that a chart is as wide as it says, whatever the fonts), the
- * title, quiet axes.
+ * Returns what all charts share: a fixed size (so that a chart's width does not depend on fonts), the title, light
+ * axes.
  *
  * @param height of the plot, without its margin
  */
@@ -100,17 +100,17 @@ export function page(
   };
 }
 
-/** The words above a chart in a file of its own. */
+/** The text above a chart in its own file. */
 export interface Head {
   readonly lines: readonly string[];
   readonly notes: readonly string[];
-  /** In pixels, with the room below it. */
+  /** In pixels, including the space below it. */
   readonly height: number;
 }
 
 const NO_HEAD: Head = { lines: [], notes: [], height: 0 };
 
-/** Breaks title and note into lines for a chart of so many pixels, edges included. */
+/** Breaks title and note into lines for a chart of `width` pixels, edges included. */
 export function headOf({ title, note }: Pick<Chart, 'title' | 'note'>, width: number): Head {
   const lines = wrapWords(title, width - 2 * EDGE, TITLE_TYPE * 0.58);
   const notes = wrapWords(note, width - 2 * EDGE, TYPE * 0.54);
@@ -133,7 +133,7 @@ function titleOf(lines: readonly string[], notes: readonly string[], margin: Mar
   };
 }
 
-/** Words in lines of about so many pixels. */
+/** Breaks words into lines of about `width` pixels. */
 export function wrapWords(text: string, width: number, perLetter: number): string[] {
   const most = Math.max(12, Math.floor(width / perLetter));
   const lines: string[] = [];
@@ -145,7 +145,7 @@ export function wrapWords(text: string, width: number, perLetter: number): strin
   return lines;
 }
 
-/** A bold label in lines of about so many pixels, as a text mark takes them. */
+/** Breaks a bold label into lines of about the given width, in the form of a text mark. */
 export function labelLines(
   text: string,
   width: number,
@@ -153,58 +153,58 @@ export function labelLines(
   return { text: wrapWords(text, width, TYPE * 0.6), lineHeight: LABEL_LINE };
 }
 
-/** Height of a line of a label, in pixels. */
+/** Line height of a label, in pixels. */
 export const LABEL_LINE = 14;
 
-/** About how many pixels text is wide. */
+/** Returns about how many pixels wide a text is. */
 export function widthOf(text: string, size = TYPE): number {
   return Math.ceil([...text].length * size * 0.56);
 }
 
-/** The widest of some texts, but no more than `most`. */
+/** Returns the width of the widest text, at most `most`. */
 export function widestOf(texts: readonly string[], most: number, size = TYPE): number {
   return Math.min(most, Math.max(0, ...texts.map((text) => widthOf(text, size))));
 }
 
-/** Text cut to about so many pixels. */
+/** Cuts a text to about `width` pixels. */
 export function cut(text: string, width: number, size = TYPE): string {
-  // Widths are rounded up, and the difference of two is as much as a pixel short.
+  // Widths are rounded up, and their difference may be a pixel too small.
   const most = Math.max(3, Math.floor((width + 1) / (size * 0.56)));
   const letters = [...text];
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
 }
 
-/** Pixels between a name and what stands at the other end of its line. */
+/** Pixels between a name and the text at the other end of its line. */
 const BETWEEN = 14;
 /** Bold letters are wider. */
 const BOLD = 1.2;
 
-/** How far the first of two lines lies above the second, in pixels. */
+/** Distance of the first of two lines above the second, in pixels. */
 const LINE_ABOVE = 15;
 
-/** A bold name at the left of a line that it shares with other text. */
+/** A bold name at the left of a line that has other text too. */
 export interface NamePlace {
-  /** Expressions for the name and for what stands at the right. */
+  /** Expressions for the name and for the text at the right. */
   readonly name: string;
   readonly beside: string;
-  /** Of the line, and sizes of type, in pixels. */
+  /** Width of the line, and font sizes, in pixels. */
   readonly width: number;
   readonly size: number;
   readonly besideSize?: number;
-  /** Where the line is: from where, default 0; the encoding of its row, and how far from the middle of it. */
+  /** Position of the line: its left end, default 0; the encoding of its row, and the offset from the row's middle. */
   readonly x?: number;
   readonly y: Spec;
   readonly yOffset: number;
 }
 
-/** Whether a name fits into one line of {@link nameLines} with no other text beside it. */
+/** Returns whether a name fits into one line of {@link nameLines} without other text. */
 export function fits(name: string, width: number, size: number): boolean {
   return [...name].length <= (width - BETWEEN) / (0.56 * BOLD * size);
 }
 
 /**
- * Draws a name in at most two lines: what does not fit beside the other text stands in a line above it. Only a name that
- * does not fit into both is cut, in the middle of the second, since names that begin alike differ at their ends.
+ * Draws a name in at most two lines: the part that does not fit beside the other text is in a line above it. A name too
+ * long for both is cut in the middle of the second line, since similar names differ at their ends.
  */
 export function nameLines({ name, beside, width, size, besideSize = size, x = 0, y, yOffset }: NamePlace): {
   readonly transform: object[];
@@ -231,18 +231,18 @@ export function nameLines({ name, beside, width, size, besideSize = size, x = 0,
   };
 }
 
-/** A chart narrower than this has no room for names beside whole sentences. */
+/** A narrower chart has no space for names beside whole sentences. */
 const ROOMY = 400;
 
 /**
- * An expression for what stands beside a name. In a narrow chart what was never or always seen keeps its bound and loses
- * in how many games, which its title or note says too.
+ * Returns an expression for the text beside a name. In a narrow chart, a rate of never or always shows its bound
+ * without the number of games, which the chart's title or note gives.
  */
 export function besideName(text: string, { width }: Frame): string {
   return width < ROOMY ? `replace(${text}, regexp(' [(](none in|all of) .*'), '')` : text;
 }
 
-/** A layer that is drawn once, not for each row. */
+/** Returns a layer that is drawn once, not for each row. */
 export function once(mark: Spec, encoding?: Spec): Spec {
   const drawn = {
     transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }],
@@ -251,12 +251,14 @@ export function once(mark: Spec, encoding?: Spec): Spec {
   return encoding === undefined ? drawn : { ...drawn, encoding };
 }
 
-/** A column of a row as an expression, whatever the column is called. */
+/** Returns an expression for a column of a row, whatever the column's name. */
 export function column(name: string): string {
   return `datum[${JSON.stringify(name)}]`;
 }
 
-/** An expression's value as text: from a CSV file, names that look like numbers come as numbers. */
+/**
+ * Returns an expression that converts a value to text: in a CSV file, names that look like numbers are read as numbers.
+ */
 export function asText(expression: string): string {
   return `'' + ${expression}`;
 }
@@ -265,8 +267,9 @@ export function asText(expression: string): string {
 export const PERCENT = { labelExpr: "round(100 * datum.value) + ' %'", values: [0, 0.25, 0.5, 0.75, 1] } as const;
 
 /**
- * What curves by steps share. Each step is a tread that reaches to the next, so the last one is drawn twice: at its
- * beginning and, a step later, at its end. Rows get the field `at`; points and their texts are those `AT_STEP`.
+ * Returns the common part of step curves. Each step is a tread that reaches to the next, so the last one is drawn
+ * twice: at its beginning and, a step later, at its end. Rows get the field `at`; `AT_STEP` selects points and their
+ * texts.
  */
 export function treads(last: number): { transform: object[]; x: Spec } {
   return {
@@ -287,13 +290,13 @@ export function treads(last: number): { transform: object[]; x: Spec } {
   };
 }
 
-/** Of the rows that {@link treads} draws, those that the table has. */
+/** Selects the rows of the table among those that {@link treads} draws. */
 export const AT_STEP = { filter: 'datum.at === datum.step' };
 
-/** Where the last tread ends. */
+/** Selects the end of the last tread. */
 export const AT_END = { filter: 'datum.at > datum.step' };
 
-/** Layers that draw a horizontal interval from `low` to `high`: its ends reach beyond a bar, which stays whole. */
+/** Returns layers that draw a horizontal interval from `low` to `high` on top of a bar. */
 export function whiskers(encoding: Spec, x: Spec, mark: Spec): Spec {
   const look = { color: MARK.light, aria: false, ...mark };
   return {
@@ -311,7 +314,10 @@ export function whiskers(encoding: Spec, x: Spec, mark: Spec): Spec {
   };
 }
 
-/** Layers that draw a range over policies, `rangeLow` to `rangeHigh`: wider and thinner than the interval in it. */
+/**
+ * Returns layers that draw a range over policies, `rangeLow` to `rangeHigh`: wider and thinner than the interval within
+ * it.
+ */
 export function rangeRule(encoding: Spec, x: Spec, mark: Spec): Spec {
   const look = { color: MARK.light, aria: false, ...mark };
   return {

@@ -12,10 +12,10 @@ import { scaleLine } from './scale-line.ts';
 import { survivalCurves } from './survival-curves.ts';
 import { valueBars } from './value-bars.ts';
 
-/** Of fewer cells a sentence and a table say all that there is. */
+/** With fewer cells a sentence and a table are enough. */
 const LEAST_CELLS = 3;
 
-/** How the outcome depends on what was varied; none where that is one step at most. */
+/** Returns charts of how the outcome depends on the varied values; none for a single step. */
 export function sweepCharts(answer: Answer, { summary }: Tables): Chart[] {
   const [axis, ...others] = answer.axes;
   if (axis === undefined || answer.cells.length < LEAST_CELLS) return [];
@@ -25,7 +25,7 @@ export function sweepCharts(answer: Answer, { summary }: Tables): Chart[] {
     : valueBars(answer, summary);
 }
 
-/** How deadly one cell is. */
+/** Returns charts of how deadly one cell is. */
 export function cellCharts(answer: Answer, cell: AnswerCell, tables: Tables): Chart[] {
   const card = cardOf(answer, cell);
   return [

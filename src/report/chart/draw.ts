@@ -4,18 +4,18 @@ import { type Chart, EDGE, FONT, headOf, LINE, type Spec, TITLE_TYPE, TYPE } fro
 import { ALL_COLOURS, INK, MUTED, PAPER } from './palette.ts';
 
 /**
- * A specification as SVG, the same bytes everywhere: text widths are estimated, no fonts are looked up.
+ * Renders a specification as SVG, the same bytes on every machine: text widths are estimated without fonts.
  *
  * Vega is loaded on the first call, since that takes a tenth of a second.
  */
 export async function drawSvg(spec: Spec): Promise<string> {
-  // Named one by one, so that what is not used can be left out where these are bundled.
+  // Named one by one, so that bundlers can drop the rest.
   const [{ parse, View }, { compile }] = await Promise.all([
     import('vega').then(({ parse, View }) => ({ parse, View })),
     import('vega-lite').then(({ compile }) => ({ compile })),
   ]);
   const { spec: compiled } = compile(
-    // Vega writes what it calculates into the rows that it is given, and rows are shared between charts.
+    // Vega writes into the rows that it is given, and charts share rows.
     structuredClone(spec) as unknown as Parameters<typeof compile>[0],
     { logger: SILENT },
   );
@@ -25,7 +25,7 @@ export async function drawSvg(spec: Spec): Promise<string> {
   return harmless(svg);
 }
 
-/** Drawings by their width, for as long as their chart is in use: a page and a file show the same one. */
+/** Cache of drawings by width while their chart is in use: a page and a file show the same one. */
 const drawings = new WeakMap<Chart, Map<number, Promise<string>>>();
 
 /** Draws a chart without its title, once for each width. */
@@ -37,7 +37,10 @@ export function drawChart(chart: Chart, width: number): Promise<string> {
   return drawn;
 }
 
-/** A drawing without a title as a file of its own: under title and note, named for screen readers, at home in the dark. */
+/**
+ * Turns a drawing without a title into a file of its own: with title and note, labelled for screen readers, with
+ * colours for dark mode.
+ */
 export function standAlone(svg: string, chart: Pick<Chart, 'title' | 'note'>): string {
   const [, width, height, inner] = DRAWING.exec(svg)!;
   const wide = Number(width) + 2 * EDGE;
@@ -64,7 +67,7 @@ export function standAlone(svg: string, chart: Pick<Chart, 'title' | 'note'>): s
 /** The width, the height and the parts of a drawing. */
 const DRAWING = /^<svg [^>]*? width="([\d.]+)" height="([\d.]+)"[^>]*>(.*)<\/svg>\s*$/s;
 
-/** Style rules that exchange the colours of charts for those of the night. */
+/** Returns style rules that replace the colours of charts in dark mode. */
 export function nightRules(within = ''): string {
   const rules = ALL_COLOURS.filter(({ light, dark }) => light !== dark).map(
     ({ light, dark }) => `${within}[fill="${light}"]{fill:${dark}}${within}[stroke="${light}"]{stroke:${dark}}`,
@@ -72,10 +75,10 @@ export function nightRules(within = ''): string {
   return `@media screen and (prefers-color-scheme:dark){${rules.join('')}}`;
 }
 
-/** The ground a chart is drawn on, as it stands in its SVG. */
+/** The background of a chart, as in its SVG. */
 export const GROUND = `fill="${PAPER.light}"`;
 
-/** Vega says nothing: what it would warn about, tests find. */
+/** A logger that discards Vega's warnings; tests find what they are about. */
 const SILENT = {
   level: () => SILENT,
   error: () => SILENT,

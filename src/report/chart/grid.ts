@@ -2,30 +2,30 @@ import { type Chart, dataOf, edgeOf, type Frame, page, type RowSelection, type S
 import { type Colour, INK, MUTED, ON_END, ON_MIDDLE, PAPER } from './palette.ts';
 
 const ROW = 36;
-/** Of cells without numbers, which are about square. */
+/** Height of cells without numbers, which are about square. */
 const LEAST_ROW = 15;
 const MOST_COLUMN = 124;
-/** A cell narrower than this has no room for its number. */
+/** A narrower cell has no space for its number. */
 const LEAST_NUMBER = 22;
-/** In one narrower than this it is small. */
+/** In a narrower cell the number is small. */
 const SMALL_NUMBER = 34;
-/** And in one narrower than this it has no ≈, over which the frame would run that says the same. */
+/** In a narrower cell the number has no ≈, which would overlap the frame of the same meaning. */
 const LEAST_SIGNED = 42;
-/** What columns called by numbers are wide at least, where names of rows can be cut for it. */
+/** Least width of columns with numbers as names, if names of rows can be cut for it. */
 const NUMBERED = 25;
-/** Before the names of rows, for what they are. */
+/** Space for the axis title before the names of rows. */
 const TITLE = 28;
-/** Between grids; above each there is room for its names. */
+/** Space between grids, and above each for its names. */
 const GAP = 22;
 const HEAD = 46;
-/** From one line of a name to the next. */
+/** Distance between the lines of a name. */
 const LINE = 13;
-/** The widest that a slanted name may be, in pixels. */
+/** Largest width of a slanted name, in pixels. */
 const SLANTED = 112;
 
-/** What stands along one side of a grid. */
+/** One axis of a grid. */
 export interface GridAxis {
-  /** Column, or calculated field, with the text of a value. */
+  /** A column or calculated field, with the text of a value. */
   readonly field: string;
   readonly title: string;
   readonly values: readonly string[];
@@ -35,21 +35,26 @@ export interface GridAxis {
 export interface Grid {
   readonly down: GridAxis;
   readonly across: GridAxis;
-  /** Names of the grids, as the field `panel` has them; one name '' for a single grid. */
+  /** Names of the grids, as in the field `panel`; one name '' for a single grid. */
   readonly panels: readonly string[];
-  /** Gives the fields `panel`, `brief` (the number in a cell) and `says` (all about it), and those of the axes. */
+  /**
+   * Calculates the fields `panel`, `brief` (the number in a cell) and `says` (its description), and those of the axes.
+   */
   readonly transform: readonly object[];
-  /** Colours of `value`, between thresholds; text has another colour where `isEnd` holds. */
+  /** Colours of `value`, between thresholds; text has another colour where `isEnd` is true. */
   readonly colours: { readonly at: readonly number[]; readonly range: readonly Colour[]; readonly isEnd: string };
-  /** An expression for cells that get a dashed frame. */
+  /** An expression for cells with a dashed frame. */
   readonly marked?: string;
-  /** An expression for the one cell that gets a thick frame. */
+  /** An expression for the one cell with a thick frame. */
   readonly focus?: string | undefined;
-  /** Whether rows are numbered, and columns called by those numbers, where columns with their names would be too narrow. */
+  /**
+   * Whether to number the rows and use the numbers as names of the columns, if full names would make columns too
+   * narrow.
+   */
   readonly numbered?: boolean;
 }
 
-/** Where everything stands, in pixels. */
+/** Positions of all parts, in pixels. */
 interface Plan {
   readonly down: GridAxis;
   readonly across: GridAxis;
@@ -57,20 +62,20 @@ interface Plan {
   /** Width and height of a cell. */
   readonly column: number;
   readonly row: number;
-  /** Whether names across are words that do not fit above their columns, so that they are slanted. */
+  /** Whether the column names are words that do not fit above their columns, so that they are slanted. */
   readonly isSlanted: boolean;
   readonly isNumbered: boolean;
-  /** What rows are called, with a line break where a name needs two lines. */
+  /** Names of the rows, with a line break if a name needs two lines. */
   readonly names: readonly string[];
-  /** Room above a grid for its names, in pixels. */
+  /** Space above a grid for its names, in pixels. */
   readonly head: number;
-  /** Grids beside each other. */
+  /** Number of grids side by side. */
   readonly beside: number;
   readonly gridWidth: number;
   readonly gridHeight: number;
 }
 
-/** Draws the rows of a source that have a `value` as grids, turned where they would else not fit. */
+/** Draws the rows of a source that have a `value` as grids, with the axes swapped if they would not fit otherwise. */
 export function drawGrid(chart: Omit<Chart, 'draw'>, source: RowSelection, frame: Frame, grid: Grid): Spec {
   const upright = planOf(grid.down, grid.across, grid.panels.length, frame);
   const turned = planOf(grid.across, grid.down, grid.panels.length, frame);
@@ -120,7 +125,7 @@ function planOf(down: GridAxis, across: GridAxis, panels: number, frame: Frame):
   const name = widestOf(across.values, Math.min(SLANTED, frame.width / 4));
   const whole = frame.width - left - edgeOf(frame);
   const isSlanted = !across.values.every((value) => /^[\d.-]+$/.test(value)) && name > Math.floor(whole / columns) - 4;
-  // The last of slanted names reaches beyond its column.
+  // The last of slanted names extends beyond its column.
   const room = isSlanted ? whole - Math.ceil(0.6 * name) : whole;
   const wanted = Math.max(34, isSlanted ? 0 : widestOf(across.values, 80));
   const beside = Math.min(panels, Math.max(1, Math.floor((room + GAP) / (columns * wanted + GAP))));
@@ -142,7 +147,7 @@ function planOf(down: GridAxis, across: GridAxis, panels: number, frame: Frame):
   };
 }
 
-/** One grid with its columns called by the numbers of its rows, whose names have the room that is left. */
+/** Plans one grid whose columns are named by the numbers of its rows; row names use the remaining space. */
 function numberedPlan(down: GridAxis, across: GridAxis, frame: Frame): Plan {
   const edge = edgeOf(frame);
   const columns = across.values.length;
@@ -164,17 +169,17 @@ function numberedPlan(down: GridAxis, across: GridAxis, frame: Frame): Plan {
   return { down, across, left, column, row, isSlanted: false, isNumbered: true, names, head: HEAD, beside: 1, ...size };
 }
 
-/** Breaks a name at the space that leaves the longer line shortest; one without a space stays as it is. */
+/** Breaks a name at the space that leaves the longer line shortest; a name without a space is unchanged. */
 function inTwoLines(name: string): string {
   const words = name.split(' ');
-  // A number is not left alone on its line.
+  // A number does not get a line of its own.
   const breaks = words.slice(2).map((_, i) => [words.slice(0, i + 2).join(' '), words.slice(i + 2).join(' ')] as const);
   const longer = ([above, below]: readonly [string, string]) => Math.max(above.length, below.length);
   const best = breaks.reduce((a, b) => (longer(b) < longer(a) ? b : a), breaks[0] ?? ([name, ''] as const));
   return best.filter((line) => line !== '').join('\n');
 }
 
-/** A place in pixels. */
+/** Returns a position in pixels. */
 function at(field: string): object {
   return { field, type: 'quantitative', scale: null, axis: null };
 }
@@ -230,22 +235,22 @@ function cellLayers({ colours, marked, focus }: Grid, column: number): Spec[] {
   ];
 }
 
-/** Marks the first cell of each row, column and grid; which that is depends on the cells that there are. */
+/** Marks the first cell of each row, column and grid, which depends on the existing cells. */
 const EDGES = [
   { joinaggregate: [{ op: 'min', field: 'row', as: 'topRow' }], groupby: ['at', 'column'] },
   { joinaggregate: [{ op: 'min', field: 'column', as: 'firstColumn' }], groupby: ['at', 'row'] },
   { window: [{ op: 'row_number', as: 'inGrid' }], groupby: ['at'] },
 ];
 
-/** Vega takes letters for wider than `widthOf` does. */
+/** Vega estimates wider letters than `widthOf`. */
 const LIMIT = 0.8 / 0.56;
 
-/** The names of grids, axes, rows and columns, each drawn from the one row of data that stands there. */
+/** Returns the names of grids, axes, rows and columns, each drawn from a single row of data. */
 function nameLayers(plan: Plan, frame: Frame, isNamed: boolean): Spec[] {
   const { down, across, left, column, isSlanted, head, gridWidth, gridHeight } = plan;
   const size = plan.isNumbered && column < LEAST_NUMBER ? TYPE - 2 : TYPE;
   const called = plan.isNumbered ? across.values.map((_, i) => `${i + 1}`) : across.values;
-  // Numbers without room between them would read as one.
+  // Numbers need a gap, or they would read as one.
   const apart = plan.isNumbered ? 4 : 0;
   const every = isSlanted ? 1 : Math.ceil((widestOf(called, 80, size) + apart) / column);
   const slant = { align: 'left', baseline: 'middle', angle: -45, limit: 1.45 * Math.min(SLANTED, frame.width / 4) };

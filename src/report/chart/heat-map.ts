@@ -13,7 +13,9 @@ import { axisColumns, isFocus, placeExpression, sureness, sweepTitle, UNSURE } f
 /** More grids than this are not drawn; the tables have them all. */
 const MOST_PANELS = 12;
 
-/** How the headline depends on two numbers or choices: a grid, or several beside each other where there are more axes. */
+/**
+ * Returns how the headline depends on two numbers or choices: a grid, or several side by side if there are more axes.
+ */
 export function heatMap(answer: Answer, summary: Table): Chart[] {
   const measure = headlineOf(answer);
   if (measure === undefined || panelsOf(answer).length > MOST_PANELS) return [];
@@ -47,7 +49,7 @@ function draw(answer: Answer, chart: Omit<Chart, 'draw'>, source: RowSelection, 
   });
 }
 
-/** The grid that a row belongs to, by the axes beyond the second. */
+/** Returns an expression for the grid of a row, by the axes beyond the second. */
 function panelExpression(answer: Answer): string {
   const labels = answer.cells.map((cell) => panelLabel(answer, cell));
   return labels.every((label) => label === '') ? "''" : `${JSON.stringify(labels)}[datum.cell - 1]`;

@@ -8,12 +8,12 @@ import { type Chart, cut, dataOf, type Frame, page, type RowSelection, type Spec
 import { INK, ON_END, ON_MIDDLE, PAPER, RISING, RISING_AT, RISING_END_AT } from './palette.ts';
 
 const ROW = 34;
-/** Names across that do not fit are slanted, and cut to so many pixels. */
+/** Column names that do not fit are slanted, and cut to this width in pixels. */
 const SLANTED = 96;
-/** In narrower columns numbers are small, so that they do not run into each other. */
+/** In narrower columns numbers are small, so that they do not overlap. */
 const CROWDED = 30;
 
-/** Who fells whom: victims down, killers across. */
+/** Returns the matrix of kills: victims down, killers across. */
 export function killerMatrix(answer: Answer, card: Card, summary: Table): Chart[] {
   const known = card.killings.filter(({ killers }) => killers.length > 0);
   const [first, second] = known
@@ -38,7 +38,7 @@ export function killerMatrix(answer: Answer, card: Card, summary: Table): Chart[
 
 function draw(known: Card['killings'], chart: Omit<Chart, 'draw'>, source: RowSelection, frame: Frame): Spec {
   const { data, transform } = dataOf(source);
-  // Counts have no end as shares have: the greatest of them has the deepest colour.
+  // Counts have no upper limit as shares have: the largest has the deepest colour.
   const most = Math.max(1, ...known.flatMap(({ killers }) => killers.map(({ value }) => middleOf(value))));
   const victims = known.map(({ side, member }) => `${side}.${member}`);
   const victimNames = known.map(({ name }) => name);
@@ -129,12 +129,12 @@ function draw(known: Card['killings'], chart: Omit<Chart, 'draw'>, source: RowSe
   });
 }
 
-/** Whether it is counted how many are felled, not how often one is. */
+/** Returns whether it shows the number of kills, not a rate. */
 function isCounted(known: Card['killings']): boolean {
   return known.some(({ killers }) => killers.some(({ measure }) => measure.kind === 'number'));
 }
 
-/** An expression that gives each value of a scale its name. */
+/** Returns an expression that maps each value of a scale to its name. */
 function pick(values: readonly string[], names: readonly string[]): string {
   return `${JSON.stringify(names)}[indexof(${JSON.stringify(values)}, datum.value)]`;
 }

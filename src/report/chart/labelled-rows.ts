@@ -13,50 +13,50 @@ import {
 } from './chart.ts';
 import { INK, MUTED, TRACK } from './palette.ts';
 
-/** Rows below each other on one scale, each with its name at the left above it and its number at the right. */
+/** Rows below each other on one scale, each with its name above it at the left and its number at the right. */
 export interface LabelledRows {
   readonly source: RowSelection;
-  /** How many rows there are. */
+  /** Number of rows. */
   readonly rows: number;
-  /** Column that tells rows apart, and their order where it is not that of the table. */
+  /** The column that identifies rows, and their order if it is not that of the table. */
   readonly row: string;
   readonly order?: readonly string[];
   /** The scale that all rows share. */
   readonly scale: Spec;
-  /** Must make {@link name}, {@link end} and what {@link marks} read, where the table lacks them. */
+  /** Calculates {@link name}, {@link end} and the fields of {@link marks}, if the table lacks them. */
   readonly transform?: readonly object[];
-  /** Columns that stand at the left and at the right of a row. */
+  /** Columns shown at the left and at the right of a row. */
   readonly name: string;
   readonly end: string;
-  /** Columns with more about a row, each a line of its own under {@link name}. Default none. */
+  /** Columns with more about a row, each on a line of its own below {@link name}. Default none. */
   readonly under?: readonly string[];
-  /** Whether a track runs under each row from end to end. */
+  /** Whether each row has a background track from end to end. */
   readonly track: boolean;
-  /** A line across all rows, for what they are held against. */
+  /** A vertical line across all rows, for comparison. */
   readonly line?: { readonly at: number; readonly dashed: boolean };
-  /** What is drawn in each row, below {@link line} and above it. */
+  /** Returns the marks of each row, below {@link line} and above it. */
   marks(place: RowPosition): { readonly below: readonly Spec[]; readonly above: readonly Spec[] };
 }
 
-/** Where a mark of a row goes. */
+/** The position of marks in a row. */
 export interface RowPosition {
   readonly y: Spec;
   readonly x: Spec;
-  /** What every mark has, so that it lies under its name. */
+  /** The offset of every mark, so that it is below its name. */
   readonly at: { readonly yOffset: number };
   /** Of the plot, in pixels. */
   readonly width: number;
 }
 
-/** Leaves room for a second line above a name. */
+/** Height of a row, with space for a second line above a name. */
 const STEP = 52;
 const UNDER_STEP = 16;
-/** Bars are so thick, and lie so far below the middle of their row. */
+/** Height of a bar, and its offset below the middle of its row. */
 export const BAR = { height: 14, yOffset: 10 } as const;
-/** What stands above a bar has this size. */
+/** Font size of the text above a bar. */
 export const ROW_TYPE = TYPE + 1;
 
-/** Pixels between the two edges of a chart. */
+/** Returns the pixels between the two edges of a chart. */
 export function plotWidth(frame: Frame): number {
   return frame.width - 2 * edgeOf(frame);
 }
@@ -77,7 +77,7 @@ export function labelledRows(chart: Omit<Chart, 'draw'>, frame: Frame, rows: Lab
     encoding: { y, text: { field } },
   });
   const { line, under = [] } = rows;
-  // What stands under the names makes rows higher, and moves names up and bars down by half of it.
+  // Text below the names makes rows higher, and moves names up and bars down by half of it.
   const more = under.length * UNDER_STEP;
   const first = -8 - more / 2;
   const beside = `(${asText(column(rows.end))})`;

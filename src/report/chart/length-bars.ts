@@ -7,16 +7,16 @@ import { type Chart, dataOf, edgeOf, type Frame, page, type RowSelection, type S
 import { INK, MARK, NEUTRAL } from './palette.ts';
 
 const HEIGHT = 170;
-/** More lengths than this are numbers only. */
+/** Further lengths are shown as numbers only. */
 const MOST_LENGTHS = 2;
-/** Games beyond this share of all are left out of the picture, and said to be. */
+/** The chart ends at this share of all games, and its note gives the rest. */
 const SHOWN = 0.998;
-/** Room that a length below the bars takes, in pixels. */
+/** Space for a length below the bars, in pixels. */
 const LABEL_WIDTH = 30;
 
-/** How long games last, a bar for each length. */
+/** Returns how long games last, a bar for each length. */
 export function lengthBars(answer: Answer, card: Card, lengths: Table): Chart[] {
-  // Where half of the games lie in the last bin, or all in one, the picture says less than the mean.
+  // If half of the games are in the last bin, or all in one, the chart is less useful than the mean.
   const drawn = card.lengths.filter(
     ({ half, histogram }) => half < histogram.length - 1 && histogram.filter((count) => count > 0).length > 1,
   );
@@ -121,9 +121,9 @@ function draw(
 }
 
 /**
- * Lengths that are easy to read off: multiples of 1, 2 or 5, or of ten times as much, so far apart or farther.
+ * Returns round lengths for the axis: multiples of 1, 2 or 5, or of ten times as much, at least `apart` apart.
  *
- * @param isOpen whether the last one means more than itself, and is said in any case
+ * @param isOpen whether the last one means "or more", and is always included
  */
 function saidLengths(first: number, last: number, apart: number, isOpen: boolean): number[] {
   const tens = 10 ** Math.floor(Math.log10(apart));

@@ -25,10 +25,10 @@ import { fateColours, INK, ON_DEEP, ON_PALE, PAPER } from './palette.ts';
 
 const STEP = 60;
 const BAR = 22;
-/** Narrower parts of a bar, in pixels, have no room for a number. */
+/** Narrower parts of a bar, in pixels, have no space for a number. */
 const LEAST_LABEL = 26;
 
-/** What becomes of each member, as one bar of shares. */
+/** Returns the fates of each member, as one bar of shares. */
 export function memberFates(answer: Answer, card: Card, members: Table): Chart[] {
   if (card.members.length === 0) return [];
   const chart = { name: 'fates', title: findingOf(card.members), note: noteOf(answer, card) };
@@ -36,7 +36,7 @@ export function memberFates(answer: Answer, card: Card, members: Table): Chart[]
   return [{ ...chart, draw: (frame) => draw(card, chart, source, frame) }];
 }
 
-/** The numbers in the bars have no room for their intervals, so it says how wide those are at most. */
+/** Returns the note. It gives the largest width of an interval, since the bars have no space for intervals. */
 function noteOf({ play }: Answer, { cell, members }: Card): string {
   const what = `What becomes of each member in ${countOfGames(play, cell.games)}, in percent`;
   const values = members.flatMap(({ fates }) => fates.map(({ value }) => value));
@@ -60,7 +60,7 @@ function findingOf(members: readonly MemberFates[]): string {
     : `${capital(first.line.label)} about as often: ${said(first)}, ${said(second)}`;
 }
 
-/** `The scout dies most often: 73 % (72 to 75)`, `The shooters die most often: each 34 % (33 to 35)`. */
+/** Returns `The scout dies most often: 73 % (72 to 75)`, `The shooters die most often: each 34 % (33 to 35)`. */
 function worstOf({ member: { name, of }, line }: { readonly member: MemberFates; readonly line: CardLine }): string {
   const isMany = of > 1;
   const who = capital(theNoun(isMany ? pluralOf(name) : name));
@@ -151,13 +151,13 @@ function draw(card: Card, chart: Omit<Chart, 'draw'>, source: RowSelection, fram
   });
 }
 
-/** An expression for what the member of a row is called. */
+/** Returns an expression for the name of the member of a row. */
 function nameOfRow(members: readonly MemberFates[]): string {
   const rows = members.map(({ side, member }) => `${side}.${member}`);
   return `${JSON.stringify(members.map(({ name }) => name))}[indexof(${JSON.stringify(rows)}, datum.row)]`;
 }
 
-/** Where each word of the key stands, in as many lines as it takes. */
+/** Positions the words of the key, in as many lines as needed. */
 function placeKeys<T extends { readonly fate: string }>(
   keys: readonly T[],
   width: number,

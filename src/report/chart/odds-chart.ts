@@ -29,7 +29,7 @@ import { drawGrid, type GridAxis } from './grid.ts';
 import { INK, RISING, RISING_AT, RISING_END, sideColour, TRACK } from './palette.ts';
 import { spreadLabels } from './spread-labels.ts';
 
-/** More lines than this are told apart better in a grid. */
+/** With more lines than this a grid is easier to read. */
 const MOST_LINES = 6;
 const MOST_PANELS = 12;
 const BAR_STEP = 46;
@@ -38,8 +38,8 @@ const HEIGHT = 260;
 const TEXT = { calculate: asText('datum.outcome'), as: 'outcome' };
 
 /**
- * Exact odds as a picture: bars where nothing is swept, lines along one number, grids otherwise. Nothing where
- * it would take too many grids.
+ * Returns a chart of exact odds: bars if nothing is swept, lines along one number, grids otherwise. None if it would
+ * need too many grids.
  */
 export function oddsChart(sheet: OddsSheet): Chart[] {
   const swept = sweptIn(sheet);
@@ -65,7 +65,7 @@ export function oddsChart(sheet: OddsSheet): Chart[] {
   return drawn((frame) => drawGrid(chart, source, frame, grids));
 }
 
-/** The end of the scale: of many numbers none is likely, so that it is not 1. */
+/** Returns the end of the scale, below 1 if no outcome is likely. */
 function mostShown(sheet: OddsSheet): number {
   const most = Math.max(...sheet.rows.flatMap(({ outcomes }) => outcomes.map(({ chance }) => chance)));
   return isCumulative(sheet) && most < 0.5 ? Math.ceil(20 * most) / 20 : 1;
@@ -186,7 +186,7 @@ function drawLines(
   });
 }
 
-/** With one swept parameter outcomes go across; with more, each outcome has grids of its own. */
+/** Returns the axes. With one swept parameter outcomes go across; with more, each outcome has its own grids. */
 function gridsOf(swept: readonly OddsAxis[], outcomes: readonly string[]) {
   const axes = swept.map(
     ({ name, values }, i): GridAxis => ({ field: `a${i}`, title: name, values: values.map(String) }),
@@ -198,7 +198,7 @@ function gridsOf(swept: readonly OddsAxis[], outcomes: readonly string[]) {
   const panel = ['datum.outcome', ...beyond.map(({ name }, i) => `${JSON.stringify(`, ${name} `)} + datum.a${i + 2}`)];
   const combinations = beyond.reduce<string[]>(
     (all, { name, values }) => all.flatMap((one) => values.map((value) => `${one}, ${name} ${value}`)),
-    // Of two outcomes the second says nothing new.
+    // Of two outcomes the second adds nothing.
     outcomes.length === 2 ? outcomes.slice(0, 1) : [...outcomes],
   );
   const isGrid = across !== undefined;

@@ -24,7 +24,7 @@ import { INK, TRACK } from './palette.ts';
 
 const STEP = 52;
 
-/** How games end, a bar for each way with a whisker for its interval. */
+/** Returns how games end, a bar for each outcome with a whisker for its interval. */
 export function outcomeBars(answer: Answer, card: Card, summary: Table): Chart[] {
   const [first] = card.outcomes;
   if (first === undefined) return [];
@@ -38,7 +38,7 @@ export function outcomeBars(answer: Answer, card: Card, summary: Table): Chart[]
   return [{ ...chart, draw: (frame) => draw(answer, card, chart, source, frame) }];
 }
 
-/** The way that most games end, and how many of them. */
+/** Returns the most frequent outcome and its rate. */
 function titleOf({ label, value, shown }: CardLine, games: string): string {
   const isAlways = !value.exact && middleOf(value) === 1;
   return `${capital(label)}: ${isAlways ? `all of ${games} (${shown.value})` : `${inWords(shown)} of ${games}`}`;

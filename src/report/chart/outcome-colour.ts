@@ -4,16 +4,16 @@ import { outcomesOf } from '../headline.ts';
 import { sidesOf } from '../label.ts';
 import { type Colour, sideShade } from './palette.ts';
 
-/** How an outcome is drawn: in its side's colour, each of one side's in a shade, and with dashes, of its own. */
+/** The style of an outcome: in its side's colour, with a shade and dashes of its own. */
 export interface Ink {
   readonly colour: Colour;
   readonly dash: readonly number[];
 }
 
-/** Dashes of a side's outcomes, in their order. */
+/** Dashes of a side's outcomes, in order. */
 const DASHES = [[], [7, 3], [2, 3], [9, 3, 2, 3]] as const;
 
-/** Returns how an outcome is drawn in every chart of an answer. */
+/** Returns the style of an outcome in every chart of an answer. */
 export function outcomeInk(answer: Answer, measure: Measure): Ink {
   const mine = outcomesOf(answer).filter(({ side }) => side === measure.side);
   const at = mine.findIndex(({ name }) => name === measure.name);

@@ -1,9 +1,9 @@
 import { sortFates } from '../fate.ts';
 
 /**
- * Colours of all charts, each with what takes its place in the dark. Charts are drawn in the light ones; a
- * style sheet exchanges them. Chosen so that sides and fates are told apart by people who see red and green
- * alike, and by their lightness in print.
+ * Colours of all charts, each with its replacement for dark mode. Charts are drawn in the light ones; a style sheet
+ * replaces them. They are chosen so that sides and fates can be distinguished by people with red-green colour
+ * blindness, and by lightness in print.
  */
 export interface Colour {
   readonly light: string;
@@ -12,7 +12,7 @@ export interface Colour {
 
 const colour = (light: string, dark: string): Colour => ({ light, dark });
 
-/** Text, lines and grounds. */
+/** Text, lines and backgrounds. */
 export const INK = colour('#1c2430', '#ece9e2');
 export const MUTED = colour('#5a6472', '#a9b1bd');
 export const RULE = colour('#dfe3e8', '#343c49');
@@ -32,26 +32,26 @@ const SIDES = [
   colour('#7a6a0a', '#d6c04a'),
 ];
 
-/** The colour of a side by its position; that of no side is neutral. */
+/** Returns the colour of a side by its index; neutral for no side. */
 export function sideColour(at: number): Colour {
   return at < 0 ? NEUTRAL : SIDES[at % SIDES.length];
 }
 
-/** Ends of the first two sides beside the first of each: deep for the worst, pale and dull for others. */
+/** Shades for further outcomes of the first two sides: dark for the worst, pale for others. */
 const SHADES = [
   [colour('#0b2f5c', '#3f7ec6'), colour('#5a8ac8', '#b8d8fb'), colour('#66789a', '#93a6c8')],
   [colour('#742f02', '#bd6a24'), colour('#d67a33', '#fbd2aa'), colour('#94704f', '#c9ab8c')],
 ] as const;
 
-/** The colour of one of a side's ways to end: of the first, in their order, the side's own, of others a shade of it. */
+/** Returns the colour of one of a side's outcomes: the side's own for the first, a shade of it for others. */
 export function sideShade(side: number, at: number): Colour {
   return SHADES[side]?.[at - 1] ?? sideColour(side);
 }
 
-/** What somebody is lost to, the most frequent first: none of them the colour of one of two sides. */
+/** Colours of causes, most frequent first; none is the colour of one of two sides. */
 const CAUSES = [SIDES[2], SIDES[3], SIDES[5], SIDES[4], colour('#8a4b1f', '#d99a6c')] as readonly Colour[];
 
-/** The colour of a cause by its position; those beyond the fifth are neutral. */
+/** Returns the colour of a cause by its index; neutral beyond the fifth. */
 export function causeColour(at: number): Colour {
   return CAUSES[at] ?? NEUTRAL;
 }
@@ -67,11 +67,11 @@ const FATES = [
 ];
 const WORST = colour('#8b2323', '#b23a3a');
 
-/** Text on a pale part, and on a deep one. */
+/** Text on a pale part, and on a dark one. */
 export const ON_PALE = colour('#1d1f23', '#15181d');
 export const ON_DEEP = colour('#fffffe', '#fffffd');
 
-/** A colour for each fate that there is, the worst always the same, with the colour of text on it. */
+/** Returns a colour for each fate, always the same for the worst, with the colour of text on it. */
 export function fateColours(fates: readonly string[]): { fate: string; ground: Colour; ink: Colour }[] {
   const sorted = sortFates(fates);
   return sorted.map((fate, i) => {
@@ -94,16 +94,16 @@ export const DIVERGING = [
   colour('#3272b6', '#4b90d6'),
   colour('#17539a', '#80bbf5'),
 ];
-/** Between the steps of {@link DIVERGING}. */
+/** Thresholds between the steps of {@link DIVERGING}. */
 export const DIVERGING_AT = [0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.95];
 /** Whether a value has a step on which text is {@link ON_END}. */
 export const DIVERGING_END = 'datum.value < 0.15 || datum.value >= 0.85';
 
-/** Text on a step of {@link DIVERGING}, which is pale in the middle by day and deep there by night. */
+/** Text on a step of {@link DIVERGING}, which is pale in the middle in light mode and dark there in dark mode. */
 export const ON_MIDDLE = colour('#1e2025', '#f2efe9');
 export const ON_END = colour('#fffefe', '#0f1319');
 
-/** From little to much: shares in seven steps. */
+/** From low to high: shares in seven steps. */
 export const RISING = [
   colour('#f3f4f7', '#222934'),
   colour('#e3daec', '#332d45'),
@@ -113,13 +113,13 @@ export const RISING = [
   colour('#764594', '#ab93cc'),
   colour('#572b76', '#cfb6ef'),
 ];
-/** Between the steps of {@link RISING}. */
+/** Thresholds between the steps of {@link RISING}. */
 export const RISING_AT = [0.02, 0.1, 0.25, 0.45, 0.65, 0.85];
-/** Whether a value has a step on which text is {@link ON_END}. */
+/** From this value on, text on a step is {@link ON_END}. */
 export const RISING_END_AT = 0.45;
 export const RISING_END = `datum.value >= ${RISING_END_AT}`;
 
-/** Every colour there is, for the style sheet that turns day to night. */
+/** All colours, for the style sheet of dark mode. */
 export const ALL_COLOURS: readonly Colour[] = [
   ...[INK, MUTED, RULE, TRACK, PAPER, NEUTRAL, MARK],
   ...[...SIDES, ...SHADES.flat(), ...CAUSES.slice(4), ...FATES, WORST, ON_PALE, ON_DEEP],

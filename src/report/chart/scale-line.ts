@@ -28,10 +28,10 @@ import { spreadLabels } from './spread-labels.ts';
 import { axisColumns, isFocus, placeExpression, ratesIn, sureness, sweepTitle, UNSURE } from './sweep.ts';
 
 const HEIGHT = 260;
-/** Outcomes rarer than this everywhere are left out of the picture. */
+/** Outcomes that are rarer than this everywhere are left out of the chart. */
 const LEAST = 0.02;
 
-/** How the ways to end depend on one number: lines with bands for their intervals. */
+/** Returns how the outcomes depend on one number: lines with bands for their intervals. */
 export function scaleLine(answer: Answer, summary: Table): Chart[] {
   const [axis] = answer.axes;
   const outcomes = outcomesOf(answer).filter(
@@ -174,13 +174,13 @@ function draw(
   });
 }
 
-/** The rates at the ends of a cell's range. */
+/** Returns the rates at the ends of a cell's range. */
 function rangeIn({ range }: AnswerCell, name: string): RateValue[] {
   const ends = range?.ends[name];
   return ends === undefined ? [] : [ends.low.value, ends.high.value].map(({ rate }) => ({ rate }));
 }
 
-/** A thin whisker at each point, over the range of a measure. */
+/** Returns a thin whisker at each point, over the range of a measure. */
 function rangeLine({ name }: Measure, { x, y }: { readonly x: Spec; readonly y: Spec }, color: string): Spec {
   return {
     transform: [{ filter: { field: 'measure', equal: name } }, { filter: 'isValid(datum.rangeLow)' }],

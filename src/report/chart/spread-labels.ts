@@ -1,12 +1,12 @@
-/** Labels of one line stand at least so far apart, in pixels. */
+/** Least distance between labels of one line, in pixels. */
 const LINE_GAP = 14;
 
 /**
- * How far each of some labels must be moved so that none stands on another.
+ * Returns how far each label must be moved so that none overlaps another.
  *
- * @param places where each would like to stand, in pixels from the top
+ * @param places preferred position of each, in pixels from the top
  * @param height none is moved below this
- * @param gap least distance between two of them
+ * @param gap least distance between two labels
  */
 export function spreadLabels(places: readonly number[], height: number, gap = LINE_GAP): number[] {
   const order = places.map((place, i) => ({ place, i })).sort((a, b) => a.place - b.place);

@@ -28,9 +28,9 @@ import { sideColour } from './palette.ts';
 import { spreadLabels } from './spread-labels.ts';
 
 const HEIGHT = 230;
-/** More lines than this are too many to tell apart: then whole sides are drawn. */
+/** With more lines than this whole sides are drawn. */
 const MOST_LINES = 7;
-/** Falls beyond this share of all are left out of the picture. */
+/** The chart ends at the step by which this share of all falls has happened. */
 const SHOWN = 0.995;
 const DASHES = [
   [1, 0],
@@ -45,14 +45,14 @@ const DASHES = [
 interface Line {
   readonly side: string;
   readonly member: string | null;
-  /** What stands in the data, and what it is called. */
+  /** The value in the data, and its display name. */
   readonly name: string;
   readonly label: string;
   readonly at: number;
   readonly dash: readonly number[];
 }
 
-/** Who still stands after each step, a line for each member with a band for its interval. */
+/** Returns who still stands after each step, a line for each member with a band for its interval. */
 export function survivalCurves(answer: Answer, card: Card, survival: Table): Chart[] {
   if (card.falls.length === 0) return [];
   const cell = answer.cells.indexOf(card.cell) + 1;
@@ -167,7 +167,7 @@ function draw(
   });
 }
 
-/** An expression for what the line of a row is called. */
+/** Returns an expression for the name of a row's line. */
 function labelOfRow(lines: readonly Line[]): string {
   const keys = JSON.stringify(lines.map(({ side, name }) => `${side}.${name}`));
   return `${JSON.stringify(lines.map(({ label }) => label))}[indexof(${keys}, datum.side + '.' + datum.name)]`;

@@ -8,31 +8,31 @@ import { showCount, showHalfWidth } from '../number.ts';
 import { varyColumn } from '../summary-table.ts';
 import { asText, column } from './chart.ts';
 
-/** The places on the axes as columns that charts can name: `a0`, `a1` ... in the order of the axes. */
+/** Returns the axis values as columns with the names `a0`, `a1` ... in the order of the axes. */
 export function axisColumns(answer: Answer): object[] {
   return answer.axes.map(({ path }, i) => ({ calculate: asText(column(varyColumn(path))), as: `a${i}` }));
 }
 
-/** An expression that says where a row stands: `Rep 5 for the troll, 2 shooters`. */
+/** Returns an expression for the axis values of a row: `Rep 5 for the troll, 2 shooters`. */
 export function placeExpression(answer: Answer): string {
   return `${JSON.stringify(answer.cells.map((cell) => cellLabel(answer, cell)))}[datum.cell - 1]`;
 }
 
-/** Whether a row is of the cell that the question is about; `undefined` where it is about none. */
+/** Returns an expression for whether a row is of the focus cell; `undefined` if there is none. */
 export function isFocus(answer: Answer): string | undefined {
   const focus = focusOf(answer);
   return focus?.isAsked ? `datum.cell === ${answer.cells.indexOf(focus.cell) + 1}` : undefined;
 }
 
-/** Rates of the cells of an answer in some measures. */
+/** Returns the rates of the cells of an answer in several measures. */
 export function ratesIn(answer: Answer, measures: readonly Measure[]): RateValue[] {
   return answer.cells.flatMap((cell) => measures.flatMap(({ name }) => rateIn(cell, name) ?? []));
 }
 
-/** Whether a row's rate cannot be told from one half. */
+/** Whether a row's rate is not significantly different from one half. */
 export const UNSURE = 'isValid(datum.low) && datum.low <= 0.5 && datum.high >= 0.5';
 
-/** What a picture of a sweep rests on: how many games a cell, and how sure it is. */
+/** Describes the data behind a chart of a sweep: games per cell, and precision. */
 export function sureness(answer: Answer): string {
   const measure = headlineOf(answer);
   const cells = answer.cells.filter((cell) => measure !== undefined && rateIn(cell, measure.name) !== undefined);
@@ -53,7 +53,10 @@ function widest(cells: readonly AnswerCell[], measure: string): string {
   return most > 0 ? `, each known to ±${showHalfWidth({ rate: 0, low: 0, high: most })} points or better` : '';
 }
 
-/** `Band wins: even between troll rep 4 and 5`, where there is one scale; else how many cells lie where. */
+/**
+ * Returns `Band wins: even between troll rep 4 and 5` if there is one scale; else how many cells are on each side of
+ * even.
+ */
 export function sweepTitle(answer: Answer): string {
   const measure = headlineOf(answer);
   if (measure === undefined) return '';

@@ -8,7 +8,7 @@ import { type Fit, fitPercent } from './fit.ts';
 import { axisColumns, isFocus, placeExpression, ratesIn, sureness, sweepTitle, UNSURE } from './sweep.ts';
 import { wordBars } from './word-bars.ts';
 
-/** How the headline depends on one choice: a bar for each word, with a whisker. */
+/** Returns how the headline depends on one choice: a bar for each word, with a whisker. */
 export function valueBars(answer: Answer, summary: Table): Chart[] {
   const measure = headlineOf(answer);
   if (measure === undefined) return [];

@@ -3,20 +3,20 @@ import { type Fit, isOn, WHOLE } from './fit.ts';
 import { BAR, labelledRows, type RowPosition } from './labelled-rows.ts';
 import { sideColour } from './palette.ts';
 
-/** Bars of rates, each under a word or a few, with its number at the right. */
+/** Bars of rates, each below its name, with its number at the right. */
 export interface WordBars {
   readonly source: RowSelection;
-  /** How many bars there are. */
+  /** Number of bars. */
   readonly rows: number;
-  /** The column that tells bars apart. */
+  /** The column that identifies bars. */
   readonly word: string;
-  /** Whose colour they have; -1 nobody's. */
+  /** The side whose colour they have; -1 for none. */
   readonly side: number;
-  /** Must make `place` (what stands over a bar), `end` (its number) and `says` (both, for readers). */
+  /** Calculates `place` (the text above a bar), `end` (its number) and `says` (both, for screen readers). */
   readonly transform: readonly object[];
-  /** The axis; left out, the whole one. On one that does not begin at 0 rates are points, since a bar would mislead. */
+  /** The axis; default: 0 to 100 %. On an axis that does not begin at 0 rates are points, since a bar would mislead. */
   readonly fit?: Fit;
-  /** Whether a line is drawn at even, where the axis has it; left out: yes. */
+  /** Whether to draw a line at even, if it is on the axis. Default: yes. */
   readonly even?: boolean;
 }
 

@@ -14,7 +14,7 @@ import { oddsSentence } from './odds-sentence.ts';
 
 const MOST_ROWS = 200;
 
-/** The files of exact odds, by name: `odds.csv`, the chart where it can be drawn, `report.md`, `report.html`. */
+/** Returns the files of exact odds, by name: `odds.csv`, the chart if it can be drawn, `report.md`, `report.html`. */
 export async function oddsFiles(sheet: OddsSheet, making: Omit<OddsMaking, 'files'>): Promise<Map<string, string>> {
   const files = new Map([['odds.csv', toCsv(oddsTable(sheet))]]);
   const charts = oddsChart(briefOdds(sheet));

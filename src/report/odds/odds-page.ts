@@ -18,25 +18,25 @@ import { oddsSentence } from './odds-sentence.ts';
 
 const WORDS: readonly WordName[] = ['exact'];
 
-/** A page with more rows than this would be too long to read; the CSV file has them all. */
+/** A page with more rows would be too long to read; the CSV file has them all. */
 const MOST_ROWS = 500;
 
-/** What the page of odds says beside the odds. */
+/** Further content of the page of odds. */
 export interface OddsMaking {
-  /** The command that gives them. */
+  /** The command that gives the odds. */
   readonly command: string;
   /** Version of montecrawl. */
   readonly version: string;
-  /** Names of the files beside the page. */
+  /** Names of the other files of the report. */
   readonly files: readonly string[];
 }
 
-/** Exact odds as a page. */
+/** Returns exact odds as a page. */
 export async function oddsPage(sheet: OddsSheet, charts: readonly Chart[], making: OddsMaking): Promise<string> {
   return writePage(await oddsDocument(sheet, charts, making));
 }
 
-/** What {@link oddsPage} says, in its parts. */
+/** Returns the content of {@link oddsPage} in parts. */
 export async function oddsDocument(sheet: OddsSheet, charts: readonly Chart[], making: OddsMaking): Promise<Document> {
   const { question, parameters, rulesTitle } = sheet;
   const [chart] = charts;
@@ -72,7 +72,10 @@ function isOfDice({ rows }: OddsSheet): boolean {
   return rows.every(({ dice }) => dice !== undefined);
 }
 
-/** Outcomes down; across the questions or, of one, how likely at least and at most so much is. */
+/**
+ * Returns a table with outcomes down; across are the questions or, for a single one, the probabilities of at least and
+ * at most.
+ */
 function diceNumbers(sheet: OddsSheet): Html {
   const { rows } = sheet;
   const shown = (chance: number | undefined) =>
@@ -89,10 +92,10 @@ function diceNumbers(sheet: OddsSheet): Html {
   return html`${said}${plainTable([...heads, ...(ends ? ['at least', 'at most'] : [])], cells, 'The chance of each outcome')}`;
 }
 
-/** Combinations down, outcomes across. */
+/** Returns a table with combinations down, outcomes across. */
 function numbers(sheet: OddsSheet): Html {
   const { rows } = sheet;
-  // What is the same in every row stands above them once.
+  // Values that are the same in every row are shown once above the table.
   const parameters = sweptIn(sheet);
   const fixed = fixedIn(sheet);
   const names = outcomeNames(sheet);

@@ -2,7 +2,7 @@ import { capital, listOf } from '../label.ts';
 import { showRate } from '../number.ts';
 import { type OddsRow, type OddsSheet, outcomeNames, sweptIn } from '../odds-sheet.ts';
 
-/** The answer to a question about dice in a sentence. */
+/** Returns the answer to a question about dice in a sentence. */
 export function oddsSentence(sheet: OddsSheet): string {
   const [only, ...more] = sheet.rows;
   if (only === undefined) return 'There is nothing to roll.';
@@ -10,7 +10,7 @@ export function oddsSentence(sheet: OddsSheet): string {
   return sheet.rows.every(({ dice }) => dice !== undefined) ? sideBySide(sheet) : fromTo(sheet);
 }
 
-/** `Yes: plain 30.00 %, advantage 51.00 %, exactly.` or `On average: plain 10.5, advantage 13.825, exactly.` */
+/** Returns `Yes: plain 30.00 %, advantage 51.00 %, exactly.` or `On average: plain 10.5, advantage 13.825, exactly.` */
 function sideBySide({ rows }: OddsSheet): string {
   const isNumbers = rows.every(({ dice }) => dice?.spread !== undefined);
   const [first] = isNumbers ? [] : (rows[0]?.outcomes ?? []);
@@ -21,7 +21,7 @@ function sideBySide({ rows }: OddsSheet): string {
   return `${first === undefined ? 'On average' : capital(first.name)}: ${each.join(', ')}, exactly.`;
 }
 
-/** `Most likely 2: 74.07 %; then 1 (22.22 %) and 0 (3.70 %), exactly.` */
+/** Returns `Most likely 2: 74.07 %; then 1 (22.22 %) and 0 (3.70 %), exactly.` */
 function mostLikely({ outcomes }: OddsRow): string {
   const [first, ...others] = [...outcomes].sort((a, b) => b.chance - a.chance);
   if (first === undefined) return 'There is nothing to roll.';
@@ -29,7 +29,7 @@ function mostLikely({ outcomes }: OddsRow): string {
   return `Most likely ${first.name}: ${percent(first.chance)}${next.length === 0 ? '' : `; then ${listOf(next)}`}, exactly.`;
 }
 
-/** Where the first outcome is least and most likely. */
+/** Says where the first outcome is least and most likely. */
 function fromTo(sheet: OddsSheet): string {
   const [outcome = ''] = outcomeNames(sheet);
   const chanceOf = ({ outcomes }: OddsRow) => outcomes.find(({ name }) => name === outcome)?.chance ?? 0;

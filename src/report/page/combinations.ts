@@ -11,7 +11,7 @@ import { type Html, html, when } from './html.ts';
 import { bar, number, prose } from './number.ts';
 import { fatesTable, killersTable, outcomesTable, scrolling } from './numbers-table.ts';
 
-/** A page with a card for more cells than this would be too long to load; the CSV files have them all. */
+/** A page with a card for more cells would be too long to load; the CSV files have them all. */
 const MOST_CARDS = 120;
 const MOST_ROWS = 1000;
 
@@ -23,7 +23,7 @@ const SAID: Readonly<Record<Standing, string>> = {
   unknown: 'no data',
 };
 
-/** Every cell of a sweep in one table: what was varied, how it ends, where it stands to one half. */
+/** Returns every cell of a sweep in one table: the varied values, how it ends, how that compares to one half. */
 export function combinationsTable(answer: Answer): Html {
   const outcomes = outcomesOf(answer);
   const [headline] = outcomes;
@@ -50,7 +50,7 @@ export function combinationsTable(answer: Answer): Html {
   )}${when(left > 0, () => html`<p>${showCount(left)} more are in summary.csv.</p>`)}`;
 }
 
-/** A card for each cell, folded up. */
+/** Returns a collapsed card for each cell. */
 export function combinationCards(answer: Answer): Html {
   if (answer.cells.length > MOST_CARDS) {
     return html`<p class="lead">With ${showCount(answer.cells.length)} combinations, only the tables hold the details of each: summary.csv, members.csv and lengths.csv.</p>`;
@@ -69,7 +69,7 @@ function combinationCard(answer: Answer, cell: AnswerCell): Html {
 `;
 }
 
-/** Without the range where that says only that it was never or always seen. */
+/** Leaves out the range if it only says never or always. */
 function briefly({ value, shown }: CardLine): string {
   return 'rate' in value && !value.exact && (value.rate === 0 || value.rate === 1) ? shown.value : shown.text;
 }

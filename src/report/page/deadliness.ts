@@ -22,9 +22,9 @@ import {
 } from './numbers-table.ts';
 
 /**
- * Charts of one cell, each with its numbers, by name.
+ * Returns charts of one cell, each with its numbers, by name.
  *
- * @param first name of the chart that stands before all sections
+ * @param first name of the chart before all sections
  */
 export async function cellFigures(
   answer: Answer,
@@ -54,7 +54,7 @@ function numbersOf(answer: Answer, card: Card, tables: Tables, { name }: Chart):
   return timing && histogramTable(asWords(timing.measure.what), timing);
 }
 
-/** What members of a side have been lost to in the end, the most frequent first. */
+/** Returns the final shares of a side lost to each cause, most frequent first. */
 function causesTable(answer: Answer, { side, clock, causes, all, never, neverShown }: Losses): Html {
   const named = (cause: string) => {
     const measure = answer.measures[`${side}.fell-${clock}.${cause}`];
@@ -71,7 +71,7 @@ function causesTable(answer: Answer, { side, clock, causes, all, never, neverSho
   );
 }
 
-/** The figures that an answer is told by, each in a tile: four at most. */
+/** Returns the figures that sum up an answer, each in a tile: four at most. */
 export function headTiles(answer: Answer, card: Card): Html {
   return tiles(
     answer,
@@ -83,7 +83,7 @@ export function headTiles(answer: Answer, card: Card): Html {
   );
 }
 
-/** Numbers of a cell that stand by themselves, folded up: what winning costs, margins, lengths. */
+/** Returns other numbers of a cell, collapsed: what winning costs, margins, lengths. */
 export function priceTable(answer: Answer, card: Card): Html {
   const lines = [...card.sides, ...card.lengths, ...card.others];
   return when(
@@ -93,7 +93,7 @@ export function priceTable(answer: Answer, card: Card): Html {
   );
 }
 
-/** Guards that had to end something, where any had to. */
+/** Returns a notice of guards that had to end something, if there were any. */
 export function guardNotice(answer: Answer, { guards }: Card): Html {
   return when(
     guards.length > 0,

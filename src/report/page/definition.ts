@@ -8,33 +8,33 @@ import type { PageSection } from './document.ts';
 import { type Html, html, when } from './html.ts';
 import { prose } from './number.ts';
 
-/** What measures are defined by: an answer of `run`, or what another has of it. */
+/** The parts of an answer that define its measures. */
 export type Measured = Pick<Answer, 'measures' | 'play'> & Partial<Pick<Answer, 'axes'>>;
 
-/** A name that leads to its definition: opened in place where scripts run, found further down where they do not. */
+/** Returns a name that links to its definition: opened in place where scripts run, else further down the page. */
 export function defined(answer: Measured, measure: Measure, label: string): Html {
   return html`<a class="term" href="${hrefOf(answer, measure)}">${label}</a>`;
 }
 
-/** Where on the page a measure is defined. */
+/** Returns the address on the page of a measure's definition. */
 export function hrefOf(answer: Measured, measure: Measure): string {
   return `#${idOf(answer, measure)}`;
 }
 
-/** A word that leads to what it means, as {@link defined} does. */
+/** Returns a word that links to its meaning, like {@link defined}. */
 export function term(word: WordName, label: string): Html {
   return html`<a class="term" href="#${wordId(word)}">${prose(label)}</a>`;
 }
 
-/** A text whose words lead to what they mean, each where it is said first. */
+/** Returns a text whose words link to their meanings, each at its first use. */
 export function explained(text: string, words: readonly WordName[]): Html {
   return html`${wordsIn(text, words).map((piece) => (piece.word === undefined ? prose(piece.text) : term(piece.word, piece.text)))}`;
 }
 
-/** So few definitions stand open. */
+/** Up to this many definitions are expanded. */
 const FEW = 6;
 
-/** The part that says what every number on the page means: its measures, and words of the glossary. */
+/** Returns the section that defines every number on the page: its measures, and words of the glossary. */
 export function definitionsPart(answer: Measured, words: readonly WordName[]): PageSection {
   const measures = Object.values(answer.measures);
   const all = measures.length + words.length;
@@ -68,7 +68,7 @@ function titleOf(answer: Measured, measure: Measure): string {
   return ofMember ? `${names.member(measure.side ?? '', member)}: ${label}` : label;
 }
 
-/** How its number came about. */
+/** Describes how its number was found. */
 function kindOf(answer: Measured, measure: Measure): string {
   const { kind, of = 1, group, side, member } = measure;
   const isVaried = answer.axes?.some(({ path }) => path === `${side}.${member}.count`) ?? false;

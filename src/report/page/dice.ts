@@ -5,7 +5,7 @@ import { type Html, html } from './html.ts';
 import { bar, prose } from './number.ts';
 import { scrolling } from './numbers-table.ts';
 
-/** The exact odds behind an answer, each question with its outcomes as bars. */
+/** Returns the exact odds behind an answer, each question with its outcomes as bars. */
 export function diceBehind(odds: readonly BehindOdds[]): Html {
   return html`<p class="lead">What single rolls and duels come to between the first of each side, counted exactly.</p><div class="pair">${odds.map(behind)}</div>`;
 }

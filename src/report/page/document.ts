@@ -4,53 +4,56 @@ import { prose } from './number.ts';
 import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 
-/** A part of a page that the bar below its first screen leads to. */
+/** A section of a page that the navigation bar links to. */
 export interface PageSection {
-  /** Where it stands: a word without spaces, unique on the page. */
+  /** Its anchor: a word without spaces, unique on the page. */
   readonly id: string;
   readonly name: string;
   readonly body: Html;
 }
 
 /**
- * What every page has, whichever question it answers: on the first screen the question, the answer in a sentence
- * and the one chart that shows it; then its parts.
+ * The common content of all pages: on the first screen the question, the answer in a sentence and the one chart that
+ * shows it; then the sections.
  */
 export interface Document {
-  /** What it belongs to, in small type above the question: rulebook, way to play, command. */
+  /** Small text above the question: rulebook, way to play, command. */
   readonly kicker: readonly string[];
   /** The question. */
   readonly title: string;
-  /** What the question is about, in the author's words; '' for none. */
+  /** The author's description of the question; '' for none. */
   readonly about: string;
-  /** The answer in a sentence, with how sure it is. */
+  /** The answer in a sentence, with its precision. */
   readonly answer: string;
   /** What would change the answer, one sentence each. */
   readonly changes?: readonly string[];
-  /** What the answer rests on. */
+  /** What the answer is based on. */
   readonly basis: string | Html;
-  /** What must not be overlooked: that it was stopped, that guards fired. */
+  /** Warnings: that it was interrupted, that guards fired. */
   readonly notices?: readonly Html[];
-  /** The few figures that the answer is told by, in tiles. */
+  /** The few figures that sum up the answer, in tiles. */
   readonly figures?: Html | undefined;
-  /** The chart that shows the answer, as {@link figure} draws it. */
+  /** The chart that shows the answer, as drawn by {@link figure}. */
   readonly picture?: Html | undefined;
-  /** What stands below the answer over the whole width, where no chart shows it: a game on its board. */
+  /** Full-width content below the answer, if no chart shows it: a game on its board. */
   readonly stage?: Html | undefined;
-  /** What else was found, below the answer. */
+  /** Further findings, below the answer. */
   readonly findings?: Html | undefined;
   readonly parts: readonly PageSection[];
-  /** The last word of the page, a sentence without its full stop: `The same scenario and seed give the same page`. */
+  /** The last sentence of the page, without its full stop: `The same scenario and seed give the same page`. */
   readonly made: string;
   /** Version of montecrawl. */
   readonly version: string;
-  /** Whether `card.png` lies beside it, which sites show with a link to the page. */
+  /** Whether `card.png` is beside it, which sites show with a link to the page. */
   readonly isShared?: boolean;
-  /** What the page's script does beside what it does on every page: code of ours, never words of a user. */
+  /** Additional script of the page: code of ours, never words of a user. */
   readonly script?: string;
 }
 
-/** The page as one file that needs nothing else: style and script inside, and a policy that allows nothing more. */
+/**
+ * Returns the page as a self-contained file: style and script inside, and a content security policy that allows nothing
+ * more.
+ */
 export function writePage(page: Document): string {
   const script = SCRIPT + (page.script ?? '');
   const policy = `default-src 'none'; style-src '${hash(STYLE)}'; script-src '${hash(script)}'; base-uri 'none'; form-action 'none'`;
@@ -134,7 +137,7 @@ ${parts.map(
 <dialog id="definition" aria-label="Definition"><div></div><form method="dialog"><button autofocus>Close</button></form></dialog>`;
 }
 
-/** Findings below the answer, each leading to where it is shown. */
+/** Returns findings below the answer, each linked to its section. */
 export function findingsList(lead: string, found: readonly { readonly name: string; readonly title: string }[]): Html {
   return when(
     found.length > 0,
@@ -145,7 +148,7 @@ export function findingsList(lead: string, found: readonly { readonly name: stri
   );
 }
 
-/** Commands to copy, each under what it does. */
+/** Returns commands to copy, each below its description. */
 export function commands(each: readonly { readonly does: string; readonly command: string }[]): Html {
   return html`${each.map(
     ({ does, command }) => html`<p>${does}</p>
@@ -154,7 +157,7 @@ export function commands(each: readonly { readonly does: string; readonly comman
   )}`;
 }
 
-/** Names with their values. */
+/** Returns names with their values. */
 export function facts(each: readonly { readonly name: string | Html; readonly value: string | Html }[]): Html {
   return when(
     each.length > 0,
@@ -162,7 +165,10 @@ export function facts(each: readonly { readonly name: string | Html; readonly va
   );
 }
 
-/** The files beside a page; those of one chart stand on one line. PNGs are not linked to, since they can be left out. */
+/**
+ * Returns a list of the files beside a page; those of one chart are on one line. PNGs are not linked to, since they may
+ * be missing.
+ */
 export function filesList(files: readonly string[]): Html {
   const charts = [...new Set(files.filter((file) => file.startsWith('charts/')).map(stemOf))];
   const others = files.filter((file) => !file.startsWith('charts/'));

@@ -7,15 +7,15 @@ import { explained } from './definition.ts';
 import { Html, html } from './html.ts';
 import { prose } from './number.ts';
 
-/** Charts are drawn twice, for phones and for wider screens; style shows one of them. */
+/** Width of charts for phones. Charts are drawn twice, and the style shows one of them. */
 const NARROW = 336;
 
 /**
- * A chart under its finding, with what it rests on and, a click away, its numbers.
+ * Returns a chart below its finding, with its basis and, collapsed, its numbers.
  *
  * @param numbers a table of what the chart shows
- * @param level of its heading: 2 where it stands before all sections
- * @param more words that the page defines, and what stands over the chart in place of its title
+ * @param level of its heading: 2 before all sections
+ * @param more words that the page defines, and a heading to use in place of the chart's title
  */
 export async function figure(
   chart: Chart,

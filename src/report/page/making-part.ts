@@ -5,9 +5,9 @@ import { type Html, html, when } from './html.ts';
 import { prose } from './number.ts';
 
 /**
- * The last part of a page: from what it was made, how it is made again, and what lies beside it.
+ * Returns the last section of a page: what it was made from, how to make it again, and the files beside it.
  *
- * @param files names of the files beside the page; none where it stands alone
+ * @param files names of the files beside the page; none if it stands alone
  */
 export function makingPart(made: Made, files: readonly string[]): PageSection {
   const { facts: own, seed, digest, montecrawl, sources, page } = made;

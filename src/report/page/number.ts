@@ -1,18 +1,18 @@
 import type { CardLine } from '../card.ts';
 import { type Html, html } from './html.ts';
 
-/** Text with its numbers kept whole: no line ends between a number and its percent sign, nor within an interval. */
+/** Returns text without line breaks between a number and its percent sign, or within an interval. */
 export function prose(text: string): Html {
   return html`${text.replace(/[\d.]+ %|\([\d.]+ to [\d.]+\)/g, (whole) => whole.replaceAll(' ', '\u00a0'))}`;
 }
 
-/** A number with what it rests on. */
+/** Returns a number with its interval. */
 export function number({ shown }: Pick<CardLine, 'shown'>): Html {
   const range = shown.range === '' ? undefined : html` <span class="range">${prose(shown.range)}</span>`;
   return html`<span class="number${/^(?:below|above)/.test(shown.value) ? ' bound' : ''}">${prose(shown.value)}${range}</span>`;
 }
 
-/** A rate as a small bar, with the interval in a lighter tone; `undefined` for what is no rate. */
+/** Returns a rate as a small bar, with the interval in a lighter tone; `undefined` for other values. */
 export function bar({ value }: Pick<CardLine, 'value'>, colour: string): Html | undefined {
   if (!('rate' in value)) return undefined;
   const { rate, low = rate, high = rate } = value;

@@ -14,12 +14,12 @@ import { defined, hrefOf } from './definition.ts';
 import { type Html, html } from './html.ts';
 import { bar, number, prose } from './number.ts';
 
-/** A table that scrolls by itself where the screen is too narrow for it. */
+/** Returns a table that scrolls by itself if the screen is too narrow for it. */
 export function scrolling(name: string, table: Html): Html {
   return html`<div class="scroll" role="group" aria-label="${name}" tabindex="0">${table}</div>`;
 }
 
-/** How games end, with a bar for each way. */
+/** Returns how games end, with a bar for each outcome. */
 export function outcomesTable(answer: Answer, { outcomes }: Pick<Card, 'outcomes'>): Html {
   const rows = outcomes.map((line) => {
     return html`<tr><th scope="row">${defined(answer, line.measure, capital(line.label))}</th><td class="bar-cell">${bar(line, outcomeInk(answer, line.measure).colour.light)}</td><td>${number(line)}</td></tr>
@@ -28,7 +28,7 @@ export function outcomesTable(answer: Answer, { outcomes }: Pick<Card, 'outcomes
   return scrolling('How it ends', html`<table><tbody>${rows}</tbody></table>`);
 }
 
-/** What became of each member: members down, fates across. */
+/** Returns the fates of each member: members down, fates across. */
 export function fatesTable(answer: Answer, members: readonly MemberFates[]): Html {
   const fates = fateColours(members.flatMap(({ fates }) => fates.map(({ measure }) => measure.what)));
   const head = fates.map(({ fate }) => html`<th scope="col">${fate}</th>`);
@@ -46,7 +46,7 @@ export function fatesTable(answer: Answer, members: readonly MemberFates[]): Htm
   );
 }
 
-/** Who fells whom, and how many each fells. */
+/** Returns who kills whom, and how many each kills. */
 export function killersTable(answer: Answer, { killings, kills }: Card): Html {
   const called = memberNames(answer);
   const rows = killings.flatMap(({ name, killers }) =>
@@ -73,7 +73,9 @@ function shareOf(count: number, total: number): string {
   return showRate({ rate: count / total, ...rateInterval(count, total) }, total).text;
 }
 
-/** A histogram in rows, from its first to its last value that was seen; of an exact length the chance of each. */
+/**
+ * Returns a histogram in rows, from its first to its last observed value; for an exact length the probability of each.
+ */
 export function histogramTable(name: string, { value, histogram }: Timing): Html {
   if (value.exact) return chancesTable(name, histogram);
   const total = totalOf(histogram);
@@ -106,7 +108,7 @@ function chancesTable(name: string, chances: readonly number[]): Html {
   );
 }
 
-/** Numbers that stand by themselves, each in a tile. */
+/** Returns separate numbers, each in a tile. */
 export function tiles(answer: Answer, lines: readonly Pick<CardLine, 'measure' | 'label' | 'shown'>[]): Html {
   const each = lines.map(
     (line) => html`<div><dt>${defined(answer, line.measure, capital(line.label))}</dt><dd>${number(line)}</dd></div>
@@ -115,7 +117,7 @@ export function tiles(answer: Answer, lines: readonly Pick<CardLine, 'measure' |
   return html`<dl class="tiles">${each}</dl>`;
 }
 
-/** Numbers that stand by themselves, one a row. */
+/** Returns separate numbers, one a row. */
 export function linesTable(answer: Answer, lines: readonly CardLine[]): Html {
   const rows = lines.map(
     (
@@ -126,7 +128,7 @@ export function linesTable(answer: Answer, lines: readonly CardLine[]): Html {
   return scrolling('More numbers', html`<table><tbody>${rows}</tbody></table>`);
 }
 
-/** Who still stands after each step: steps down, members (and sides of several) across. */
+/** Returns who still stands after each step: steps down, members (and sides of several) across. */
 export function survivalNumbers(answer: Answer, card: Card, survival: Table): Html {
   const rows = survival.rows.filter((row) => row.cell === answer.cells.indexOf(card.cell) + 1);
   const curves = [...new Map(rows.map((row) => [JSON.stringify([row.side, row.member]), row])).values()];

@@ -22,17 +22,17 @@ import { type Html, html, when } from './html.ts';
 import { makingPart } from './making-part.ts';
 
 /**
- * The report as one page that needs nothing else: no network, no fonts, no libraries. Made from the answer
- * alone, so the same answer gives the same bytes.
+ * Returns the report as a self-contained page: no network, no fonts, no libraries. Made from the answer alone, so the
+ * same answer gives the same bytes.
  *
- * @param charts of the sweep and of the cell that is looked at closely
+ * @param charts of the sweep and of the focus cell
  * @param files names of the files that are written beside it
  */
 export async function reportPage(...of: Parameters<typeof reportDocument>): Promise<string> {
   return writePage(await reportDocument(...of));
 }
 
-/** What {@link reportPage} says, in its parts. */
+/** Returns the content of {@link reportPage} in parts. */
 export async function reportDocument(
   answer: Answer,
   tables: Tables,
@@ -89,7 +89,7 @@ export async function reportDocument(
   };
 }
 
-/** Words that the page uses, beside those of how it was made. */
+/** Returns the glossary words that the page uses, apart from those of how it was made. */
 function wordsOfAnswer({ cells }: Answer): WordName[] {
   const values = cells.flatMap(({ measures }) => Object.values(measures));
   const methods = new Set(values.map(methodOf));
@@ -103,7 +103,7 @@ function wordsOfAnswer({ cells }: Answer): WordName[] {
   ];
 }
 
-/** What the answer rests on, in one line. */
+/** Describes what the answer is based on, in one line. */
 function basis(answer: Answer): string {
   const played = listOf(gamesPlayed(answer));
   return `${capital(played)}; in brackets 95 % intervals, each by itself. Seed ${answer.seed}.`;

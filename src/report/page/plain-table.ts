@@ -4,9 +4,9 @@ import { prose } from './number.ts';
 import { scrolling } from './numbers-table.ts';
 
 /**
- * A table of texts, or of HTML; the first of each row is its head.
+ * Returns a table of texts or HTML; the first entry of each row is its header.
  *
- * @param name what it shows, for those who cannot see it
+ * @param name what it shows, for screen readers
  */
 export function plainTable(
   heads: readonly (string | Html)[],
@@ -26,10 +26,10 @@ ${rows.map(
   );
 }
 
-/** Longer texts have room to be read, also on a phone. */
+/** Longer texts get enough width to be readable, on phones too. */
 const LONG = 40;
 
-/** Numbers with what they rest on stay on one line. */
+/** Numbers with their intervals stay on one line. */
 function classOf(cell: string | Html): Html | undefined {
   const text = cell instanceof Html ? cell.text.replace(/<[^>]*>/g, '') : cell;
   if (text.length >= LONG) return html` class="long"`;

@@ -17,7 +17,7 @@ import { prose } from './number.ts';
 import { plainTable } from './plain-table.ts';
 
 /**
- * A report as one page that needs nothing else, made of the same parts as that of `run`.
+ * Returns a report as a self-contained page, made of the same parts as that of `run`.
  *
  * @param files names of the files that are written beside it
  */
@@ -25,7 +25,7 @@ export async function questionPage(report: QuestionReport, files: readonly strin
   return writePage(await questionDocument(report, files));
 }
 
-/** What {@link questionPage} says, in its parts. */
+/** Returns the content of {@link questionPage} in parts. */
 export async function questionDocument(report: QuestionReport, files: readonly string[]): Promise<Document> {
   const { question, rulesTitle, play, title, about, answer, basis, notices, hero, words, made } = report;
   const picture = hero && (await drawn(report, hero, 2));

@@ -1,6 +1,6 @@
 /**
- * The page's only script: shows what a mark says when it is pointed at or reached with the arrow keys, opens
- * definitions in place, and opens everything for print. The page can be read without it.
+ * The page's only script: shows the description of a mark on hover or by arrow keys, opens definitions in place, and
+ * expands everything for print. The page can be read without it.
  */
 export const SCRIPT = `'use strict';
 const tip = document.getElementById('tip');

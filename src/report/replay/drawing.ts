@@ -1,25 +1,25 @@
 import { harmless } from '../../check/harmless.ts';
 
-/** A drawing of a game as its rulebook gives it in characters, taken apart so that it can be drawn in shapes. */
+/** A drawing of a game, parsed from the characters of its rulebook so that it can be drawn in shapes. */
 export interface Drawing {
-  /** The ground, a character for each square: `#` is wall, `.` floor, a blank no square; none where nothing is drawn. */
+  /** The terrain, a character for each square: `#` is wall, `.` floor, a blank no square; empty if nothing is drawn. */
   readonly ground: readonly string[];
   readonly figures: readonly Figure[];
-  /** Lines that could not be told apart, or a map of another kind as it is. */
+  /** Lines that could not be parsed, or a map of another kind unchanged. */
   readonly notes: readonly string[];
 }
 
-/** Somebody on the board or in the list below it. */
+/** A figure on the board or in the list below it. */
 export interface Figure {
-  /** What stands on the board: `A`, `KN*`; '' where there is no board. */
+  /** Its letter on the board: `A`, `KN*`; '' if there is no board. */
   readonly letter: string;
-  /** `knight`, `orc 2`; '' where only the letter is known. */
+  /** `knight`, `orc 2`; '' if only the letter is known. */
   readonly name: string;
-  /** 0 or 1; -1 where it is not known. */
+  /** 0 or 1; -1 if unknown. */
   readonly side: number;
-  /** Squares that it stands on; none where there is no board. */
+  /** Its squares; none if there is no board. */
   readonly at: readonly (readonly [column: number, row: number])[];
-  /** Health, hits or wounds that are left, and those of one unhurt. */
+  /** Remaining health, hits or wounds, and the maximum. */
   readonly left?: number;
   readonly most?: number;
   /** `hidden`, `armour 3, standing`. */
@@ -27,14 +27,14 @@ export interface Figure {
   readonly isDown: boolean;
 }
 
-/** Somebody who is counted: who belongs to which side. */
+/** A member that is counted, with its side. */
 export interface Known {
   readonly side: number;
   readonly sideName: string;
   readonly member: string;
 }
 
-/** Takes a drawing apart; what it does not understand is kept as notes. */
+/** Parses a drawing; lines it cannot parse become notes. */
 export function readDrawing(text: string, known: readonly Known[]): Drawing {
   const lines = harmless(text).split('\n');
   const first = lines.findIndex((line) => /^ *0 \S/.test(line));
@@ -51,10 +51,10 @@ function notesOf(lines: readonly string[]): string[] {
   return lines.some((line) => line.trim() !== '') ? lines.map((line) => line.trimEnd()) : [];
 }
 
-/** A square of a small board: empty, somebody who lies there, or two letters with a sign. */
+/** A square of a small board: empty, a body, or two letters with a sign. */
 const TOKEN = /^(?:\.|x|\p{L}[^\s.]?[*!]?)$/u;
 
-/** Numbered rows of characters, then a line for each letter. */
+/** Parses numbered rows of characters, then a line for each letter. */
 function readMap(lines: readonly string[], known: readonly Known[]): Drawing {
   const rows = lines.flatMap((line) => /^ *\d+ (.*)$/.exec(line)?.[1] ?? []);
   const below = lines.slice(rows.length).filter((line) => line.trim() !== '');
@@ -73,7 +73,7 @@ function readMap(lines: readonly string[], known: readonly Known[]): Drawing {
   return { ground, figures: figures.map((figure) => ({ ...figure, at: places.get(figure.letter) ?? [] })), notes };
 }
 
-/** A board of so few squares that each is a word. */
+/** Parses a small board whose squares are words. */
 function readSquares(tokens: readonly (readonly string[])[]): Drawing {
   const figures = tokens.flatMap((row, y) =>
     row.flatMap((token, x): Figure[] => {
@@ -88,7 +88,10 @@ function readSquares(tokens: readonly (readonly string[])[]): Drawing {
   return { ground: tokens.map((row) => '.'.repeat(row.length)), figures, notes: [] };
 }
 
-/** A line for each figure: `A knight 4/4 hidden`, `storm fighter 1: 5/5 HP, standing`, `archer  health 10/10  AC 2`. */
+/**
+ * Parses a line for each figure: `A knight 4/4 hidden`, `storm fighter 1: 5/5 HP, standing`, `archer  health 10/10  AC
+ * 2`.
+ */
 function readRoll(lines: readonly string[], known: readonly Known[]): Pick<Drawing, 'figures' | 'notes'> {
   const figures: Figure[] = [];
   const notes: string[] = [];
@@ -113,7 +116,7 @@ function readRoll(lines: readonly string[], known: readonly Known[]): Pick<Drawi
   return { figures, notes };
 }
 
-/** Whether `party orc 2` or `orc 2` is one of those called orc. */
+/** Returns whether `party orc 2` or `orc 2` is one of the members named orc. */
 function isCalled(text: string, side: string, member: string): boolean {
   const words = text.trim().replace(/ \d+$/, '');
   return words === member || words === `${side} ${member}` || text.trim() === member;

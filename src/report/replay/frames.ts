@@ -1,24 +1,24 @@
 import type { Happening, Story } from '../../analysis/story.ts';
 import { type Drawing, type Figure, type Known, readDrawing } from './drawing.ts';
 
-/** A step of a game on the page: a line of the story, with how things stood when it was told. */
+/** A step of a game on the page: a line of the story, with the board at that moment. */
 export interface Step {
   readonly chapter: string;
   readonly event: Happening;
-  /** Place of its drawing in {@link Frames.drawings}; -1 where nothing was drawn yet. */
+  /** Index of its drawing in {@link Frames.drawings}; -1 before the first drawing. */
   readonly drawing: number;
 }
 
 /** A game cut into steps. */
 export interface Frames {
   readonly steps: readonly Step[];
-  /** Each once, however often it was drawn. */
+  /** Distinct drawings. */
   readonly drawings: readonly Drawing[];
-  /** Whether there is a board, or only a list of who is there. */
+  /** Whether there is a board, or only a list of figures. */
   readonly hasBoard: boolean;
 }
 
-/** Cuts a story that was told with pictures into steps; the last step of a chapter shows how the chapter ended. */
+/** Cuts a story with pictures into steps; the last step of a chapter shows the end of the chapter. */
 export function framesOf(story: Story): Frames {
   const known = knownIn(story);
   const drawings: Drawing[] = [];
@@ -44,7 +44,7 @@ export function framesOf(story: Story): Frames {
   return { steps, drawings, hasBoard: drawings.some(({ ground }) => ground.length > 0) };
 }
 
-/** Who is counted, by which names in drawings are put to their sides. */
+/** Returns the counted members, by whose names the figures of drawings are assigned to sides. */
 function knownIn({ counted }: Story): Known[] {
   const sides = [...new Set(counted.flatMap(({ measure }) => measure.side ?? []))];
   const known = new Map<string, Known>();
@@ -56,7 +56,9 @@ function knownIn({ counted }: Story): Known[] {
   return [...known.values()];
 }
 
-/** Frames as JSON for the page's script: figures and grounds stand in lists, and drawings name them by place. */
+/**
+ * Returns frames as JSON for the page's script: figures and terrain are in lists, and drawings refer to them by index.
+ */
 export function framesToJson({ steps, drawings }: Frames): string {
   const figures = new Map<string, number>();
   const grounds = new Map<string, number>();
@@ -77,7 +79,7 @@ export function framesToJson({ steps, drawings }: Frames): string {
     `"drawings":${JSON.stringify(drawn)}`,
     `"steps":${JSON.stringify(steps.map(({ drawing }) => drawing))}`,
   ];
-  // Nothing in it can end the element that it stands in.
+  // Escaped, so that nothing in it can end its element.
   return `{${parts.join(',')}}`.replaceAll('<', '\\u003c');
 }
 

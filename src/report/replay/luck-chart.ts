@@ -4,13 +4,13 @@ import { momentWords } from './luck-words.ts';
 
 const WIDTH = 480;
 const HEIGHT = 200;
-/** Room for the labels of the axis, and for the names of sides. */
+/** Space for the labels of the axis, and for the names of sides. */
 const LEFT = 44;
 const RIGHT = 8;
 const BOTTOM = 22;
 const TOP = 8;
 
-/** The chance of each side to win, roll by roll, as a line each. */
+/** Returns a chart of each side's chance to win, roll by roll, a line for each side. */
 export function luckChart(luck: GameLuck): Html {
   const { sides, moments } = luck;
   const last = Math.max(1, moments.length - 1);

@@ -8,25 +8,25 @@ import { countOf, inWords, showRate } from '../number.ts';
 /** Exact changes up to this are rounding error. */
 const NOTHING = 1e-9;
 
-/** A roll that mattered, in words. */
+/** A roll that changed a chance, in words. */
 interface KeyRollWords {
-  /** What happened by it, as the story has it: `the troll hits the knight`. */
+  /** What it led to in the story: `the troll hits the knight`. */
   readonly text: string;
   readonly roll: Roll;
   /** `−23.1 points for the band`. */
   readonly change: string;
 }
 
-/** What is said of the luck of a game, beside the game itself. */
+/** The text about the luck of a game. */
 export interface LuckWords {
-  /** What the chances rest on. */
+  /** What the chances are based on. */
   readonly basis: string;
-  /** One sentence for each side, then how the game turned. */
+  /** One sentence for each side, then how the lead changed. */
   readonly sentences: readonly string[];
   readonly keyRolls: readonly KeyRollWords[];
 }
 
-/** Says what the rolls of a game were worth. */
+/** Describes the effect of the rolls of a game. */
 export function luckWords(luck: GameLuck, story: Story): LuckWords {
   const { sides, keyRolls } = luck;
   return {
@@ -43,7 +43,7 @@ export function luckWords(luck: GameLuck, story: Story): LuckWords {
   };
 }
 
-/** The chances at a moment: `band 56.2 %, lair 43.8 %`. */
+/** Returns the chances at a moment: `band 56.2 %, lair 43.8 %`. */
 export function momentWords({ sides, continuations = 0 }: GameLuck, { chances }: Pick<Moment, 'chances'>): string {
   return chances.map((chance, i) => `${sides[i].side} ${showRate(chance, continuations).value}`).join(', ');
 }
@@ -74,7 +74,7 @@ function sideSentence({ sides, continuations = 0 }: GameLuck, i: number): string
   return `Luck of ${sideName(side)}: ${points(luck, true)}; ${began}${shares.length === 0 ? '' : `. That is ${listOf(shares)}`}.`;
 }
 
-/** How often the lead changed, how near the winner was to losing, and when it was decided. */
+/** Says how often the lead changed, how near the winner was to losing, and when it was decided. */
 function turnSentences(luck: GameLuck, story: Story): string[] {
   const { leadChanges, winner, lowest, decisive, continuations = 0 } = luck;
   const changed =
@@ -95,12 +95,12 @@ function turnSentences(luck: GameLuck, story: Story): string[] {
   return sentences;
 }
 
-/** `2d6 passed at 4: 2, chance 44.44 %` */
+/** Returns `2d6 passed at 4: 2, chance 44.44 %`. */
 export function rollWords({ what, said, chance }: Roll): string {
   return `${what}: ${said}, chance ${showRate({ rate: chance, exact: true }, 0).value}`;
 }
 
-/** The line of the story that a roll belongs to, without its full stop. */
+/** Returns the line of the story that a roll belongs to, without its full stop. */
 function textOf(roll: Roll, { chapters }: Story): string {
   for (const { events } of chapters)
     for (const event of events)
@@ -108,7 +108,7 @@ function textOf(roll: Roll, { chapters }: Story): string {
   return roll.what;
 }
 
-/** `+12.3 points`, with its interval where that is asked for. */
+/** Returns `+12.3 points`, with its interval if requested. */
 function points({ change, low, high }: Change, withRange = false): string {
   const isExact = low === undefined || high === undefined;
   const shown = showDifference({ difference: change, ...(isExact ? { exact: true } : { low, high }) }, true);

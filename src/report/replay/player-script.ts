@@ -1,6 +1,6 @@
 /**
- * Defines `openPlayer`, which draws how things stood at each step of a game, and moves on by buttons, slider and arrow
- * keys. It takes the element of the player, before its frames, and returns what ends it.
+ * Defines `openPlayer`, which draws the board at each step of a game and responds to buttons, slider and arrow keys. It
+ * takes the element of the player, before its frames, and returns a function that stops it.
  */
 export const OPEN_PLAYER = `
 function openPlayer(player) {
@@ -166,6 +166,6 @@ return () => { pause(); closing.abort(); };
 }
 `;
 
-/** What the page of a game does, after the page's common script. */
+/** The script of a game's page, after the common script. */
 export const PLAYER = `${OPEN_PLAYER}openPlayer(document.querySelector('.player'));
 `;

@@ -12,26 +12,26 @@ import { luckChart } from './luck-chart.ts';
 import { luckWords, momentWords, rollWords } from './luck-words.ts';
 import { PLAYER } from './player-script.ts';
 
-/** What the page of a game says beside the game. */
+/** Further content of the page of a game. */
 export interface ReplayFrame {
   /** Title of the scenario. */
   readonly title: string;
   /** Title of the rulebook. */
   readonly rulesTitle: string;
-  /** Which cell of a sweep it is; '' for the only one. */
+  /** The cell of a sweep; '' for the only one. */
   readonly cell: string;
-  /** The command that tells it. */
+  /** The command that shows the game. */
   readonly command: string;
   /** Version of montecrawl. */
   readonly version: string;
 }
 
-/** A game as a page: the board as it stood at each step, the story beside it, and what it counted for. */
+/** Returns a game as a page: the board at each step, the story beside it, and its final counts. */
 export function replayPage(story: Story, frame: ReplayFrame): string {
   return writePage({ ...replayDocument(story, frame), script: PLAYER });
 }
 
-/** What {@link replayPage} says, in its parts. `openPlayer` of `player-script.ts` brings its stage to life. */
+/** Returns the content of {@link replayPage} in parts. `openPlayer` of `player-script.ts` animates its stage. */
 export function replayDocument(story: Story, { title, rulesTitle, cell, command, version }: ReplayFrame): Document {
   const frames = framesOf(story);
   const parts: PageSection[] = [
@@ -57,7 +57,7 @@ export function replayDocument(story: Story, { title, rulesTitle, cell, command,
   };
 }
 
-/** `The lair wins after 5 activations. Dead: knight, soldier.` */
+/** Returns `The lair wins after 5 activations. Dead: knight, soldier.` */
 export function ending({ counted }: Story): string {
   const won = counted.find(({ measure, value }) => measure.group === 'outcome' && value > 0)?.measure;
   const length = counted.find(({ measure }) => measure.group === 'length');
@@ -132,7 +132,7 @@ function chapter({ title, steps }: Chapter, chances: ReadonlyMap<Roll, string>):
   )}</ol>`;
 }
 
-/** What the rolls were worth. */
+/** Returns the section on the effect of the rolls. */
 function luckPart(luck: GameLuck, story: Story): Html {
   const { basis, sentences, keyRolls } = luckWords(luck, story);
   return html`<ul>${sentences.map((sentence) => html`<li>${prose(sentence)}</li>`)}</ul>

@@ -7,7 +7,7 @@ import { commandLine, given, quote, settings } from '../command-line.ts';
 /** How many games are searched for a remarkable one. */
 export const SEARCHED = 10_000;
 
-/** What is searched for, in words. */
+/** The criteria, in words. */
 export const WHICH: Readonly<Record<Criterion, string>> = {
   worst: 'the game that went worst for a side',
   closest: 'the game that was won most narrowly',
@@ -15,14 +15,14 @@ export const WHICH: Readonly<Record<Criterion, string>> = {
   median: 'a game of middling length',
 };
 
-/** What is searched for among games by their luck, in words. */
+/** The criteria of luck, in words. */
 export const WHICH_LUCK: Readonly<Record<LuckCriterion, string>> = {
   swingiest: 'the game that swung most: its rolls moved the chance to win most, up and down',
   luckiest: 'a game that a side won, in which its own rolls helped it most',
   comeback: 'the game whose winner was once least likely to win',
 };
 
-/** The same in few words, for a list to choose from. */
+/** The same in few words, for a selection list. */
 export const WHICH_LUCK_SHORT: Readonly<Record<LuckCriterion, string>> = {
   swingiest: 'the game that swung most',
   luckiest: 'the game won by most luck',
@@ -35,7 +35,7 @@ export const NONE_FITS = `None of the first ${SEARCHED} games fits: that side wo
 /** Says the same of a search by luck. */
 export const NO_LUCK_FITS = 'None of the games fits: that side won none, or no side won any.';
 
-/** The command that replays a game, with the rest of its options. */
+/** Returns the command that replays a game, with its other options. */
 export function replayCommand(
   path: string,
   { seed, cells }: Pick<Scenario, 'seed' | 'cells'>,
@@ -58,7 +58,7 @@ export function replayCommand(
   return commandLine('replay', quote(path), given('seed', seed), given('game', game), how, places, weighed, written);
 }
 
-/** What the page of a game says of its cell: nothing where there is only one. */
+/** Returns the cell to name on the page of a game: nothing if there is only one. */
 export function cellShown({ cells }: Pick<Scenario, 'cells'>, cell: Cell, isSet = false): string {
   return cells.length > 1 || isSet ? cellName(cell) : '';
 }

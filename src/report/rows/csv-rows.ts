@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { RowColumn, RowFormat, RowValue } from './row-format.ts';
 
-/** Rows as CSV (RFC 4180, line feeds). A missing value is an empty field. */
+/** Formats rows as CSV (RFC 4180, line feeds). A missing value is an empty field. */
 export function csvRows(columns: readonly RowColumn[]): RowFormat {
   return {
     begin: () => `${columns.map(({ name }) => field(name)).join(',')}\n`,
@@ -19,7 +19,7 @@ export function csvRows(columns: readonly RowColumn[]): RowFormat {
   };
 }
 
-/** Text that needs no quotes and is no formula. */
+/** Text that needs no quotes and is not a formula. */
 const PLAIN = /^(?:[\p{L}\d][\p{L}\d .:;()'/-]*)?$/u;
 
 function field(value: RowValue): string {

@@ -3,7 +3,7 @@ import type { Scenario } from '../../scenario/scenario.ts';
 import type { Measure } from '../../stats/measure.ts';
 import type { ColumnValues, RowChunk, RowColumn } from './row-format.ts';
 
-/** The columns that say which cell of a scenario a row belongs to, the seed, and which game. */
+/** The columns that identify a game: its cell, the seed, and its number. */
 export class GameColumns {
   readonly columns: readonly RowColumn[];
   private readonly scenario: Scenario;
@@ -22,7 +22,7 @@ export class GameColumns {
     ];
   }
 
-  /** @param cell position of the cell; rows count cells from 1 */
+  /** @param cell index of the cell; rows count cells from 1 */
   valuesOf(cell: number, games: ArrayLike<number>): ColumnValues[] {
     const { axes, cells, seed } = this.scenario;
     const same = [cell + 1, ...axes.map(({ path }) => cells[cell].vary[path]), seed];
@@ -30,11 +30,11 @@ export class GameColumns {
   }
 }
 
-/** The columns of a file with a row for each game: {@link GameColumns}, then all measures that any cell has. */
+/** The columns of a file with a row for each game: {@link GameColumns}, then all measures of any cell. */
 export class MeasureColumns {
   readonly columns: readonly RowColumn[];
   private readonly games: GameColumns;
-  /** By cell: the position of each column among its measures; `undefined` where it does not have the measure. */
+  /** By cell, the index of each column among its measures; `undefined` if it does not have the measure. */
   private readonly positions: readonly (readonly (number | undefined)[])[];
 
   /** @param measures of each cell */

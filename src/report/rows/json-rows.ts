@@ -1,6 +1,6 @@
 import type { RowColumn, RowFormat } from './row-format.ts';
 
-/** Rows as JSON Lines: an object on each line, without the values that are missing. */
+/** Formats rows as JSON Lines: an object on each line, without missing values. */
 export function jsonRows(columns: readonly RowColumn[]): RowFormat {
   const keys = columns.map(({ name }) => `${JSON.stringify(name)}:`);
   return {

@@ -18,11 +18,11 @@ const LARGEST_INDEX = 4095;
 const TYPES = { count: 'INT32', number: 'DOUBLE', words: 'STRING' } as const;
 
 /**
- * Rows as Parquet: a count is an INT32, a number a DOUBLE, words are a STRING. A missing value is null.
+ * Formats rows as Parquet: a count is an INT32, a number a DOUBLE, words are a STRING. A missing value is null.
  *
- * The library would look up every value to make a dictionary, which takes as long as playing the game. Counts are their own
- * indexes, so their pages are put together here, with parts of the library that it does not promise to keep: its version is
- * fixed in package.json.
+ * The library would look up every value to build a dictionary, which takes as long as playing the game. Counts are
+ * their own indexes, so their pages are built here, with internal parts of the library: its version is fixed in
+ * package.json.
  */
 export function parquetRows(columns: readonly RowColumn[]): RowFormat {
   const bytes = new ByteWriter();
@@ -67,10 +67,10 @@ export function parquetRows(columns: readonly RowColumn[]): RowFormat {
   };
 }
 
-/** Values as positions in a dictionary, which is empty for a column without any value. */
+/** Values as indexes into a dictionary, which is empty for a column without any value. */
 interface Indexed {
   readonly dictionary: readonly (string | number)[];
-  /** Left out where all are 0. */
+  /** Left out if all are 0. */
   readonly indexes?: Int32Array;
 }
 
@@ -78,7 +78,7 @@ function sameOf(value: string | number | null): Indexed {
   return { dictionary: value === null ? [] : [value] };
 }
 
-/** Memory for the indexes of one column, used again for the next: new memory for each would keep the collector busy. */
+/** Memory for the indexes of one column, reused for the next to spare the garbage collector. */
 class Scratch {
   private indexes = new Int32Array(0);
 
@@ -88,7 +88,7 @@ class Scratch {
   }
 }
 
-/** Counts of which none is above {@link LARGEST_INDEX}; `undefined` for others. */
+/** Returns the indexes of counts up to {@link LARGEST_INDEX}; `undefined` for other values. */
 function smallCounts(values: ArrayLike<RowValue>, scratch: Scratch): Indexed | undefined {
   if (!(values instanceof Uint32Array)) return undefined;
   const indexes = scratch.of(values.length);
@@ -171,7 +171,7 @@ function indexedChunk(bytes: ByteWriter, path: Path, rows: number, { dictionary,
   };
 }
 
-/** A run of one value, of as many bytes as its width needs. */
+/** Appends a run of one value, in as many bytes as its width needs. */
 function appendRun(bytes: ByteWriter, rows: number, value: readonly number[]): void {
   bytes.appendVarInt(rows * 2);
   for (const byte of value) bytes.appendUint8(byte);
@@ -180,7 +180,7 @@ function appendRun(bytes: ByteWriter, rows: number, value: readonly number[]): v
 function listedChunk(bytes: ByteWriter, path: Path, column: RowColumn, each: ArrayLike<RowValue>): Chunk {
   const encoder = encoderOf(path);
   if (column.kind === 'count' && !column.isOptional) {
-    // Counts that rise, such as the number of the game, are smallest as differences.
+    // Ascending counts, such as the number of the game, are smallest as differences.
     const values = new Int32Array(each.length);
     for (let row = 0; row < values.length; row++) values[row] = valueIn(column, each[row]) as number;
     const pageData = { values, definitionLevels: [], repetitionLevels: [], maxDefinitionLevel: 0 };

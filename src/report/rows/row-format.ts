@@ -1,4 +1,4 @@
-/** Kinds of files that rows can be written as, by how their names end. */
+/** The supported file extensions for rows. */
 export const ROW_FILES = ['.csv', '.jsonl', '.parquet'] as const;
 
 export type RowFile = (typeof ROW_FILES)[number];
@@ -8,7 +8,7 @@ export interface RowColumn {
   readonly name: string;
   /** `count`: whole numbers, 0..2^31-1. `words`: text, true and false. */
   readonly kind: 'count' | 'number' | 'words';
-  /** Whether rows may have no value. */
+  /** Whether values may be missing. */
   readonly isOptional?: boolean;
 }
 
@@ -25,15 +25,15 @@ export interface RowChunk {
 
 type Piece = string | Uint8Array;
 
-/** Writes rows as a file of one kind, piece by piece. */
+/** Writes rows in one file format, piece by piece. */
 export interface RowFormat {
   begin(): Piece;
   add(chunk: RowChunk): Piece | Promise<Piece>;
-  /** @param about what the file says of itself, where its kind has a place for that */
+  /** @param about metadata of the file, if its format supports that */
   end(about: Readonly<Record<string, string>>): Piece | Promise<Piece>;
 }
 
-/** Makes the format of a file. Its code is loaded on first use. */
+/** Creates the format of a file. Its code is loaded on first use. */
 export async function rowFormat(file: RowFile, columns: readonly RowColumn[]): Promise<RowFormat> {
   if (file === '.csv') return (await import('./csv-rows.ts')).csvRows(columns);
   if (file === '.jsonl') return (await import('./json-rows.ts')).jsonRows(columns);

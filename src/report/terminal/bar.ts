@@ -4,7 +4,7 @@ import { paintPart, type Screen } from './screen.ts';
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
 /**
- * A rate as a bar of exactly `width` characters, 0 at its left end and 1 at its right. Where the interval is
+ * Draws a rate as a bar of exactly `width` characters, from 0 at its left end to 1 at its right. If the interval is
  * wider than a character, the bar ends at its low end and a whisker spans it: `█████├──┤   `.
  */
 export function rateBar({ rate, low = rate, high = rate }: RateValue, width: number, unicode: boolean): string {
@@ -18,17 +18,17 @@ export function rateBar({ rate, low = rate, high = rate }: RateValue, width: num
   return (block.repeat(Math.floor(eighths / 8)) + EIGHTHS[eighths % 8]).padEnd(width);
 }
 
-/** A part of a stacked bar. */
+/** A segment of a stacked bar. */
 export interface BarSegment {
-  /** One character that stands for it. */
+  /** The character that fills it. */
   readonly letter: string;
-  /** 0..1; all parts together are 1. */
+  /** 0..1; all segments sum to 1. */
   readonly share: number;
 }
 
 /**
- * Shares as one bar of exactly `width` characters. Each part is filled with its letter; where there are colours,
- * the letter is shown once on the part's background.
+ * Draws shares as one bar of exactly `width` characters. Each segment is filled with its letter; with colours, the
+ * letter is shown once on the segment's background.
  */
 export function stackedBar(parts: readonly BarSegment[], width: number, screen: Screen): string {
   const widths = allot(
@@ -44,7 +44,7 @@ export function stackedBar(parts: readonly BarSegment[], width: number, screen: 
     .join('');
 }
 
-/** Divides whole columns by shares, with the largest remainders rounded up. */
+/** Divides columns by shares, with the largest remainders rounded up. */
 function allot(shares: readonly number[], width: number): number[] {
   const all = shares.reduce((sum, share) => sum + share, 0);
   if (!(all > 0)) return shares.map(() => 0);
@@ -56,7 +56,7 @@ function allot(shares: readonly number[], width: number): number[] {
   return columns;
 }
 
-/** One letter for each name: its first that is not taken. */
+/** Returns a letter for each name: its first that is not taken. */
 export function lettersFor(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

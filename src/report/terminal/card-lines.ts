@@ -19,13 +19,13 @@ import {
   wrap,
 } from './screen.ts';
 
-/** Widest that a column of names gets. */
+/** Largest width of a column of names. */
 const MOST_NAME = 18;
-/** Fewer characters than this make no bar. */
+/** With fewer characters there is no bar. */
 const LEAST_BAR = 8;
 const MOST_BAR = 40;
 
-/** The deadliness card: how it ends, what becomes of whom, who fells whom. */
+/** Formats the deadliness card: outcomes, fates, and who kills whom. */
 export function cardLines(answer: Answer, card: Card, screen: Screen): string[] {
   const sides = sidesOf(answer);
   const sections = [
@@ -65,7 +65,7 @@ export interface BarLine {
   readonly ink: Ink;
 }
 
-/** Rates as bars under each other, with their names before and their numbers after them. */
+/** Formats rates as bars below each other, with their names before and their numbers after them. */
 export function barLines(lines: readonly BarLine[], screen: Screen): string[] {
   const name = Math.min(MOST_NAME, Math.max(0, ...lines.map(({ label }) => lengthOf(tame(label)))));
   const text = Math.max(0, ...lines.map((line) => lengthOf(line.text)));
@@ -99,7 +99,7 @@ function fateLines(members: readonly MemberFates[], screen: Screen): string[] {
   const name = Math.min(MOST_NAME, Math.max(...rows.map((row) => lengthOf(row.name))));
   const text = Math.max(...rows.map((row) => lengthOf(row.text)));
   const room = screen.width - name - text - 6;
-  // On a narrow screen the number stands below its bar.
+  // On a narrow screen the number is below its bar.
   const isBelow = room < LEAST_BAR;
   const bar = Math.min(MOST_BAR, isBelow ? screen.width - name - 4 : room);
   const isSeen = (fate: string) =>
@@ -118,7 +118,7 @@ function fateLines(members: readonly MemberFates[], screen: Screen): string[] {
   ];
 }
 
-/** What the letters of a stacked bar stand for; each line begins under the bars. */
+/** Formats the key of a stacked bar's letters; each line begins below the bars. */
 function keyLines(key: readonly string[], name: number, screen: Screen): string[] {
   const indent = ' '.repeat(name + 4);
   const lines: string[] = [];
@@ -135,7 +135,7 @@ function keyLines(key: readonly string[], name: number, screen: Screen): string[
   return lines;
 }
 
-/** Without the range where that says only that it was never or always seen. */
+/** Leaves out the range if it only says never or always. */
 function shortText({ value, shown }: CardLine): string {
   return 'rate' in value && isEnd(value) ? shown.value : shown.text;
 }
@@ -155,7 +155,7 @@ function killingLines(killings: readonly Killing[], screen: Screen): string[] {
 }
 
 function pair({ label, shown }: CardLine, among: readonly CardLine[], screen: Screen): string[] {
-  // There is no bar here, so that names have more room.
+  // Without a bar, names have more space.
   const most = Math.max(MOST_NAME, Math.floor(0.4 * screen.width));
   const name = Math.min(most, Math.max(...among.map((line) => lengthOf(tame(line.label)))));
   return nameAndText(screen, tame(capital(label)), name, shown.text);

@@ -1,10 +1,10 @@
 import type { ShownDifference } from '../difference.ts';
 
 /**
- * A difference as a bar of `2 * half + 1` characters that goes out from its middle, where nothing differs. Where the
- * interval is wider than a character, a whisker spans it: `  ├─┤███│       `.
+ * Draws a difference as a bar of `2 * half + 1` characters that starts from the middle, which means no difference. If
+ * the interval is wider than a character, a whisker spans it: `  ├─┤███│       `.
  *
- * @param most the difference that reaches an end, above 0; larger ones end there
+ * @param most the difference at the end of the bar, above 0; larger ones are cut there
  */
 export function differenceBar(
   { difference, low = difference, high = difference }: ShownDifference,
@@ -28,7 +28,7 @@ export function differenceBar(
   return cells.join('');
 }
 
-/** How far a bar may go out to either side in so many characters: at most `most`, and never less than 2. */
+/** Returns the half length of a bar within `room` characters: at most `most`, and at least 2. */
 export function halfWithin(room: number, most: number): number {
   return Math.max(2, Math.min(most, Math.floor((room - 1) / 2)));
 }

@@ -6,11 +6,11 @@ import { showBriefly, showHalfWidth } from '../number.ts';
 import { type Panel, panelsOf } from '../panels.ts';
 import { type Ink, lengthOf, paint, type Screen, sign, tame, toWidth, wrap } from './screen.ts';
 
-/** A grid for each combination of the axes beyond the second; no more than these are shown. */
+/** The most grids that are shown, one for each combination of the axes beyond the second. */
 const MOST_PANELS = 3;
 const MOST_ROWS = 16;
 
-/** Two axes and more as grids: the first axis down, the second across, whole percent in each cell. */
+/** Formats two axes or more as grids: the first axis down, the second across, whole percent in each cell. */
 export function gridLines(answer: Answer, screen: Screen): string[] {
   const measure = headlineOf(answer);
   if (measure === undefined) return [];

@@ -4,10 +4,10 @@ import { countOf, showCount, showMean, showRate } from '../number.ts';
 import { barLines } from './card-lines.ts';
 import { paint, type Screen, sideInk, tame, wrap } from './screen.ts';
 
-/** More faces than this are not listed one by one; nor are more faces than there were rolls. */
+/** More faces than this are not listed one by one; nor are more faces than rolls. */
 const MOST_FACES = 30;
 
-/** Whether dice are fair and how lucky they were, for a terminal. */
+/** Formats for a terminal whether dice are fair and how lucky they were. */
 export function terminalLuck(answer: LuckAnswer, screen: Screen): string {
   const lines = [
     ...wrap(headline(answer), screen.width).map((line) => paint(screen, 'strong', line)),
@@ -17,7 +17,7 @@ export function terminalLuck(answer: LuckAnswer, screen: Screen): string {
   return lines.map((line) => `${line.trimEnd()}\n`).join('');
 }
 
-/** `Luckier than 83 % of sessions with fair dice; nothing speaks against these.` */
+/** Returns `Luckier than 83 % of sessions with fair dice; nothing speaks against these.` */
 function headline({ dice, luck, level }: LuckAnswer): string {
   const unfair = dice.filter((die) => isOdd(die.faces, level) || isOdd(die.average, level)).map(({ die }) => die);
   const verdict = unfair.length === 0 ? 'nothing speaks against these' : `the ${listOf(unfair)} may not be fair`;
@@ -52,7 +52,7 @@ function averageSentence(average: LuckOfDie['average'], tests: number, level: nu
   return `Average ${shown}, where fair dice have ${fair}: ${verdict} (${test}, ${pText(average, tests)}).`;
 }
 
-/** An average may be below 0, which intervals of games cannot. */
+/** Formats an average of dice, which may be below 0, unlike a mean of games. */
 function shownMean(mean: number, low: number, high: number): string {
   return low < 0
     ? `${mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`
@@ -102,7 +102,7 @@ function isOdd(test: { readonly adjusted: number } | undefined, level: number): 
   return test !== undefined && test.adjusted < level;
 }
 
-/** `p = 0.34; 0.68 allowing for 2 tests` */
+/** Returns `p = 0.34; 0.68 allowing for 2 tests`. */
 function pText({ p, adjusted }: { readonly p: number; readonly adjusted: number }, tests: number): string {
   return tests === 1 ? `p ${equals(p)}` : `p ${equals(p)}; ${shownP(adjusted)} allowing for ${tests} tests`;
 }
@@ -116,14 +116,14 @@ function shownP(p: number): string {
   return p < 0.001 ? p.toFixed(4) : p < 0.095 ? p.toFixed(3) : p.toFixed(2);
 }
 
-/** Whole percent; what rounds to 0 or 100 is shown by what it stays below or above. */
+/** Formats whole percent; a value that rounds to 0 or 100 is shown by its bound. */
 function inPercent(rate: number): string {
   if (rate < 0.005) return 'less than 0.5 %';
   if (rate > 0.995) return 'more than 99.5 %';
   return `${(100 * rate).toFixed(rate < 0.095 ? 1 : 0).replace(/\.0$/, '')} %`;
 }
 
-/** Percent of a chance that is known, in two digits. */
+/** Formats an exact probability in percent with two digits. */
 function inDigits(chance: number): string {
   return `${Number((100 * chance).toPrecision(2))} %`;
 }

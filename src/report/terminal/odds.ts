@@ -7,7 +7,7 @@ import { barLines } from './card-lines.ts';
 import { lengthOf, paint, type Screen, sideInk, tame, toWidth, wrap } from './screen.ts';
 
 /**
- * Exact odds for a terminal: bars where nothing is swept, else a table with outcomes, or the values of a second
+ * Formats exact odds for a terminal: bars if nothing is swept, else a table with outcomes, or the values of a second
  * parameter, across.
  */
 export function terminalOdds(sheet: OddsSheet, screen: Screen): string {
@@ -27,7 +27,7 @@ export function terminalOdds(sheet: OddsSheet, screen: Screen): string {
   return lines.map((line) => `${line.trimEnd()}\n`).join('');
 }
 
-/** What is said of each of several questions about dice, and which numbers are shown together. */
+/** Formats the sentences of several questions about dice, and a note on grouped numbers. */
 function noteLines(sheet: OddsSheet, screen: Screen): string[] {
   const sentences = diceSentences(sheet);
   const width = widthOfGroups(sheet);
@@ -54,7 +54,7 @@ function bodyLines(sheet: OddsSheet, screen: Screen): string[] {
     }));
     return tableLines({ corner: down.name, heads: names, rows }, screen);
   }
-  // Of two outcomes the second says nothing new.
+  // Of two outcomes the second adds nothing.
   const shown = names.length === 2 ? names.slice(0, 1) : names;
   const groups = new Map<string, OddsRow[]>();
   for (const row of sheet.rows) {
@@ -81,7 +81,7 @@ function bodyLines(sheet: OddsSheet, screen: Screen): string[] {
   );
 }
 
-/** Bars, and of numbers how likely at least and at most so much is. */
+/** Formats bars and, for numbers, the probabilities of at least and at most. */
 function onlyLines(sheet: OddsSheet, screen: Screen): string[] {
   const outcomes = sheet.rows[0]?.outcomes ?? [];
   const shown = (chance: number) => showRate({ rate: chance, exact: true }, 0).value;
@@ -98,7 +98,7 @@ function onlyLines(sheet: OddsSheet, screen: Screen): string[] {
   const most = Math.max(...outcomes.map(({ chance }) => chance));
   const lines = barLines(
     outcomes.map(({ name, chance }, i) => {
-      // Of many numbers none is likely, so that the likeliest has the longest bar.
+      // If no outcome is likely, the likeliest has the longest bar.
       const rate = heads.length > 0 ? chance / most : chance;
       return { label: name, value: { rate, exact: true }, text: texts[i], ink: sideInk(0) };
     }),
@@ -124,7 +124,7 @@ interface Lines {
   readonly rows: readonly { readonly name: string; readonly cells: readonly string[] }[];
 }
 
-/** Columns that do not fit beside each other go under each other. */
+/** Puts columns that do not fit beside each other below each other. */
 function tableLines({ corner, heads, rows }: Lines, screen: Screen): string[] {
   const name = Math.min(20, Math.max(lengthOf(corner), ...rows.map((row) => lengthOf(tame(row.name)))));
   const texts = [...heads, ...rows.flatMap(({ cells }) => cells)];

@@ -6,7 +6,7 @@ import { show } from '../number.ts';
 import { type BarLine, barLines } from './card-lines.ts';
 import { paint, type Screen, sideInk, sign, tame } from './screen.ts';
 
-/** One axis as a table: a bar for each value, those marked that may be even. */
+/** Formats one axis as a table: a bar for each value, with marks on those that may be even. */
 export function scaleLines(answer: Answer, screen: Screen): string[] {
   const measure = headlineOf(answer);
   const [axis] = answer.axes;

@@ -1,16 +1,16 @@
 import { styleText } from 'node:util';
 import { harmlessLine } from '../../check/harmless.ts';
 
-/** What a terminal can show. */
+/** The features of a terminal. */
 export interface Screen {
-  /** Characters to a line, 40 or more. */
+  /** Characters in a line, 40 or more. */
   readonly width: number;
   readonly colour: boolean;
   /** Whether it shows blocks and arrows, or plain ASCII only. */
   readonly unicode: boolean;
 }
 
-/** Colours by what they say; the first side is always cyan, the second yellow. */
+/** Colours by their meaning; the first side is always cyan, the second yellow. */
 export type Ink = 'strong' | 'faint' | 'side0' | 'side1' | 'side2' | 'side3' | 'plain';
 
 const STYLES = {
@@ -22,17 +22,17 @@ const STYLES = {
   side3: 'green',
 } as const;
 
-/** Text in a colour, where the screen has colours. */
+/** Colours a text, if the screen has colours. */
 export function paint(screen: Screen, ink: Ink, text: string): string {
   return screen.colour && ink !== 'plain' && text !== ''
     ? styleText(STYLES[ink], text, { validateStream: false })
     : text;
 }
 
-/** Backgrounds for parts that stand side by side, from the best to the worst. */
+/** Backgrounds for adjacent parts, from the best to the worst. */
 const BACKGROUNDS = ['bgGreen', 'bgCyan', 'bgYellow', 'bgBlue', 'bgMagenta', 'bgWhite', 'bgRed'] as const;
 
-/** Black text on the background of part `at` of `of`; the last part is always the gravest. */
+/** Paints black text on the background of part `at` of `of`; the last part is always the worst. */
 export function paintPart(screen: Screen, at: number, of: number, text: string): string {
   if (!screen.colour || text === '') return text;
   const last = BACKGROUNDS.length - 1;
@@ -40,22 +40,22 @@ export function paintPart(screen: Screen, at: number, of: number, text: string):
   return styleText([background ?? 'bgGray', 'black'], text, { validateStream: false });
 }
 
-/** The colour of a side by its position; none for what belongs to no side. */
+/** Returns the colour of a side by its index; none for no side. */
 export function sideInk(at: number): Ink {
   return at < 0 ? 'plain' : (`side${at % 4}` as Ink);
 }
 
-/** Text from a file on one line and harmless to a terminal, also where that shows colours. */
+/** Converts text from a file to one line without control characters. */
 export const tame = harmlessLine;
 
-/** How many columns text takes, where each character takes one. */
+/** Returns how many columns a text takes, one for each character. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }
 
 /**
- * Text in exactly so many columns: filled with spaces, or with an ellipsis in its middle, since what names that begin
- * alike are of stands at their ends: `the-company-of…casualties`.
+ * Fits a text to exactly `width` columns: padded with spaces, or with an ellipsis in its middle, since similar names
+ * differ at their ends: `the-company-of…casualties`.
  */
 export function toWidth(screen: Screen, text: string, width: number): string {
   const letters = [...text];
@@ -68,12 +68,12 @@ export function toWidth(screen: Screen, text: string, width: number): string {
 
 const HARD_SPACE = '\u00a0';
 
-/** Text that {@link wrap} does not break: a number with its interval. */
+/** Protects a text from {@link wrap}: a number with its interval. */
 export function whole(text: string): string {
   return text.replaceAll(' ', HARD_SPACE);
 }
 
-/** Text broken between words into lines of the screen's width, but not before `%`; later lines are indented. */
+/** Wraps a text between words to the screen's width, but not before `%`; later lines are indented. */
 export function wrap(text: string, width: number, indent = ''): string[] {
   const lines: string[] = [];
   let line = '';
@@ -87,7 +87,7 @@ export function wrap(text: string, width: number, indent = ''): string[] {
   return [...lines, line].map((broken) => broken.replaceAll(HARD_SPACE, ' '));
 }
 
-/** A name in a column of so many characters with text beside it; both are broken into lines of their own where they must. */
+/** Formats a name in a column of `width` characters with a text beside it; both are wrapped if necessary. */
 export function nameAndText(screen: Screen, name: string, width: number, text: string): string[] {
   const names = lengthOf(name.trimEnd()) > width ? wrap(name, width) : [name];
   const texts = wrap(text, screen.width - width - 4);
@@ -98,7 +98,7 @@ export function nameAndText(screen: Screen, name: string, width: number, text: s
   return lines.map(([left = '', right = '']) => `  ${toWidth(screen, left, width)}  ${right}`.trimEnd());
 }
 
-/** `≈`, `·`, `×`, `±` or what stands for them where there is only ASCII. */
+/** Returns `≈`, `·`, `×`, `±` or an ASCII replacement. */
 export function sign(screen: Screen, of: 'about' | 'dot' | 'times' | 'plusMinus'): string {
   const [unicode, ascii] = { about: ['≈', '~'], dot: ['·', '-'], times: ['×', 'x'], plusMinus: ['±', '+-'] }[of] as [
     string,

@@ -4,11 +4,11 @@ import { luckWords, momentWords, rollWords } from '../replay/luck-words.ts';
 import { paint, type Screen, tame, wrap } from './screen.ts';
 
 /**
- * A game as it was played: its chapters, each line with the id of its rule and the rolls behind it, boards
- * where the game draws them, and what it counted for in the end.
+ * Formats a game as it was played: its chapters, each line with the id of its rule and the rolls behind it, boards if
+ * the game draws them, and the final counts.
  *
  * @param title of the scenario
- * @param plain only what happened: no rule ids, rolls or boards
+ * @param plain only the events: no rule ids, rolls or boards
  * @returns lines that each end with a line feed
  */
 export function storyText(story: Story, title: string, plain: boolean, screen: Screen): string {
@@ -55,12 +55,12 @@ function eventLines(event: Event, width: number, chances: ReadonlyMap<Roll, stri
   ];
 }
 
-/** The chances to win after each roll that was weighed. */
+/** Returns the chances to win after each roll that was weighed. */
 function chancesByRoll({ luck }: Story): Map<Roll, string> {
   return new Map(luck?.moments.flatMap((moment) => (moment.roll ? [[moment.roll, momentWords(luck, moment)]] : [])));
 }
 
-/** What the rolls were worth, where that was asked for. */
+/** Formats the effect of the rolls, if it was requested. */
 function luckLines(story: Story, screen: Screen): string[] {
   if (story.luck === undefined) return [];
   const { basis, sentences, keyRolls } = luckWords(story.luck, story);
@@ -80,7 +80,7 @@ function luckLines(story: Story, screen: Screen): string[] {
   ];
 }
 
-/** What was true of the game, and every number that is not 0. */
+/** Formats the claims that were true of the game, and every number that is not 0. */
 function endLines({ counted }: Story, screen: Screen): string[] {
   const counts = counted.filter(({ value }) => value !== 0);
   const width = Math.max(0, ...counts.map(({ measure }) => measure.name.length));

@@ -10,10 +10,10 @@ import { scaleLines } from './scale-lines.ts';
 import { lengthOf, nameAndText, paint, type Screen, sign, tame, whole, wrap } from './screen.ts';
 
 /**
- * An answer on one screen: the answer in words, then how deadly it is, or, where something was varied, how the
+ * Formats an answer for one screen: the answer in words, then how deadly it is or, if something is varied, how the
  * outcome depends on it.
  *
- * @returns lines that each end with a line feed, none wider than the screen where names allow it
+ * @returns lines that each end with a line feed, none wider than the screen if names allow it
  */
 export function terminalSummary(answer: Answer, screen: Screen): string {
   const body = answer.cells.length > 1 ? sweepLines(answer, screen) : cellLines(answer, screen);
@@ -42,12 +42,12 @@ function headLines(answer: Answer, screen: Screen): string[] {
   ];
 }
 
-/** Numbers with their intervals stay on one line. */
+/** Keeps numbers and their intervals on one line. */
 function keepNumbers(sentence: string): string {
   return sentence.replace(/[\d.]+ (?:%|points?)(?: \([^)]*\))?/g, whole);
 }
 
-/** At most four figures of the cell that the answer speaks of, one a line. */
+/** Formats at most four figures of the focus cell, one a line. */
 function figureLines(answer: Answer, screen: Screen): string[] {
   const focus = focusOf(answer);
   if (focus === undefined) return [];

@@ -5,7 +5,7 @@ import { findLuckyGame, LUCK_CRITERIA, type LuckCriterion } from '../../analysis
 import { LuckScale } from '../../analysis/game-luck/luck-scale.ts';
 import { weighGame } from '../../analysis/game-luck/weigh-game.ts';
 import { CRITERIA, type Criterion, findGame } from '../../analysis/remarkable-game.ts';
-import { type Story, tellGame, tellRecorded } from '../../analysis/story.ts';
+import { recordedStory, type Story, storyOf } from '../../analysis/story.ts';
 import { axisLabel, capital } from '../../report/label.ts';
 import { namesOf } from '../../report/names.ts';
 import { html } from '../../report/page/html.ts';
@@ -94,7 +94,7 @@ export class Teller {
       const { which } = asked;
       const game = typeof which === 'number' ? which : find(which, asked.side, subject);
       if (game === undefined) return { kind: 'none', why: isLuck(which) ? NO_LUCK_FITS : NONE_FITS };
-      return told(tellGame(system, matchup, scenario.seed, game, true), subject, asked.file);
+      return told(storyOf(system, matchup, scenario.seed, game, true), subject, asked.file);
     });
   }
 
@@ -104,7 +104,7 @@ export class Teller {
       const { system, matchup, scenario } = subject;
       const finish = withinTime();
       const scale = finish(LuckScale.of(system, matchup, scenario.seed));
-      const { story, recorded } = tellRecorded(system, matchup, scenario.seed, asked.which, true);
+      const { story, recorded } = recordedStory(system, matchup, scenario.seed, asked.which, true);
       return told({ ...story, luck: finish(weighGame(recorded, scale)) }, subject, asked.file);
     });
   }

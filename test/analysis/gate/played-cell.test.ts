@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { playBatch } from '../../../src/engine/game-runner.ts';
-import { playOn, seatCells } from '../../../src/questions/gate/played-cell.ts';
+import { playOn, startCells } from '../../../src/questions/gate/played-cell.ts';
 import { raceKernel } from '../../engine/race.ts';
 import { EVEN, HERE, races } from './races.ts';
 
 describe('cells that are played on', () => {
   it('come to the same in one go or in several, and remember no more games than they should', async () => {
     const gated = races([EVEN]);
-    const [once, twice] = [seatCells(gated), seatCells(gated)];
+    const [once, twice] = [startCells(gated), startCells(gated)];
     expect(await playOn(gated, once, 60_000, HERE, 50_000)).toBe(true);
     expect(await playOn(gated, twice, 7, HERE, 50_000)).toBe(true);
     expect(await playOn(gated, twice, 60_000, HERE, 50_000)).toBe(true);
@@ -20,7 +20,7 @@ describe('cells that are played on', () => {
 
   it('stay where they are when there is nothing to play', async () => {
     const gated = races([EVEN]);
-    const cells = seatCells(gated);
+    const cells = startCells(gated);
     await playOn(gated, cells, 5, HERE, 5);
     expect(await playOn(gated, cells, 5, HERE, 5)).toBe(true);
     expect(cells[0].games).toBe(5);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { tellGame } from '../../../src/analysis/story.ts';
+import { storyOf } from '../../../src/analysis/story.ts';
 import { storyText } from '../../../src/report/terminal/story.ts';
 import { kernel } from '../../../src/rules/2hdc/kernel.ts';
 import { type CrawlWish, crawlOf } from './crawl-table.ts';
@@ -116,7 +116,7 @@ const SCREEN = { width: 100, colour: false, unicode: true };
 
 describe('stories', () => {
   it.each(STORIES)('$name', async ({ name, band, wish, game, plain = false, rules }) => {
-    const story = tellGame(kernel, crawlOf(band, { ...wish, names: ['band', 'lair'] }), 1, game);
+    const story = storyOf(kernel, crawlOf(band, { ...wish, names: ['band', 'lair'] }), 1, game);
     const told = new Set(
       story.chapters.flatMap(({ events }) => events.map((event) => ('rule' in event ? event.rule : ''))),
     );
