@@ -1,6 +1,7 @@
 import type { BestSide } from '../rules/best.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 import type { Measure } from '../stats/measure.ts';
+import type { HalfTime } from './game-luck/half-time.ts';
 
 /**
  * The answer to a scenario: what `result.json` holds and `--json` prints. Reports are made from it alone.
@@ -47,6 +48,8 @@ export interface AnswerCell {
   readonly measures: Readonly<Record<string, Value>>;
   /** How far its headline moves over the policies of the sides; left out where that was not played. */
   readonly range?: PolicyRange;
+  /** How often the side that is behind at half-time wins; left out where that was not asked for. */
+  readonly halfTime?: HalfTime;
 }
 
 /** How far the headlines of a cell move over the ways to play it, at least. The rate as written is within it. */

@@ -29,7 +29,7 @@ const CONTINUATIONS = 200;
  * likely to win from there, beyond what the intervals of both chances leave open; a side that plays alone is behind below
  * 50 %, and above that its enemies are. It yields often.
  *
- * @param mostGames how many games are played at most, 1 or more
+ * @param mostGames how many games there are, 1 or more; of many the first 2,000 are played
  */
 export function* weighHalfTimes(
   kernel: Kernel,
@@ -43,7 +43,7 @@ export function* weighHalfTimes(
   let games = 0;
   let behind = 0;
   let comebacks = 0;
-  for (let steps = 0; games < mostGames && (steps < MOST_STEPS || games < LEAST_GAMES); games++) {
+  for (let steps = 0; games < Math.min(mostGames, MOST_GAMES) && (steps < MOST_STEPS || games < LEAST_GAMES); games++) {
     const course = table.replay(seed, games);
     const leader = leaderOf(chancesAt(chances, course, course.rolls.length >> 1));
     if (!scale.isExact) steps += scale.stepsFor({ moments: 1, games: CONTINUATIONS }, course.states.length);
