@@ -97,6 +97,7 @@ export function tellLines(
     // Without a place for boards, none are drawn.
     return {
       note: (rule, text) => made.note(rule, text),
+      hold: () => made.hold(),
       chapter: (title) => made.chapter(title),
       choose: (decision, options, decided) => made.choose(decision, options, decided),
     };
@@ -121,6 +122,7 @@ class Teller implements Trace, Player {
   private shown = '';
   /** Rolls of what was told last. */
   private lastRolls: Roll[] | undefined;
+  private isHeld = false;
 
   constructor(dice: TracedDice, picture: () => string, pictures: boolean) {
     this.pictures = pictures;
@@ -131,6 +133,10 @@ class Teller implements Trace, Player {
   note(rule: string, text: string): void {
     this.lastRolls = this.dice.take();
     this.add({ rule, text, rolls: this.lastRolls, ...(this.pictures ? { picture: this.picture() } : {}) });
+  }
+
+  hold(): void {
+    this.isHeld = true;
   }
 
   /** Notes what a side decides; it does that. The rolls before it are those of what happens next. */
@@ -158,9 +164,10 @@ class Teller implements Trace, Player {
     this.add({ board: drawing });
   }
 
-  /** Rolls of a step that nothing was said of are put to what was said last. */
+  /** Rolls of a step that nothing was said of are put to what was said last, unless they are held for the next line. */
   endStep(): void {
-    this.lastRolls?.push(...this.dice.take());
+    if (!this.isHeld) this.lastRolls?.push(...this.dice.take());
+    this.isHeld = false;
   }
 
   /** Ends a chapter with the state as it stands, where that has changed. */
