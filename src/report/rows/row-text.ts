@@ -10,16 +10,19 @@ export interface RowWords {
   text(value: RowValue): string | undefined;
 }
 
-/** Digits of the largest count, 2^53 - 1. */
-const MOST_DIGITS = 16;
+/** Digits of the largest count, 2^32 - 1. */
+const MOST_DIGITS = 10;
 const ZERO = 48;
 
 /** Text that all rows have in common, and the values behind it. */
 type Part =
-  | { readonly text: Buffer; readonly counts: Counts }
-  | { readonly text: Buffer; readonly before: string; readonly values: ArrayLike<RowValue> };
-
-type Counts = Uint32Array | Float64Array;
+  | { readonly text: Uint8Array; readonly counts: Uint32Array }
+  | {
+      readonly text: Uint8Array;
+      readonly counts: undefined;
+      readonly before: string;
+      readonly values: ArrayLike<RowValue>;
+    };
 
 /**
  * Writes rows as UTF-8. Text that all rows of a chunk have in common is made once and copied, and counts are written digit by
@@ -40,8 +43,9 @@ export class RowText {
     for (const [i, column] of columns.entries()) {
       const value = 'same' in column ? column.same : sameCount(column.each);
       if ('each' in column && value === undefined) {
-        if (areCounts(column.each)) parts.push({ text: Buffer.from(same + before[i]), counts: column.each });
-        else parts.push({ text: Buffer.from(same), before: before[i], values: column.each });
+        const counts = countsIn(column.each);
+        if (counts !== undefined) parts.push({ text: Buffer.from(same + before[i]), counts });
+        else parts.push({ text: Buffer.from(same), counts: undefined, before: before[i], values: column.each });
         same = '';
         continue;
       }
@@ -54,21 +58,15 @@ export class RowText {
     for (let row = 0; row < rows; row++) {
       this.reserve(to, least);
       for (const part of parts) {
-        to = this.copy(part.text, to);
+        to = copy(part.text, this.bytes, to);
         to =
-          'counts' in part
-            ? writeCount(this.bytes, to, part.counts[row])
-            : this.write(part.before, part.values[row], to, least);
+          part.counts === undefined
+            ? this.write(part.before, part.values[row], to, least)
+            : writeCount(this.bytes, to, part.counts[row]);
       }
-      to = this.copy(last, to);
+      to = copy(last, this.bytes, to);
     }
     return new Uint8Array(this.bytes.subarray(0, to));
-  }
-
-  private copy(text: Buffer, to: number): number {
-    const { bytes } = this;
-    for (let i = 0; i < text.length; i++) bytes[to + i] = text[i];
-    return to + text.length;
   }
 
   /** Writes a value that is no count. @param least bytes that stay free behind it */
@@ -89,13 +87,12 @@ export class RowText {
   }
 }
 
-function areCounts(each: ArrayLike<RowValue>): each is Counts {
-  if (each instanceof Uint32Array) return true;
-  return each instanceof Float64Array && each.every(isCount);
-}
-
-function isCount(value: number): boolean {
-  return Number.isSafeInteger(value) && value >= 0;
+/** Values as counts of 32 bits; `undefined` where one is none. */
+function countsIn(each: ArrayLike<RowValue>): Uint32Array | undefined {
+  if (each instanceof Uint32Array) return each;
+  if (!(each instanceof Float64Array)) return undefined;
+  const counts = Uint32Array.from(each);
+  return counts.every((count, row) => Object.is(count, each[row])) ? counts : undefined;
 }
 
 /** The count that all rows have, where that is so. */
@@ -104,6 +101,13 @@ function sameCount(each: ArrayLike<RowValue>): number | undefined {
   const [first] = each;
   for (let row = 1; row < each.length; row++) if (each[row] !== first) return undefined;
   return first;
+}
+
+/** @returns where it ends */
+function copy(text: Uint8Array, bytes: Uint8Array, to: number): number {
+  const { length } = text;
+  for (let i = 0; i < length; i++) bytes[to + i] = text[i];
+  return to + length;
 }
 
 /** @returns where it ends */
@@ -116,7 +120,7 @@ function writeCount(bytes: Uint8Array, to: number, count: number): number {
   for (let limit = 100; count >= limit; limit *= 10) digits++;
   let left = count;
   for (let at = to + digits - 1; at >= to; at--) {
-    const rest = Math.floor(left / 10);
+    const rest = (left / 10) >>> 0;
     bytes[at] = ZERO + (left - 10 * rest);
     left = rest;
   }
