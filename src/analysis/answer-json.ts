@@ -28,6 +28,7 @@ const CELL = [
   'method',
   'measures',
   'range',
+  'halfTime',
 ] as const satisfies readonly (keyof AnswerCell)[];
 const VALUE = ['rate', 'mean', 'low', 'high', 'count', 'histogram', 'chances', 'exact'] as const satisfies readonly (
   | keyof RateValue

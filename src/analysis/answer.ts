@@ -1,6 +1,7 @@
 import type { BestSide } from '../rules/best.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 import type { Measure } from '../stats/measure.ts';
+import type { HalfTime } from './game-luck/half-time.ts';
 
 /** The answer to a scenario: the content of `result.json`, printed by `--json`. Reports are made from it alone. */
 export interface Answer {
@@ -45,6 +46,8 @@ export interface AnswerCell {
   readonly measures: Readonly<Record<string, Value>>;
   /** How far the headlines move over the policies of the sides; left out where that was not played. */
   readonly range?: PolicyRange;
+  /** How often the side that is behind at half-time wins; left out where that was not asked for. */
+  readonly halfTime?: HalfTime;
 }
 
 /**

@@ -108,6 +108,21 @@ export function waysRange<Value extends z.ZodRawShape, Tried extends z.ZodRawSha
     .describe('how far the answer moves over the policies of the sides; at least this far');
 }
 
+const halfTime = z.strictObject({
+  games: z.int().min(1).describe('the first games of the cell; half-time is after half of the rolls of each'),
+  behind: count.describe('games in which a side was surely less likely to win from there than another'),
+  comebacks: count.describe('of those, games that the side behind won'),
+  rate: z
+    .strictObject({ rate, low: rate, high: rate })
+    .exactOptional()
+    .describe('comebacks / behind with its 95 % interval; left out if no side was ever behind'),
+  continuations: z
+    .int()
+    .min(1)
+    .exactOptional()
+    .describe('games played on from each half-time to find the chances; left out of exact chances'),
+});
+
 const cell = z.strictObject({
   vary: z.record(name, varyValue).describe('the values that set this cell apart'),
   games: count.describe('games played; 0 if everything was solved'),
@@ -123,6 +138,7 @@ const cell = z.strictObject({
   range: policyRange
     .exactOptional()
     .describe('how far the headlines move over the policies of the sides; at least this far'),
+  halfTime: halfTime.exactOptional().describe('how often the side that is behind at half-time wins'),
 });
 
 /** The shape of `result.json`, checked when it is read. */

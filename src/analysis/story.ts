@@ -98,6 +98,7 @@ export function storyLines(
     // Without a `board` function no boards are drawn.
     return {
       note: (rule, text) => made.note(rule, text),
+      hold: () => made.hold(),
       chapter: (title) => made.chapter(title),
       choose: (decision, options, decided) => made.choose(decision, options, decided),
     };
@@ -126,6 +127,7 @@ class StoryWriter implements Trace, Player {
   private shown = '';
   /** Rolls of the latest line. */
   private lastRolls: Roll[] | undefined;
+  private isHeld = false;
 
   constructor(dice: TracedDice, picture: () => string, pictures: boolean) {
     this.pictures = pictures;
@@ -136,6 +138,10 @@ class StoryWriter implements Trace, Player {
   note(rule: string, text: string): void {
     this.lastRolls = this.dice.take();
     this.add({ rule, text, rolls: this.lastRolls, ...(this.pictures ? { picture: this.picture() } : {}) });
+  }
+
+  hold(): void {
+    this.isHeld = true;
   }
 
   /** Records the decision of a side and returns it unchanged. Pending rolls belong to the next event. */
@@ -163,9 +169,10 @@ class StoryWriter implements Trace, Player {
     this.add({ board: drawing });
   }
 
-  /** Adds pending rolls of a step to its latest line. */
+  /** Adds pending rolls of a step to its latest line, unless they are held for the next one. */
   endStep(): void {
-    this.lastRolls?.push(...this.dice.take());
+    if (!this.isHeld) this.lastRolls?.push(...this.dice.take());
+    this.isHeld = false;
   }
 
   /** Ends a chapter with a drawing of the board, if it has changed. */

@@ -9,6 +9,7 @@ import type { Host } from './host.ts';
 import { readParts } from './parts.ts';
 import type { Ending } from './program.ts';
 import { answerWithRows, claimRowFiles, writeRowFiles } from './row-files.ts';
+import { refuseWithoutWinners, withHalfTimes } from './weigh-half-times.ts';
 import { claimFolder } from './write-folder.ts';
 import { writeReport } from './write-report.ts';
 
@@ -32,6 +33,7 @@ interface MergeOptions {
   readonly events?: string;
   readonly check?: true;
   readonly range: boolean;
+  readonly swing?: true;
   readonly threads?: number;
   readonly quiet?: true;
 }
@@ -51,12 +53,14 @@ export function addMerge(program: Command, host: Host, ending: Ending): void {
     .addOption(option.events())
     .addOption(option.check())
     .addOption(option.noRange())
+    .addOption(option.swing())
     .addOption(option.threads())
     .addOption(option.quiet())
     .addHelpText('after', HELP)
     .action(async (paths: string[], options: MergeOptions) => {
       const { runKey, checkpoints } = await readParts(paths, host);
       const question = await questionOf(runKey);
+      refuseWithoutWinners(question, options);
       if (options.report) await claimFolder(options.out, host);
       const { solve, narrowed = [] } = runKey;
       const playing = {
@@ -68,8 +72,8 @@ export function addMerge(program: Command, host: Host, ending: Ending): void {
       };
       const places = await claimRowFiles(options, host);
       const withRows = await answerWithRows(places, question, playing, host, { checkpoints });
-      const { answered } = withRows;
-      if (answered !== undefined) {
+      if (withRows.answered !== undefined) {
+        const answered = await withHalfTimes(withRows.answered, question, options, host, ending);
         host.print(options.json ? answerToJson(answered) : terminalSummary(answered, host.screen));
         if (options.check) checkConservation(answered, question, host, ending);
         if (options.report) await writeReport(answered, options.out, options, host);

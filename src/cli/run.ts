@@ -23,6 +23,7 @@ import { readAddress } from './queue/redis.ts';
 import { type ReadQuestion, readFiles } from './read-files.ts';
 import { answerWithRows, claimRowFiles, type RowPlaces, writeRowFiles } from './row-files.ts';
 import { scenarioPaths } from './scenario-paths.ts';
+import { refuseWithoutWinners, withHalfTimes } from './weigh-half-times.ts';
 import { claimFolder, folderNameOf, refuseLink } from './write-folder.ts';
 import { writeBeside, writeReport } from './write-report.ts';
 
@@ -36,6 +37,7 @@ interface RunOptions extends Playing, Changes {
   readonly link?: true;
   readonly rows?: string;
   readonly events?: string;
+  readonly swing?: true;
   readonly check?: true;
   readonly fresh?: true;
   readonly shard?: Share;
@@ -57,6 +59,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     const paths = await scenarioPaths(named, host);
     const questions = await readFiles(paths, options, host);
     refuseForSeveral(questions.length, options);
+    for (const question of questions) refuseWithoutWinners(question, options);
     if (options.shard !== undefined) {
       const folder = partFolder(paths[0], options.shard, options.out);
       return playPart(questions[0], options.shard, folder, options, host, ending);
@@ -133,15 +136,15 @@ async function answerEach(
     const play = options.queue === undefined ? undefined : await queued(options.queue, question, options, host);
     const ground = { ...(journal && { journal }), ...(play && { play }) };
     const withRows = await answerWithRows(places, question, options, host, ground);
-    const { answered } = withRows;
-    if (answered !== undefined) {
+    if (withRows.answered !== undefined) {
+      const answered = await withHalfTimes(withRows.answered, question, options, host, ending);
       if (!options.json) host.print(`${i > 0 ? '\n' : ''}${terminalSummary(answered, host.screen)}`);
       answers.push(answered);
       if (options.link && !answered.interrupted) await printLink(answered, question, options, host);
       if (options.check) checkConservation(answered, question, host, ending);
       if (options.report) await writeReport(answered, places.folders[i], options, host);
     }
-    if (await writeRowFiles(places, withRows, question, options, host)) {
+    if ((await writeRowFiles(places, withRows, question, options, host)) && !host.stop.aborted) {
       complete++;
       continue;
     }

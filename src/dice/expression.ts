@@ -20,7 +20,7 @@ export interface ExpressionOutcome {
 export interface QuestionOdds {
   /** '' where the only question has none. */
   readonly name: string;
-  /** Numbers in rising order; `yes` before `no`; words as they come. The chances sum to 1 within 1e-12. */
+  /** Numbers in rising order; `yes` before `no`; words in the order in which they are written. The chances sum to 1 within 1e-12. */
   readonly outcomes: readonly ExpressionOutcome[];
   /** Of numbers. */
   readonly spread?: { readonly mean: number; readonly deviation: number };

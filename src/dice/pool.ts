@@ -147,9 +147,9 @@ function isWithoutGaps(faces: Weights): boolean {
 }
 
 /**
- * The sum of the highest `kept` of equal dice. The face of the last die that is kept, or of the first that is not, divides
- * the others: those on one side are all kept, so that their sum is a power of a packed polynomial, and the rest only has a
- * weight.
+ * The sum of the highest `kept` of equal dice, face by face of the last die that is kept: `above` dice show more and are kept
+ * too. What they show counts from that face, so that the sums are short. A packed polynomial has the weights of their sum;
+ * dice that show no more have a weight only.
  */
 function sumOfHighest({ count: n, faces }: Kind, kept: number, spend: Spend): Weights {
   if (kept === n) {
@@ -159,69 +159,45 @@ function sumOfHighest({ count: n, faces }: Kind, kept: number, spend: Spend): We
   const lowest = Math.min(...faces.keys());
   const rising = sorted(mapValues(faces, (face) => face - lowest));
   const width = widthOf(totalOf(faces) ** BigInt(n));
-  const isFewKept = kept <= n - kept;
-  const span = (rising.at(-1)?.[0] ?? 0) * (isFewKept ? kept : n) + 1;
-  spend(rising.length * Math.min(kept, n - kept) * span * width * 0.02);
+  spend(rising.length * kept * ((rising.at(-1)?.[0] ?? 0) + 1) * width * 0.5);
   const bits = BigInt(4 * width);
-  const sum = isFewKept ? sumOfFewKept(rising, n, kept, bits) : sumOfFewDropped(rising, n, n - kept, bits);
-  return unpack(sum, kept * lowest, width);
-}
-
-type Faces = readonly (readonly [face: number, weight: bigint])[];
-
-/** Goes down by the face of the last die that is kept: `above` dice show more and are kept too. */
-function sumOfFewKept(rising: Faces, n: number, kept: number, bits: bigint): bigint {
-  const ways = Array.from({ length: kept }, (_, above) => rowOfPascal(n - above, kept - 1));
+  const dropped = n - kept;
+  const choices = rowOfPascal(n, kept - 1);
+  /** The ways to choose `dropped` of `dropped`, `dropped + 1` .. */
+  const ways = Array.from({ length: kept }, (_, more) => choose(dropped + more, dropped));
   let higher = 0n;
-  let below = rising.reduce((sum, [, weight]) => sum + weight, 0n);
+  let below = totalOf(faces);
   let result = 0n;
-  for (const [face, weight] of [...rising].reverse()) {
+  for (const [at, [face, weight]] of [...rising.entries()].reverse()) {
+    const both = below;
     below -= weight;
-    const ofFace = powers(weight, kept);
-    const ofRest = powers(below, n);
-    let power = 1n;
-    for (let above = 0; above < kept; above++) {
-      const need = kept - above;
-      const rest = n - above;
-      let enough = (below + weight) ** BigInt(rest);
-      for (let here = 0; here < need; here++) enough -= ways[above][here] * ofFace[here] * ofRest[rest - here];
-      result += (power * (enough * choose(n, above))) << (bits * BigInt(face * need));
-      power *= higher;
+    const allBelow = below ** BigInt(dropped + 1);
+    let enough = both ** BigInt(dropped);
+    let ofFace = 1n;
+    const terms = new Array<bigint>(kept);
+    for (let above = kept - 1; above >= 0; above--) {
+      // Of the dice that show no more, at most `dropped` show less: with one die more, less those where it is one too many.
+      enough = enough * both - ways[kept - 1 - above] * ofFace * allBelow;
+      ofFace *= weight;
+      terms[above] = enough * choices[above];
     }
-    higher += weight << (bits * BigInt(face));
+    result += polynomial(terms, higher) << (bits * BigInt(face * kept));
+    higher = (higher + weight) << (bits * BigInt(face - (rising[at - 1]?.[0] ?? face)));
   }
-  return result;
+  return unpack(result, kept * lowest, width);
 }
 
-/** Goes up by the face of the last die that is dropped: `below` dice show less and are dropped too. */
-function sumOfFewDropped(rising: Faces, n: number, dropped: number, bits: bigint): bigint {
-  /** Powers n - dropped + 1 .. n of the faces from one on, which count from that face. */
-  const powersFrom = (at: number) => {
-    const [start = 0] = rising[at] ?? [];
-    const faces = rising.slice(at).reduce((sum, [face, weight]) => sum + (weight << (bits * BigInt(face - start))), 0n);
-    const found = [faces ** BigInt(n - dropped + 1)];
-    while (found.length < dropped) found.push(found[found.length - 1] * faces);
-    return (exponent: number) => found[exponent - (n - dropped + 1)];
-  };
-  let [lower, result] = [0n, 0n];
-  let here = powersFrom(0);
-  for (const [at, [face, weight]] of rising.entries()) {
-    const above = powersFrom(at + 1);
-    const next = rising[at + 1]?.[0] ?? face;
-    for (let below = 0; below < dropped; below++) {
-      const need = dropped - below;
-      const rest = n - below;
-      let enough = here(rest) << (bits * BigInt(face * (rest - need)));
-      for (let few = 0; few < need; few++) {
-        const ways = choose(rest, few) * weight ** BigInt(few);
-        enough -= (ways * above(rest - few)) << (bits * BigInt(next * (rest - few) + face * (few - need)));
-      }
-      result += enough * (choose(n, below) * lower ** BigInt(below));
-    }
-    lower += weight;
-    here = above;
+/** Sum of `terms[i] * x^i`, with few multiplications of long numbers. */
+function polynomial(terms: readonly bigint[], x: bigint): bigint {
+  let sums = terms;
+  let power = x;
+  while (sums.length > 1) {
+    const pairs: bigint[] = [];
+    for (let i = 0; i < sums.length; i += 2) pairs.push(i + 1 < sums.length ? sums[i] + sums[i + 1] * power : sums[i]);
+    sums = pairs;
+    if (sums.length > 1) power *= power;
   }
-  return result;
+  return sums[0] ?? 0n;
 }
 
 /** The ways to choose 0..most of n. */
@@ -229,13 +205,6 @@ function rowOfPascal(n: number, most: number): bigint[] {
   const row = [1n];
   for (let m = 1; m <= most; m++) row.push((row[m - 1] * BigInt(n - m + 1)) / BigInt(m));
   return row;
-}
-
-/** Powers 0..most. */
-function powers(base: bigint, most: number): bigint[] {
-  const found = [1n];
-  for (let i = 0; i < most; i++) found.push(found[i] * base);
-  return found;
 }
 
 /**

@@ -46,15 +46,16 @@ export class RowRunner implements BatchRunner {
     const counts = all.subarray(0, lengthOf(slots));
     const values = valuesIn(all, slots);
     const before = new Float64Array(width);
+    const firsts = Int32Array.from(offsets);
     for (let row = 0; row < games; row++) {
       this.runner.playInto(counts, seed, firstGame + row, 1);
       // The first slot of every kind of measure is the sum, so a game's value is the amount added there.
       for (let i = 0; i < width; i++) {
-        const low = counts[offsets[i]];
-        // The low half of the slot wraps to 0 on overflow.
+        const low = counts[firsts[i]];
+        // Where the low half of the slot overflowed, it starts again from 0.
         const value = low < before[i] ? low - before[i] + UNIT : low - before[i];
         before[i] = low;
-        values[row * width + i] = value;
+        values[i * games + row] = value;
         if (value > LARGEST) throw new RangeError(`game ${firstGame + row}: ${value} is too large for a row`);
       }
     }
@@ -70,7 +71,7 @@ function valuesIn(all: Float64Array, slots: number): Uint32Array {
   return new Uint32Array(all.buffer, all.byteOffset + lengthOf(slots) * Float64Array.BYTES_PER_ELEMENT);
 }
 
-/** Splits the result of a {@link RowRunner} into the tally and the values of each game, one game after the other. */
+/** Takes apart what a {@link RowTable} returned: the tally, and the values of all games, one measure after the other. */
 export function splitRows(
   all: Float64Array,
   { slots, offsets }: Layout,

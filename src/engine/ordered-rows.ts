@@ -75,16 +75,18 @@ export class OrderedRows {
     return this.passing;
   }
 
-  /** @param values `width` values for each game, row by row */
+  /** @param values of all games of the first measure, then those of the next, of `width` measures */
   private async add(values: Uint32Array, width: number): Promise<void> {
     const most = Math.min(MOST_CHUNK_GAMES, Math.ceil(CHUNK_VALUES / width));
-    for (let from = 0; from < values.length; ) {
+    const all = values.length / width;
+    for (let from = 0; from < all; ) {
       if (this.chunk.length !== width) this.chunk = Array.from({ length: width }, () => new Uint32Array(most));
-      const games = Math.min(values.length / width - from / width, most - this.filled);
-      transpose(values.subarray(from, from + games * width), this.chunk, this.filled);
+      const games = Math.min(all - from, most - this.filled);
+      for (const [i, column] of this.chunk.entries())
+        column.set(values.subarray(i * all + from, i * all + from + games), this.filled);
       this.filled += games;
       this.game += games;
-      from += games * width;
+      from += games;
       if (this.filled === most) await this.passChunk();
     }
   }
@@ -95,15 +97,5 @@ export class OrderedRows {
     const columns = chunk.map((column) => column.subarray(0, games));
     await this.onRows({ cell, firstGame: this.game - games, games, columns });
     this.filled = 0;
-  }
-}
-
-/** Copies rows into columns, from index `at` on. */
-function transpose(rows: Uint32Array, columns: readonly Uint32Array[], at: number): void {
-  const width = columns.length;
-  const games = rows.length / width;
-  for (let i = 0; i < width; i++) {
-    const column = columns[i];
-    for (let row = 0; row < games; row++) column[at + row] = rows[row * width + i];
   }
 }

@@ -57,6 +57,12 @@ export const noRange = (): Typed<boolean> =>
     GAMES_GROUP,
   );
 
+export const swing = (): Typed<true | undefined> =>
+  new Option(
+    '--swing',
+    'also weigh up to 2,000 games of each cell at half-time: how often the side that is behind wins; takes seconds a cell',
+  ).helpGroup(GAMES_GROUP);
+
 export const policy = (): Typed<Readonly<Record<string, string>> | undefined> =>
   new Option(
     '--policy <side=policy>',

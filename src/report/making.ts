@@ -24,7 +24,8 @@ function repeatCommand(answer: Answer): string {
   const { seed, cells } = answer;
   const fixed = cells.length > 0 && cells.every(({ stopped }) => stopped === 'fixed');
   const games = fixed ? ` --games ${cells[0]?.games}` : '';
-  const options = [methodOption(answer), rangeOption(answer)].filter((option) => option !== '');
+  const swing = cells.some(({ halfTime }) => halfTime !== undefined) ? '--swing' : '';
+  const options = [methodOption(answer), rangeOption(answer), swing].filter((option) => option !== '');
   return ['montecrawl run scenario.yaml --seed', `${seed}${games}`, ...options].join(' ');
 }
 

@@ -25,7 +25,7 @@ export function reportMarkdown(answer: Answer, charts: readonly Chart[], { choic
   const cell = focus?.cell;
   const card = cell && cardOf(answer, cell);
   const said = sentencesOf(answer);
-  const sentences = [...said.range, ...said.changes];
+  const sentences = [...said.range, ...said.halfTime, ...said.changes];
   const varied = answer.cells.length > 1;
   const [first, ...others] = charts;
   const blocks = [

@@ -4,6 +4,7 @@ import type { Measure } from '../stats/measure.ts';
 import { searchText, wayText } from './best-way.ts';
 import { cardOf } from './card.ts';
 import { type Death, deathsOf, eachOf, fateVerb, focusOf, isWorst } from './figures.ts';
+import { halfTimeSentence } from './half-time-sentence.ts';
 import { headlineOf, notableStops, outcomesOf, rankCells, rateIn } from './headline.ts';
 import {
   capital,
@@ -27,14 +28,16 @@ export interface Sentences {
   readonly answer: string;
   /** How a sweep depends on the ways to play, one sentence each. */
   readonly range: readonly string[];
+  /** How often the side that is behind at half-time wins, where that was asked for. */
+  readonly halfTime: readonly string[];
   /** What a sweep adds, one sentence each. */
   readonly changes: readonly string[];
 }
 
 /** Returns the answer in a few sentences, with its precision. */
 export function answerSentence(answer: Answer): string {
-  const { answer: first, range, changes } = sentencesOf(answer);
-  return [first, ...range, ...changes].join(' ');
+  const { answer: first, range, halfTime, changes } = sentencesOf(answer);
+  return [first, ...range, ...halfTime, ...changes].join(' ');
 }
 
 /** Returns the answer in words: first the focus cell, then what would change it. */
@@ -43,7 +46,10 @@ export function sentencesOf(answer: Answer): Sentences {
   const { answer: found, changes } = findings(answer);
   const rules = houseRules.length === 0 ? [] : [`House rules: ${houseRules.join('; ')}.`];
   const range = [...openSentence(answer), ...cliffSentence(answer)];
-  return { answer: [found, ...optimalPlay(answer), ...bestWays(answer), ...rules].join(' '), range, changes };
+  return {
+    answer: [found, ...optimalPlay(answer), ...bestWays(answer), ...rules].join(' '),
+    ...{ range, halfTime: halfTimeSentence(answer), changes },
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Answer } from '../analysis/answer.ts';
 import { fallsTable } from './falls-table.ts';
+import { halfTimeTable } from './half-time-table.ts';
 import { lengthsTable } from './lengths-table.ts';
 import { membersTable } from './members-table.ts';
 import { summaryTable } from './summary-table.ts';
@@ -14,15 +15,19 @@ export interface Tables {
   readonly survival: Table;
   /** Only if falls are counted by cause. */
   readonly falls?: Table;
+  /** Only where half-times were weighed. */
+  readonly halfTime?: Table;
 }
 
 export function tablesOf(answer: Answer): Tables {
   const falls = fallsTable(answer);
+  const halfTime = halfTimeTable(answer);
   return {
     summary: summaryTable(answer),
     members: membersTable(answer),
     lengths: lengthsTable(answer),
     survival: survivalTable(answer),
     ...(falls === undefined ? {} : { falls }),
+    ...(halfTime === undefined ? {} : { halfTime }),
   };
 }

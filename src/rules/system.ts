@@ -63,6 +63,8 @@ export interface Trace {
    * @param text one plain sentence in the past tense, our own words: `Troll beats Knight by 2`
    */
   note(rule: string, text: string): void;
+  /** What was rolled since the last line is of the next one, though the step ends before that. */
+  hold?(): void;
   /** A new step of the story begins: `Activation 3: lair`. */
   chapter(title: string): void;
   /** The board as it stands, a drawing in monospaced characters. */

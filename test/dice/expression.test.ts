@@ -191,6 +191,41 @@ describe('readings of mixed pools', () => {
     );
   });
 
+  it('a function of two pools looks at what it is given once, whatever it reads', () => {
+    fc.assert(
+      fc.property(
+        POOLS,
+        POOLS,
+        fc.constantFrom(...Object.keys(READ)),
+        fc.constantFrom(...Object.keys(READ)),
+        (a, b, one, other) => {
+          const write = (kinds: typeof a) => `{${kinds.map(({ count, sides }) => `${count}d${sides}`).join(', ')}}`;
+          const dice = (kinds: typeof a) => kinds.flatMap(({ count, sides }) => times(count, d(sides)));
+          const most = sumOf(a.map(({ count }) => count));
+          const expected = walkFaces([...dice(a), ...dice(b)], (f) => {
+            const [x, y] = [falling(f.slice(0, most)), falling(f.slice(most))];
+            return READ[one](x) > READ[one](y) ? READ[other](x) : -READ[other](y);
+          });
+          const found = chances(
+            `f(x, y) = if x ${one} > y ${one} then x ${other} else -(y ${other}); f(${write(a)}, ${write(b)})`,
+          );
+          expect(Object.keys(found)).toHaveLength(Object.keys(expected).length);
+          for (const [value, chance] of Object.entries(expected)) expect(found[value]).toBeCloseTo(chance, 13);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  it('many results that look alike are looked at once', () => {
+    expect(chances('x = 40d10; if x highest > 9 then x highest else 0')).toEqual({
+      0: expect.closeTo(0.9 ** 40, 14),
+      10: expect.closeTo(1 - 0.9 ** 40, 14),
+    });
+    const duel = 'f(a, b) = if a highest > b highest then 1 else if a highest = b highest then 0 else -1';
+    expect(chances(`${duel}; f(10d10, 8d10)`)).toEqual(chances(`${duel}; f(10d10 highest, 8d10 highest)`));
+  });
+
   it('many dice are kept as few are: what is kept and what is dropped add up', () => {
     const mean = (text: string) => odds(text).spread?.mean ?? Number.NaN;
     for (const kept of [1, 3, 20, 37, 39])
@@ -218,6 +253,11 @@ describe('what is said beside the odds', () => {
     const { outcomes, percentiles } = odds('2d6');
     expect(outcomes[7]).toEqual({ name: '9', chance: 4 / 36, atLeast: 10 / 36, atMost: 30 / 36 });
     expect(percentiles?.map(({ value }) => value)).toEqual([3, 5, 7, 9, 11]);
+  });
+
+  it('words in the order in which they are written', () => {
+    const { outcomes } = odds('f(a, b) = if a > b then "first" else if a = b then "tie" else "second"; f(d6, d8)');
+    expect(outcomes.map(({ name }) => name)).toEqual(['first', 'tie', 'second']);
   });
 
   it('how many tries it takes', () => {
@@ -307,6 +347,24 @@ describe('what is wrong with a dice expression', () => {
     ['highest 3 of 4d6', 0, 'dice should stand before "highest", as in 4d6 highest'],
     [`${'('.repeat(60)}d6`, 41, 'nested more than 40 deep'],
     ['100000*100000', 0, 'numbers beyond'],
+    ['f(a) = f(a) + 1; f(d6)', 7, '"f" calls itself'],
+    ['x = d6; f(a) = a + x; f(x)', 19, '"x" is rolled outside of the function; make it a parameter'],
+    ['f(a, b) = a; f(d6, d6)', 5, '"b" is a parameter, but the function does not use it'],
+    ['f(a, a) = a; f(d6, d6)', 5, '"a" is a parameter already'],
+    ['f(a) = a; f(d6, d6)', 10, 'f takes 1, not 2'],
+    ['f(a) = a; d6', 0, '"f" is a function, but nothing calls it'],
+    ['f(a) = a', 0, '"f" is only defined; write ; after it'],
+    ['f(a) = a;', 9, 'a question about what is rolled should stand here'],
+    ['f(a) = a; f(a) = 2 * a; f(d6)', 10, '"f" is a function already'],
+    ['f = d6; f(a) = 2 * a; f', 8, '"f" is rolled already'],
+    ['f(a) = a highest 5; f(3d6)', 17, 'highest: from 1 to 3, not 5'],
+    ['f(a, ) = a; f(3)', 5, 'the name of a parameter should stand here'],
+    ['f(a) = a; f d6', 12, '( should stand here'],
+    ['f(a) = a g; f(d6)', 9, 'no sign or reading is called "g"'],
+    ['duel(a) = a; deul(d6)', 13, 'no function is called "deul"'],
+    ['f(a) = a highest 3 - a lowest 3; f(30d30)', 35, 'results would have to be looked at; at most 20000'],
+    ['function: f A:n B:n { result: A + B }', 0, 'a function is written name(a, b) ='],
+    ['output 3d6 named "x"', 0, 'write the question without "output"'],
   ])('%j at %i: %s', (text, offset, problem) => {
     const found = fault(text);
     expect(found.problem).toContain(problem);

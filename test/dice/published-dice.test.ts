@@ -175,6 +175,30 @@ describe('whole published laws', () => {
     expectChances(battle('2d6', '2d6'), { 2: 295 / 1296, 1: 420 / 1296, 0: 581 / 1296 });
   });
 
+  it('Osborne 2003: the other battles, by a function of two pools', () => {
+    const risk = (attack: string, defence: string) =>
+      `risk(a, d) = if a highest > d highest then "attacker" else "defender"; risk(${attack}, ${defence})`;
+    for (const [attack, defence, chance] of [
+      ['d6', 'd6', 15 / 36],
+      ['d6', '2d6', 55 / 216],
+      ['2d6', 'd6', 125 / 216],
+      ['3d6', 'd6', 855 / 1296],
+    ] as const)
+      expectChances(risk(attack, defence), { attacker: chance, defender: 1 - chance });
+    const lost = 'lost(a, d) = (a rank 1 > d rank 1) + (a rank 2 > d rank 2)';
+    const { questions } = odds(`${lost}; three: lost(3d6, 2d6); two: lost(2d6, 2d6)`);
+    const chances = questions.map(({ outcomes }) => outcomes.map(({ chance }) => chance));
+    expect(chances[0]).toEqual([2275 / 7776, 2611 / 7776, 2890 / 7776]);
+    expect(chances[1]).toEqual([581 / 1296, 420 / 1296, 295 / 1296]);
+  });
+
+  it('Efron (Gardner 1970): his four dice, by one function', () => {
+    const { questions } = odds(
+      'beats(a, b) = a > b; A: beats(d{4:4, 0:2}, d{3:6}); B: beats(d{3:6}, d{6:2, 2:4}); C: beats(d{6:2, 2:4}, d{5:3, 1:3}); D: beats(d{5:3, 1:3}, d{4:4, 0:2})',
+    );
+    for (const { outcomes } of questions) expect(outcomes[0].chance).toBeCloseTo(2 / 3, 12);
+  });
+
   it('Sicherman (Gardner 1978): his dice add up as two usual ones do', () => {
     const usual = Object.fromEntries(odds('2d6').outcomes.map(({ name, chance }) => [name, chance]));
     expectChances('d{1, 2:2, 3:2, 4} + d{1, 3..6, 8}', usual);
@@ -302,6 +326,44 @@ describe('laws of published games, as walking all faces finds them', () => {
       'Liar’s dice: fives with wild ones among six dice',
       '6d6 count {1, 5}',
       () => walkFaces(times(6, d(6)), (f) => countOf(f, (face) => face === 1 || face === 5)),
+    ],
+    [
+      'AnyDice: the highest of one pool against the highest of another, with ties',
+      'duel(a, b) = if a highest > b highest then "first" else if a highest = b highest then "tie" else "second"; duel(3d6, 2d8)',
+      () =>
+        walkFaces([...times(3, d(6)), ...times(2, d(8))], (f) => {
+          const [a, b] = [Math.max(...f.slice(0, 3)), Math.max(...f.slice(3))];
+          return a > b ? 'first' : a === b ? 'tie' : 'second';
+        }),
+    ],
+    [
+      'One-Roll Engine: who has the wider set, and the higher die where both are as wide',
+      'wide(a, b) = if a largest set != b largest set then (a largest set) - (b largest set) else (a highest > b highest) - (a highest < b highest); wide(3d4, 3d4)',
+      () =>
+        walkFaces(times(6, d(4)), (f) => {
+          const [a, b] = [f.slice(0, 3), f.slice(3)];
+          const wider = largestSet(a) - largestSet(b);
+          return wider !== 0 ? wider : Math.sign(Math.max(...a) - Math.max(...b));
+        }),
+    ],
+    [
+      'Neon City Overdrive: danger dice cancel equal action dice, and the highest action die that is left counts',
+      'left(a, d) = if a count 4 > d count 4 then 4 else if a count 3 > d count 3 then 3 else if a count 2 > d count 2 then 2 else if a count 1 > d count 1 then 1 else 0; left(3d4, 2d4)',
+      () =>
+        walkFaces(times(5, d(4)), (f) => {
+          const [a, danger] = [f.slice(0, 3), f.slice(3)];
+          const left = (face: number) => countOf(a, (each) => each === face) > countOf(danger, (each) => each === face);
+          return [4, 3, 2, 1].find(left) ?? 0;
+        }),
+    ],
+    [
+      'AnyDice: a function that is given its own result',
+      'twice(n) = n + (if n >= 4 then d4 else 0); twice(twice(d4))',
+      () =>
+        walkFaces(times(3, d(4)), ([a, b, c]) => {
+          const once = a + (a >= 4 ? b : 0);
+          return once + (once >= 4 ? c : 0);
+        }),
     ],
     ['d66', '10 * d6 + d6', () => walkFaces(times(2, d(6)), ([a, b]) => 10 * a + b)],
     [

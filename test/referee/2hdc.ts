@@ -105,6 +105,8 @@ export const referee: Referee = (game) => {
     figure.weapon !== 'unarmed';
 
   const place = (line: Line) => {
+    for (const { what } of line.rolls)
+      faults.hold(!/ list|^Rep note$|magic/.test(what), `${what} is rolled for a character and told of a place`);
     const [, name, rep, ac, weapon] =
       /^(.*) \(Rep (\d+), AC (\d+), (.*?), fit\) takes their place\.$/.exec(line.text) ?? [];
     if (name === undefined) return;
@@ -416,12 +418,24 @@ export const referee: Referee = (game) => {
     target.rep = Number(rep);
   };
 
+  /** The race list that is rolled on is that of the race. */
+  const rolledUp = ({ text, rolls }: Line) => {
+    const [, what] = / is rolled up: (.*), Rep \d+\.$/.exec(text) ?? [];
+    faults.hold(what !== undefined, `"${text}" does not say who is rolled up`);
+    for (const roll of rolls) {
+      const [, race] = / on the (.*) list/.exec(roll.what) ?? [];
+      if (race !== undefined)
+        faults.hold(what?.startsWith(`${race} `) === true, `${text} and rolls on the ${race} list`);
+    }
+  };
+
   const line = (told: Line) => {
     const { rule, text } = told;
     checkDice(told);
     faults.hold(ended === '' || isAfter, 'something happens after the end');
     const who = (after: RegExp) => find(after.exec(text)?.[1]);
-    if (/ takes their place\.$/.test(text)) place(told);
+    if (rule === '2HDC-13.2') rolledUp(told);
+    else if (/ takes their place\.$/.test(text)) place(told);
     else if (rule === '2HDC-21.3a') test(told);
     else if (rule === '2HDC-24.2') fights(told);
     else if (rule === '2HDC-T23.3') shoots(told);

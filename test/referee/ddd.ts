@@ -398,7 +398,10 @@ export const referee: Referee = (game) => {
     if (past === undefined) hit = { by: who, on: target, shot: true };
   };
   const damaged = (line: Line) => {
-    const [, name, what] = /^(.*) (took no harm|was wounded|was wounded critically)$/.exec(line.text) ?? [];
+    const [, name, what] =
+      /^(.*) (took no harm|was wounded critically|was wounded by a critical hit, and no worse than by another|was wounded)$/.exec(
+        line.text,
+      ) ?? [];
     const who = find(name);
     if (who === undefined) return;
     if (!faults.hold(hit?.on === who, `damage is rolled for ${name}, whom no one hit`)) return;
@@ -410,24 +413,27 @@ export const referee: Referee = (game) => {
       const isMagic = hit!.by.able.has(hit!.shot ? 'magic-weapon-ranged' : 'magic-weapon');
       if (scene.play !== 'object-of-power')
         faults.hold(two === undefined || isMagic, `${hit!.by.name} has no magic weapon and rolls two dice`);
-      faults.equal(what, ['took no harm', 'was wounded', 'was wounded critically'][roll.value], `what befalls ${name}`);
+      const worst = who.able.has('huge')
+        ? 'was wounded by a critical hit, and no worse than by another'
+        : 'was wounded critically';
+      faults.equal(what, ['took no harm', 'was wounded', worst][roll.value], `what befalls ${name}`);
     }
-    if (what !== 'took no harm')
-      wound = { on: who, critical: what === 'was wounded critically' && !who.able.has('huge') };
+    if (what !== 'took no harm') wound = { on: who, critical: what === 'was wounded critically' };
     hit = undefined;
   };
   const lost = (text: string) => {
-    const [, name, left] = /^(.*?) (?:had (\d+) wounds left|was killed)$/.exec(text) ?? [];
+    const [, name, left] = /^(.*?) (?:had (\d+ wounds?) left|was killed)$/.exec(text) ?? [];
     const who = find(name);
     if (who === undefined) return;
     if (!faults.hold(wound?.on === who, `${name} loses a wound without a cause`)) return;
     const isLast = who.left - 1 <= 0 || wound!.critical;
     if (treated[who.side] === 0) {
       faults.equal(left === undefined, isLast, `whether ${name} with ${who.left} wounds is killed`);
-      if (left !== undefined) faults.equal(Number(left), who.left - 1, `wounds of ${name}`);
+      if (left !== undefined)
+        faults.equal(left, who.left === 2 ? '1 wound' : `${who.left - 1} wounds`, `wounds of ${name}`);
     }
     wound = undefined;
-    who.left = Number(left ?? 0);
+    who.left = Number.parseInt(left ?? '0', 10);
     if (left === undefined) [who.at, who.gone] = [undefined, 'dead'];
     if (who === actor && left === undefined) turn.ended = true;
   };
@@ -455,7 +461,7 @@ export const referee: Referee = (game) => {
     if (rule === 'DDD-move-roll' || rule === 'DDD-move-leave-board') walked(told);
     else if (rule === 'DDD-close-hit') struck(told);
     else if (rule === 'DDD-ranged-hit') shot(told);
-    else if (rule === 'DDD-damage-roll' || rule === 'DDD-critical') damaged(told);
+    else if (['DDD-damage-roll', 'DDD-critical', 'DDD-critical-huge'].includes(rule)) damaged(told);
     else if (rule === 'DDD-wounds-kill' || rule === 'DDD-dead-removed') lost(text);
     else if (rule === 'DDD-break-away' || rule === 'DDD-break-away-fail') {
       const who = subject(/^(.*) (?:broke away|could not break away)$/);

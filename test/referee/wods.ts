@@ -35,6 +35,13 @@ const HIRELINGS: Readonly<Record<string, readonly [number, string[], number, num
   armsman: [12, ['martial-weapon'], 1, 2],
   champion: [18, ['great-weapon', 'martial-weapon', 'light-weapon'], 2, 3],
 };
+/** Injuries that put down at once, and the line that says so. */
+const PUTS_OUT: Readonly<Record<string, readonly [rule: string, words: string]>> = {
+  'groin maimed': ['WODS-effect-I', 'incapacitated'],
+  'groin severed': ['WODS-effect-I', 'incapacitated'],
+  'face broken': ['WODS-effect-I', 'incapacitated'],
+  'head broken': ['WODS-effect-U', 'unconscious'],
+};
 const OUT = ['dead', 'out', 'lost', 'routed', 'playing dead', 'escaped'];
 
 interface Fighter {
@@ -173,7 +180,8 @@ export const referee: Referee = (game) => {
   /** Whether a side flees: who pursues it strikes out of turn. */
   let isFlight = false;
   /** Dice for HP of enemies that no one has got yet. */
-  const hitDice: [number, number][] = [];
+  /** What an injury does by which the next line is due. */
+  let dueEffect: { rule: string; text: string } | undefined;
   let over = false;
   /** Whether each side had someone on its feet when the fight ended. */
   let won: boolean[] | undefined;
@@ -387,12 +395,9 @@ export const referee: Referee = (game) => {
   const line = (told: Line) => {
     const { rule, text } = told;
     checkDice(told);
-    if (round === 0)
-      hitDice.push(
-        ...told.rolls
-          .filter(({ what }) => /^\d+d\d+$/.test(what))
-          .map(({ what, value }): [number, number] => [Number(what.split('d')[0]), value]),
-      );
+    if (dueEffect !== undefined)
+      faults.hold(rule === dueEffect.rule && text === dueEffect.text, `${dueEffect.text}, and no line says so`);
+    dueEffect = undefined;
     const d20 = told.rolls.filter(({ what }) => what === 'd20');
     const isCritical = rule === 'WODS-critical-hit';
     const who = (after: RegExp) => find(after.exec(text)?.[1]);
@@ -471,6 +476,12 @@ export const referee: Referee = (game) => {
       hit.injured = true;
       // What an injury does beyond this is told by its own lines, or shown on the next board.
       hit.stunned = true;
+      const [, where] = /^.*?: (.*)$/.exec(text) ?? [];
+      const effect = PUTS_OUT[where];
+      if (effect !== undefined) dueEffect = { rule: effect[0], text: `${hit.name} was ${effect[1]}` };
+    } else if (rule === 'WODS-effect-I' || rule === 'WODS-effect-U') {
+      const down = who(/^(.*) was (?:incapacitated|unconscious)$/);
+      if (down !== undefined && stands(down)) fall(down, 'out', told);
     } else if (rule === 'R-WODS-52') {
       const [, name, rounds] = /^(.*) had (\d+) rounds to live$/.exec(text) ?? [];
       const bearer = name === undefined ? who(/^(.*) died of the wound$/) : find(name);
@@ -562,7 +573,11 @@ export const referee: Referee = (game) => {
         String(enemy.member.hp ?? { knight: '2d6', demon: '3d6' }[String(enemy.member.threat)] ?? 'd6'),
       ) ?? ['0'];
       let [wanted, due] = [heads * Number(own || 1), heads * plus];
-      for (; wanted > 0 && hitDice.length > 0; due += hitDice.shift()![1]) wanted -= hitDice[0][0];
+      for (const { what, value } of told.rolls) {
+        if (!/^\d+d\d+$/.test(what)) continue;
+        wanted -= Number(what.split('d')[0]);
+        due += value;
+      }
       faults.equal(Number(hp), Math.max(1, due), `HP of ${enemy.name}`);
       faults.equal(wanted, 0, `dice for the HP of ${enemy.name} that are missing or too many`);
       enemy.hp = Number(hp);
@@ -572,6 +587,8 @@ export const referee: Referee = (game) => {
       const [, name, values] = /^(.*) had Str Dex Con Int Wis Cha ([-\d ]+) and \d+ HP$/.exec(text) ?? [];
       const hero = find(name);
       if (hero === undefined) return;
+      const dice = told.rolls.filter(({ what }) => what === 'd6').length;
+      faults.equal(dice, 3, `dice on the attribute table for ${hero.name}`);
       values.split(' ').forEach((value, i) => {
         hero.attributes.set(['str', 'dex', 'con', 'int', 'wis', 'cha'][i], Number(value));
       });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerScenario } from '../../src/analysis/answer-scenario.ts';
-import { tellGame } from '../../src/analysis/story.ts';
+import { storyOf } from '../../src/analysis/story.ts';
 import { addOwnBook } from '../../src/cli/book/own-books.ts';
 import { pageBooks } from '../../src/cli/book/page-books.ts';
 import { type ServedSite, serveSite } from '../../src/cli/serve-site.ts';
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)("the page with a rulebook of one's own", () => {
     await page.getByRole('tab', { name: 'Watch a game' }).click();
     await page.locator('.player.live').waitFor();
     const { scenario } = reading;
-    const story = tellGame(system, compileCell(system, scenario.cells[1]), scenario.seed, 0, true);
+    const story = storyOf(system, compileCell(system, scenario.cells[1]), scenario.seed, 0, true);
     const steps = framesOf(story).steps.map(({ event }) => event.text);
     expect(await page.locator('.story .what').allTextContents()).toEqual(steps);
 

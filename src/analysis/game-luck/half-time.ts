@@ -29,7 +29,7 @@ const CONTINUATIONS = 200;
  * the one less likely to win from there, with the intervals of both chances apart. A side that plays alone is behind
  * below 50 %; above that its enemies are. Yields often.
  *
- * @param mostGames the most games to play, 1 or more
+ * @param mostGames how many games there are, 1 or more; of many the first 2,000 are played
  */
 export function* weighHalfTimes(
   kernel: Kernel,
@@ -43,7 +43,7 @@ export function* weighHalfTimes(
   let games = 0;
   let behind = 0;
   let comebacks = 0;
-  for (let steps = 0; games < mostGames && (steps < MOST_STEPS || games < LEAST_GAMES); games++) {
+  for (let steps = 0; games < Math.min(mostGames, MOST_GAMES) && (steps < MOST_STEPS || games < LEAST_GAMES); games++) {
     const recorded = table.replay(seed, games);
     const leader = leaderOf(chancesAt(chances, recorded, recorded.rolls.length >> 1));
     if (!scale.isExact) steps += scale.stepsFor({ moments: 1, games: CONTINUATIONS }, recorded.states.length);

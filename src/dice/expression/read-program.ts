@@ -5,6 +5,7 @@ import {
   type CallName,
   COMPARISONS,
   type Comparison,
+  type Definition,
   type Expression,
   type Face,
   type FaceSet,
@@ -12,7 +13,9 @@ import {
   type Program,
   type Read,
   type TwoName,
+  usesOf,
 } from './tree.ts';
+import { viewsOf } from './views.ts';
 
 const LONGEST = 4000;
 const DEEPEST = 40;
@@ -22,6 +25,7 @@ const MOST_SIDES = 1000;
 /** Largest number that may be written. */
 const MOST_NUMBER = 100_000;
 const MOST_TIMES = 100;
+const MOST_PARAMETERS = 10;
 
 /** What can follow dice. */
 const READINGS = [
@@ -74,6 +78,12 @@ const ELSEWHERE: readonly (readonly [pattern: RegExp, here: string])[] = [
   [/^(?:vs|versus)$/, 'against'],
 ];
 
+/** How AnyDice begins what is written otherwise here. */
+const ANYDICE: ReadonlyMap<string, string> = new Map([
+  ['function', 'a function is written name(a, b) = a highest > b highest;'],
+  ['output', 'write the question without "output"; a name stands before it, as in plain: 2d6'],
+]);
+
 /** Reads an expression. @throws Wrong at the first fault */
 export function readProgram(text: string): Program {
   if (text.length > LONGEST)
@@ -87,7 +97,13 @@ class Reader {
   private readonly tokens: readonly Token[];
   private next = 0;
   private depth = 0;
-  private readonly names: string[] = [];
+  /** Rolls, or parameters while a function is read. */
+  private names: string[] = [];
+  private readonly functions = new Map<string, Definition>();
+  private readonly called = new Set<string>();
+  private readonly words = new Set<string>();
+  /** The function that is read now, and the rolls that it cannot see. */
+  private inside: { readonly name: string; readonly outside: readonly string[] } | undefined;
 
   constructor(text: string) {
     this.text = text;
@@ -97,13 +113,21 @@ class Reader {
   program(): Program {
     const rolls: Program['rolls'][number][] = [];
     const questions: Program['questions'][number][] = [];
+    const defined: Token[] = [];
     do {
+      const anydice = this.token.is === 'word' ? ANYDICE.get(this.token.text) : undefined;
+      if (anydice !== undefined) this.fail(anydice);
+      const made = this.definitionName();
+      if (made !== undefined) {
+        defined.push(made);
+        this.functions.set(made.text, this.definition(made.text));
+        continue;
+      }
       const name = this.rollName();
       if (name !== undefined) {
         rolls.push({ name: name.text, place: name, tree: this.expression() });
         this.names.push(name.text);
-        if (this.token.text !== ';')
-          this.unknown('sign or reading', [...READINGS, ...BETWEEN], '; should stand after a roll with a name');
+        this.needEnd('a roll with a name');
         continue;
       }
       const label = this.label();
@@ -119,9 +143,76 @@ class Reader {
       questions.push(question);
       if (this.token.is !== 'end' && this.token.text !== ';') this.unknownNext();
     } while (this.take(';') !== undefined && this.token.is !== 'end');
-    if (questions.length === 0)
-      this.fail(rolls.length > 0 ? 'a question about what is rolled should stand here' : STARTS);
-    return { rolls, questions };
+    if (questions.length === 0) this.fail(this.next > 0 ? 'a question about what is rolled should stand here' : STARTS);
+    const idle = defined.find(({ text }) => !this.called.has(text));
+    if (idle !== undefined) throw new Wrong(idle, `"${idle.text}" is a function, but nothing calls it`);
+    return { rolls, questions, words: [...this.words] };
+  }
+
+  private needEnd(what: string): void {
+    if (this.token.text !== ';')
+      this.unknown('sign or reading', [...READINGS, ...BETWEEN], `; should stand after ${what}`);
+  }
+
+  /** The name of `name(a, b) = ...`, which a `;` ends. Of a known function that compares what it comes to. */
+  private definitionName(): Token | undefined {
+    const name = this.token;
+    if (name.is !== 'word' || this.tokens[this.next + 1].text !== '(' || CALLS.some((each) => each === name.text))
+      return undefined;
+    let end = this.next + 2;
+    while (this.tokens[end].is === 'word' || this.tokens[end].text === ',') end++;
+    if (this.tokens[end].text !== ')' || this.tokens[end + 1]?.text !== '=') return undefined;
+    const isLast = !this.statementEndsWith(';');
+    if (isLast && this.functions.has(name.text)) return undefined;
+    if (isLast)
+      throw new Wrong(name, `"${name.text}" is only defined; write ; after it and then a question that calls it`);
+    this.newName(name);
+    this.next++;
+    return name;
+  }
+
+  /** What follows the name of a function: `(a, b) = a highest > b highest` */
+  private definition(name: string): Definition {
+    this.need('(');
+    const parameters: Token[] = [];
+    do {
+      const parameter = this.token;
+      if (parameter.is !== 'word') this.fail('the name of a parameter should stand here');
+      this.newName(parameter);
+      if (parameters.some(({ text }) => text === parameter.text))
+        throw new Wrong(parameter, `"${parameter.text}" is a parameter already; take another name`);
+      parameters.push(parameter);
+      this.next++;
+    } while (this.take(',') !== undefined);
+    if (parameters.length > MOST_PARAMETERS) this.fail(`a function has at most ${MOST_PARAMETERS} parameters`);
+    this.close(')');
+    this.need('=');
+    const outside = this.names;
+    this.names = parameters.map(({ text }) => text);
+    this.inside = { name, outside };
+    const body = this.expression();
+    this.inside = undefined;
+    this.names = outside;
+    this.needEnd('a function');
+    const unused = parameters.find(({ text }) => usesOf(text, body) === 0);
+    if (unused !== undefined)
+      throw new Wrong(unused, `"${unused.text}" is a parameter, but the function does not use it`);
+    return {
+      name,
+      parameters: parameters.map(({ text }) => ({
+        name: text,
+        uses: usesOf(text, body),
+        views: viewsOf(text, [body]),
+      })),
+      body,
+    };
+  }
+
+  /** @throws Wrong where a name is taken */
+  private newName(name: Token): void {
+    if (RESERVED.has(name.text)) throw new Wrong(name, `"${name.text}" means something already; take another name`);
+    if (this.names.includes(name.text)) throw new Wrong(name, `"${name.text}" is rolled already; take another name`);
+    if (this.functions.has(name.text)) throw new Wrong(name, `"${name.text}" is a function already; take another name`);
   }
 
   /** The name of `name = ...`, which a `;` ends; in the last statement `=` compares. */
@@ -135,7 +226,7 @@ class Reader {
     if (!this.statementEndsWith(';')) {
       throw new Wrong(name, `"${name.text}" is only named; write ; after it and then a question about ${name.text}`);
     }
-    if (RESERVED.has(name.text)) throw new Wrong(name, `"${name.text}" means something already; take another name`);
+    this.newName(name);
     this.next += 2;
     return name;
   }
@@ -398,6 +489,7 @@ class Reader {
     if (token.is === 'die') return this.dice({ is: 'number', value: 1, at: token.at, end: token.at }, token);
     if (token.is === 'text') {
       this.next++;
+      this.words.add(token.text);
       return { is: 'text', text: token.text, at: token.at, end: token.end };
     }
     if (this.take('(') !== undefined) {
@@ -418,7 +510,13 @@ class Reader {
   private named(token: Token): Expression {
     const call = CALLS.find((each) => each === token.text);
     if (call !== undefined) return this.call(call);
+    const called = this.functions.get(token.text);
+    if (called !== undefined) return this.apply(called);
     if (!this.names.includes(token.text)) {
+      if (this.inside?.name === token.text) this.fail(`"${token.text}" calls itself, which a function cannot`);
+      if (this.inside?.outside.includes(token.text))
+        this.fail(`"${token.text}" is rolled outside of the function; make it a parameter`);
+      if (this.tokens[this.next + 1].text === '(') this.unknown('function', [...this.functions.keys(), ...CALLS]);
       if (READINGS.includes(token.text)) this.fail(`dice should stand before "${token.text}", as in 4d6 ${token.text}`);
       this.unknown('roll', [...this.names, ...BEGINNINGS]);
     }
@@ -427,17 +525,27 @@ class Reader {
   }
 
   private call(by: CallName): Expression {
-    const { at } = this.need(by);
+    const [least, most] = { max: [2, 10], min: [2, 10], difference: [2, 2], abs: [1, 1] }[by] as [number, number];
+    return { is: 'call', by, ...this.given(by, least, most) };
+  }
+
+  private apply(to: Definition): Expression {
+    this.called.add(to.name);
+    return { is: 'apply', to, ...this.given(to.name, to.parameters.length, to.parameters.length) };
+  }
+
+  /** A function's name and what it is given, in parentheses. */
+  private given(name: string, least: number, most: number): Span & { of: readonly Expression[] } {
+    const { at } = this.need(name);
     this.need('(');
     const of = [this.expression()];
     while (this.take(',') !== undefined) of.push(this.expression());
     const end = this.close(')');
-    const [least, most] = { max: [2, 10], min: [2, 10], difference: [2, 2], abs: [1, 1] }[by] as [number, number];
     if (of.length < least || of.length > most) {
       const takes = least === most ? String(least) : `${least} to ${most}`;
-      throw new Wrong({ at, end }, `${by} takes ${takes}, not ${of.length}`);
+      throw new Wrong({ at, end }, `${name} takes ${takes}, not ${of.length}`);
     }
-    return { is: 'call', by, of, at, end };
+    return { of, at, end };
   }
 
   private dice(count: Expression, start: Token): Expression {

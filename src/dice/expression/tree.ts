@@ -1,4 +1,5 @@
 import type { Span } from './fault.ts';
+import type { Views } from './views.ts';
 
 /** An expression as it was read. `highest 3` of 4d6 is a `keep` of `dice`. */
 export type Expression = Span & Part;
@@ -15,6 +16,7 @@ type Part =
   | { readonly is: 'negate' | 'not'; readonly of: Expression }
   | { readonly is: 'two'; readonly by: TwoName; readonly left: Expression; readonly right: Expression }
   | { readonly is: 'call'; readonly by: CallName; readonly of: readonly Expression[] }
+  | { readonly is: 'apply'; readonly to: Definition; readonly of: readonly Expression[] }
   | { readonly is: 'if'; readonly test: Expression; readonly yes: Expression; readonly no: Expression };
 
 /** A face of a die and how many sides show it. */
@@ -57,11 +59,28 @@ export type TwoName = '+' | '-' | '*' | '/' | 'and' | 'or' | 'against' | Compari
 export const CALLS = ['max', 'min', 'difference', 'abs'] as const;
 export type CallName = (typeof CALLS)[number];
 
+/** A function that the expression defines. Its body uses its parameters and no other name. */
+export interface Definition {
+  readonly name: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: Expression;
+}
+
+export interface Parameter {
+  readonly name: string;
+  /** How often the body looks at it; 1 or more. */
+  readonly uses: number;
+  /** How the body sees it; not there where it needs its dice. */
+  readonly views?: Views | undefined;
+}
+
 /** A whole expression: rolls with names, and what is asked about them. */
 export interface Program {
   readonly rolls: readonly { readonly name: string; readonly tree: Expression; readonly place: Span }[];
   /** One or more; only one may be without a name. */
   readonly questions: readonly { readonly name: string; readonly tree: Expression }[];
+  /** All words for results, as they are written. */
+  readonly words: readonly string[];
 }
 
 /** The parts of a tree, one level down. */
@@ -80,10 +99,18 @@ export function partsOf(tree: Expression): readonly Expression[] {
     case 'two':
       return [tree.left, tree.right];
     case 'call':
+    case 'apply':
       return tree.of;
     case 'if':
       return [tree.test, tree.yes, tree.no];
     default:
       return [];
   }
+}
+
+/** How often a name is looked at; what makes every die of several counts as more than once. */
+export function usesOf(name: string, tree: Expression): number {
+  if (tree.is === 'name') return tree.name === name ? 1 : 0;
+  const uses = partsOf(tree).reduce((sum, part) => sum + usesOf(name, part), 0);
+  return tree.is === 'dice' && 'is' in tree.die && usesOf(name, tree.die) > 0 ? uses + 1 : uses;
 }

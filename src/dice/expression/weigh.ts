@@ -32,11 +32,13 @@ import {
   type Expression,
   type FaceSet,
   type Keep,
+  type Parameter,
   type Program,
-  partsOf,
   type Read,
   type Roll,
+  usesOf,
 } from './tree.ts';
+import { viewsOf } from './views.ts';
 import { casesOf, mixOutcomes, mixWorths, type Outcome, outcomeOf, subtract, type Worth } from './worth.ts';
 
 /** Steps of arithmetic, about a second of them. */
@@ -60,15 +62,23 @@ export interface Weighed {
 }
 
 /** Finds the outcomes of every question. @throws Wrong where one cannot be answered */
-export function weighProgram({ rolls, questions }: Program): Weighed[] {
+export function weighProgram({ rolls, questions, words }: Program): Weighed[] {
   const used = new Set(questions.flatMap(({ tree }) => rollsBehind(rolls, tree)).map(({ name }) => name));
   for (const { name, place } of rolls)
     if (!used.has(name)) throw new Wrong(place, `"${name}" is rolled, but no question uses it`);
   const budget = { left: MOST_WORK };
   return questions.map(({ name, tree }) => {
     const weigher = new Weigher(budget);
-    return { name, outcome: weigher.solve(rollsBehind(rolls, tree), tree), isCut: weigher.isCut };
+    const outcome = weigher.solve(rollsBehind(rolls, tree), tree);
+    return { name, outcome: inOrder(outcome, words), isCut: weigher.isCut };
   });
+}
+
+/** Words as they are written, after all else. */
+function inOrder(outcome: Outcome, words: readonly string[]): Outcome {
+  if (outcome.is !== 'words') return outcome;
+  const place = (word: string) => words.indexOf(word);
+  return { is: 'words', weights: new Map([...outcome.weights].sort(([a], [b]) => place(a) - place(b))) };
 }
 
 type Rolls = Program['rolls'];
@@ -85,25 +95,12 @@ function rollsBehind(rolls: Rolls, tree: Expression): Rolls {
   return needed;
 }
 
-/** How often a roll is looked at; what makes every die of several counts as more than once. */
-function usesOf(name: string, tree: Expression): number {
-  if (tree.is === 'name') return tree.name === name ? 1 : 0;
-  const uses = partsOf(tree).reduce((sum, part) => sum + usesOf(name, part), 0);
-  return tree.is === 'dice' && 'is' in tree.die && usesOf(name, tree.die) > 0 ? uses + 1 : uses;
-}
-
-/** Whether some use of a roll looks at its dice and not at their sum. */
-function needsDice(name: string, tree: Expression): boolean {
-  const isNamed = (part: Expression) => part.is === 'name' && part.name === name;
-  const looks =
-    tree.is === 'keep' || tree.is === 'roll' || tree.is === 'read' || tree.is === 'pool' || tree.is === 'if';
-  const parts = partsOf(tree);
-  return (looks && parts.some(isNamed)) || parts.some((part) => needsDice(name, part));
-}
-
 class Weigher {
   private readonly budget: { left: number };
-  private readonly known = new Map<string, Worth>();
+  /** What the names that can be used now come to. */
+  private known = new Map<string, Worth>();
+  /** What is seen of a roll, by the places where it is. */
+  private readonly seen = new Map<Expression, Outcome>();
   /** What is weighed now, to be marked where it is too much. */
   private place: Span = { at: 0, end: 1 };
   isCut = false;
@@ -112,36 +109,90 @@ class Weigher {
     this.budget = budget;
   }
 
-  /** A roll that is used once is part of the question. Of one that is used several times each result is looked at. */
   solve(rolls: Rolls, question: Expression): Outcome {
     const [roll, ...others] = rolls;
     if (roll === undefined) return outcomeOf(this.weigh(question), this.spend);
     const after = [...others.map(({ tree }) => tree), question];
-    const uses = after.reduce((sum, tree) => sum + usesOf(roll.name, tree), 0);
-    const whole = this.weigh(roll.tree);
-    const worth = after.some((tree) => needsDice(roll.name, tree)) ? whole : outcomeOf(whole, this.spend);
-    if (uses === 1) {
-      this.known.set(roll.name, worth);
-      return this.solve(others, question);
+    const { name, place } = roll;
+    const uses = after.reduce((sum, tree) => sum + usesOf(name, tree), 0);
+    const named = { name, uses, views: viewsOf(name, after), place };
+    return this.withName(named, this.weigh(roll.tree), () => this.solve(others, question));
+  }
+
+  /**
+   * What is used once is part of what uses it. Of what is used several times each result is looked at; results that are
+   * seen alike are one.
+   */
+  private withName(
+    { name, uses, views, place }: Parameter & { readonly place: Span },
+    worth: Worth,
+    use: () => Outcome,
+  ): Outcome {
+    this.known.set(name, worth);
+    for (const places of views?.values() ?? []) for (const tree of places) this.seen.delete(tree);
+    if (views?.size === 1) {
+      const [places] = views.values();
+      const outcome = outcomeOf(this.weigh(places[0]), this.spend);
+      const see = (each: Outcome) => {
+        for (const tree of places) this.seen.set(tree, each);
+        return use();
+      };
+      if (uses === 1) return see(outcome);
+      checkResults(outcome.weights.size, name, place);
+      return this.mixResults(casesOf(outcome), see);
     }
+    if (uses === 1) return use();
+    const results = this.resultsOf(worth, name, place);
+    if (views === undefined || worth.is !== 'pools')
+      return this.mixResults(results, (result) => {
+        this.known.set(name, result);
+        return use();
+      });
+    const alike = new Map<string, { weight: bigint; seen: readonly Outcome[] }>();
+    for (const [weight, result] of results) {
+      this.known.set(name, result);
+      const seen = [...views.values()].map(([tree]) => outcomeOf(this.weigh(tree), this.spend));
+      const key = seen.map(({ weights }) => [...weights.keys()].join()).join(' ');
+      alike.set(key, { weight: weight + (alike.get(key)?.weight ?? 0n), seen });
+    }
+    return this.mixResults(
+      [...alike.values()].map(({ weight, seen }) => [weight, seen]),
+      (seen) => {
+        for (const [i, places] of [...views.values()].entries())
+          for (const tree of places) this.seen.set(tree, seen[i]);
+        return use();
+      },
+    );
+  }
+
+  private mixResults<R>(results: readonly (readonly [weight: bigint, result: R])[], use: (result: R) => Outcome) {
     return mixOutcomes(
-      this.resultsOf(worth, roll).map(([weight, result]) => {
-        this.known.set(roll.name, result);
+      results.map(([weight, result]) => {
         this.spend(WORK_OF_RESULT);
-        return [weight, this.solve(others, question)];
+        return [weight, use(result)];
       }),
     );
   }
 
-  private resultsOf(worth: Worth, { name, place }: Rolls[number]): (readonly [weight: bigint, result: Worth])[] {
+  /** A function: what it is given has a name while its body is weighed. */
+  private apply({ to: { parameters, body }, of }: Expression & { is: 'apply' }): Outcome {
+    const given = of.map((each) => this.weigh(each));
+    const outside = this.known;
+    this.known = new Map();
+    this.spend(WORK_OF_RESULT);
+    const from = (at: number): Outcome =>
+      at === parameters.length
+        ? outcomeOf(this.weigh(body), this.spend)
+        : this.withName({ ...parameters[at], place: of[at] }, given[at], () => from(at + 1));
+    const outcome = from(0);
+    this.known = outside;
+    return outcome;
+  }
+
+  private resultsOf(worth: Worth, name: string, place: Span): (readonly [weight: bigint, result: Worth])[] {
     const count =
       worth.is === 'pools' ? worth.pools.reduce((sum, [, pool]) => sum + resultsOf(pool), 0) : worth.weights.size;
-    if (count > MOST_RESULTS) {
-      throw new Wrong(
-        place,
-        `"${name}" is used several times, so that each of its ${Math.round(count)} results would have to be looked at; at most ${MOST_RESULTS}`,
-      );
-    }
+    checkResults(count, name, place);
     if (worth.is !== 'pools') return casesOf(worth);
     const results: [bigint, Worth][] = [];
     const totals = worth.pools.map(([, { kinds }]) =>
@@ -159,6 +210,8 @@ class Weigher {
 
   private weigh(tree: Expression): Worth {
     const { at, end } = tree;
+    const seen = this.seen.get(tree);
+    if (seen !== undefined) return seen;
     switch (tree.is) {
       case 'number':
         return { is: 'number', weights: certain(tree.value) };
@@ -187,6 +240,8 @@ class Weigher {
         return this.two(tree);
       case 'call':
         return { is: 'number', weights: this.call(tree) };
+      case 'apply':
+        return this.apply(tree);
       case 'if':
         return this.choice(tree);
     }
@@ -387,6 +442,14 @@ class Weigher {
     this.budget.left -= steps;
     if (!(this.budget.left >= 0)) throw new Wrong(this.place, 'this has too many outcomes to be worked out');
   };
+}
+
+function checkResults(count: number, name: string, place: Span): void {
+  if (count <= MOST_RESULTS) return;
+  throw new Wrong(
+    place,
+    `"${name}" is used several times, so that each of its ${Math.round(count)} results would have to be looked at; at most ${MOST_RESULTS}`,
+  );
 }
 
 function facesOf(die: readonly (readonly [face: number, sides: bigint])[]): Weights {

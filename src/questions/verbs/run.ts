@@ -16,6 +16,7 @@ Examples:
   $ montecrawl run my-fight.yaml --vary lair.troll.rep=3..7 --vary band.policy=book,bold
   $ montecrawl run scenarios/five-systems/hero-*.yaml --beside reports/one-hero
   $ montecrawl run my-fight.yaml --link
+  $ montecrawl run my-fight.yaml --swing
   $ montecrawl run my-fight.yaml --rows games.parquet
   $ montecrawl run my-fight.yaml --games 1000 --events events.csv
   $ montecrawl run scenarios/2hdc/*.yaml --json --no-report > answers.json
@@ -36,6 +37,7 @@ export const run = verb({
     sampled: option.sampled(),
     everyStep: option.everyStep(),
     range: option.noRange(),
+    swing: option.swing().conflicts('shard') as option.Typed<true | undefined>,
     seed: option.seed(),
     policy: option.policy(),
     vary: option.vary(),

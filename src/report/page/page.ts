@@ -72,7 +72,7 @@ export async function reportDocument(
     title: answer.title,
     about: answer.about,
     answer: said.answer,
-    changes: [...said.range, ...said.changes],
+    changes: [...said.range, ...said.halfTime, ...said.changes],
     basis: explained(basis(answer), words),
     notices: answer.interrupted
       ? [

@@ -1,20 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
 import type { RowColumn, RowFormat, RowValue } from './row-format.ts';
+import { RowText } from './row-text.ts';
 
 /** Formats rows as CSV (RFC 4180, line feeds). A missing value is an empty field. */
 export function csvRows(columns: readonly RowColumn[]): RowFormat {
+  const text = new RowText({ before: columns.map((_, i) => (i === 0 ? '' : ',')), after: '\n', text: field });
   return {
     begin: () => `${columns.map(({ name }) => field(name)).join(',')}\n`,
-    add({ rows, columns: values }) {
-      const cells = values.map((column) => ('same' in column ? { same: field(column.same) } : column));
-      let text = '';
-      for (let row = 0; row < rows; row++) {
-        for (const [i, column] of cells.entries())
-          text += (i === 0 ? '' : ',') + ('same' in column ? column.same : field(column.each[row]));
-        text += '\n';
-      }
-      return text;
-    },
+    add: (chunk) => text.of(chunk),
     end: () => '',
   };
 }

@@ -1,24 +1,12 @@
 import type { RowColumn, RowFormat } from './row-format.ts';
+import { RowText } from './row-text.ts';
 
-/** Formats rows as JSON Lines: an object on each line, without missing values. */
+/** Formats rows as JSON Lines: an object on each line, without missing values. The first column never is missing. */
 export function jsonRows(columns: readonly RowColumn[]): RowFormat {
-  const keys = columns.map(({ name }) => `${JSON.stringify(name)}:`);
-  return {
-    begin: () => '',
-    add({ rows, columns: values }) {
-      let text = '';
-      for (let row = 0; row < rows; row++) {
-        let comma = '{';
-        for (const [i, column] of values.entries()) {
-          const value = 'same' in column ? column.same : column.each[row];
-          if (value === undefined) continue;
-          text += comma + keys[i] + (typeof value === 'string' ? JSON.stringify(value) : value);
-          comma = ',';
-        }
-        text += '}\n';
-      }
-      return text;
-    },
-    end: () => '',
-  };
+  const text = new RowText({
+    before: columns.map(({ name }, i) => `${i === 0 ? '{' : ','}${JSON.stringify(name)}:`),
+    after: '}\n',
+    text: (value) => (value === undefined ? undefined : JSON.stringify(value)),
+  });
+  return { begin: () => '', add: (chunk) => text.of(chunk), end: () => '' };
 }

@@ -38,7 +38,7 @@ function headLines(answer: Answer, screen: Screen): string[] {
     ...wrap(origin, screen.width).map((line) => paint(screen, 'faint', line)),
     '',
     ...wrap(keepNumbers(tame(said.answer)), screen.width),
-    ...said.range.flatMap((sentence) => wrap(keepNumbers(tame(sentence)), screen.width)),
+    ...[...said.range, ...said.halfTime].flatMap((sentence) => wrap(keepNumbers(tame(sentence)), screen.width)),
   ];
 }
 

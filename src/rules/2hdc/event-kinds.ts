@@ -12,6 +12,6 @@ export const EVENT_KINDS = eventKinds({
   flight: ['2HDC-18.3.2a', '2HDC-18.3.2c', '2HDC-26.0a'],
   room: ['2HDC-36.1', '2HDC-36.3a', '2HDC-37.0a', '2HDC-T37.0', '2HDC-39.6', '2HDC-39.9'],
   treasure: ['2HDC-T40.0a', '2HDC-29.4.2', '2HDC-42.0a', '2HDC-42.0b'],
-  'set-up': ['2HDC-21.1a', '2HDC-13.0', '2HDC-34.1a', '2HDC-34.3.1'],
+  'set-up': ['2HDC-21.1a', '2HDC-13.2', '2HDC-13.0', '2HDC-34.1a', '2HDC-34.3.1'],
   end: ['2HDC-21.4', '2HDC-42.1', '2HDC-33.1'],
 });

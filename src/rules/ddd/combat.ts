@@ -219,14 +219,19 @@ export function damage(dungeon: Dungeon, dice: Dice): void {
   const result = rollDamage(dungeon, dice, actor, attacks, target, armor);
   if (attacks > 1) dungeon.magicSpent = 1;
   if (dungeon.trace !== undefined) traceArmor(dungeon, actor, target, armor);
-  if (dungeon.trace !== undefined)
-    dungeon.trace.note(
-      result === CRITICAL ? 'DDD-critical' : 'DDD-damage-roll',
-      result === NO_WOUND
-        ? `${modelName(dungeon, target)} took no harm`
-        : `${modelName(dungeon, target)} was wounded${result === CRITICAL ? ' critically' : ''}`,
-    );
+  if (dungeon.trace !== undefined) traceDamage(dungeon, target, result);
   if (result !== NO_WOUND) wound(dungeon, dice, target, actor, result === CRITICAL, isShot ? BY_SHOT : BY_BLOW);
+}
+
+/** Reports what a hit does. To the huge a critical hit is a wound like any other. @rule DDD-critical-huge */
+function traceDamage(dungeon: Dungeon, target: number, result: number): void {
+  const isCritical = result === CRITICAL;
+  const bears = isCritical && dungeon.has(target, HARDY);
+  const wounded = isCritical && !bears ? 'was wounded critically' : 'was wounded';
+  dungeon.trace?.note(
+    bears ? 'DDD-critical-huge' : isCritical ? 'DDD-critical' : 'DDD-damage-roll',
+    `${modelName(dungeon, target)} ${result === NO_WOUND ? 'took no harm' : wounded}${bears ? ' by a critical hit, and no worse than by another' : ''}`,
+  );
 }
 
 /** A freed prisoner that is hit is bound again. @rule DDD-prisoner-rebind @rule DDD-R-36 */

@@ -5,7 +5,7 @@ export const EVENT_KINDS = eventKinds({
   attack: ['DDD-close-hit'],
   shot: ['DDD-ranged-hit'],
   cast: ['DDD-ab-enthrall', 'DDD-ab-mage'],
-  harm: ['DDD-damage-roll', 'DDD-critical', 'DDD-wounds-kill', 'DDD-dead-removed'],
+  harm: ['DDD-damage-roll', 'DDD-critical', 'DDD-critical-huge', 'DDD-wounds-kill', 'DDD-dead-removed'],
   heal: ['DDD-act-heal-save', 'DDD-home-regeneration'],
   test: ['DDD-ab-fear', 'DDD-trap-spring', 'DDD-break-away', 'DDD-break-away-fail'],
   move: ['DDD-move-roll'],

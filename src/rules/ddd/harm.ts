@@ -33,7 +33,7 @@ export function wound(
   if (!isFatal) {
     dungeon.wounds[model] -= 1;
     credit(dungeon, model, by);
-    dungeon.trace?.note('DDD-wounds-kill', `${modelName(dungeon, model)} had ${dungeon.wounds[model]} wounds left`);
+    dungeon.trace?.note('DDD-wounds-kill', `${modelName(dungeon, model)} had ${woundsLeft(dungeon.wounds[model])}`);
     return;
   }
   const maySave = !isCritical || dungeon.has(model, HARDY) || dungeon.matchup.rulings.healSavesCriticals;
@@ -51,7 +51,12 @@ export function recover(dungeon: Dungeon, model: number): void {
   const healed = Math.min(effects.regeneration[model], fullWounds[model] - wounds[model]);
   if (healed <= 0) return;
   wounds[model] += healed;
-  dungeon.trace?.note('DDD-home-regeneration', `${modelName(dungeon, model)} had ${wounds[model]} wounds left again`);
+  dungeon.trace?.note('DDD-home-regeneration', `${modelName(dungeon, model)} had ${woundsLeft(wounds[model])} again`);
+}
+
+/** `1 wound left` */
+function woundsLeft(wounds: number): string {
+  return `${wounds} ${wounds === 1 ? 'wound' : 'wounds'} left`;
 }
 
 /** A wound suffered by an enemy: counted, and a point of experience. @rule DDD-xp-wound @rule DDD-R-38 */

@@ -14,6 +14,8 @@ export const EVENT_KINDS = eventKinds({
     'WODS-zero-hp-partial',
     'WODS-zero-hp-miss',
     'WODS-effect-X',
+    'WODS-effect-I',
+    'WODS-effect-U',
     'R-WODS-52',
     'R-WODS-53',
   ],

@@ -211,6 +211,11 @@ export function injure(world: World, dice: Dice): void {
     } else if (effect === STUNNED) {
       if (world.isStanding(c)) world.stunned[c] = 1;
     } else if (effect === INCAPACITATED || effect === UNCONSCIOUS) {
+      const isAwake = effect === INCAPACITATED;
+      world.trace?.note(
+        isAwake ? 'WODS-effect-I' : 'WODS-effect-U',
+        `${world.names[c]} was ${isAwake ? 'incapacitated' : 'unconscious'}`,
+      );
       world.knocked[c] = 1;
       if (world.isStanding(c)) fall(world, c, world.by, OUT);
     } else startClock(world, dice, c, effect);

@@ -60,7 +60,10 @@ export function rollSheet(world: World, dice: Dice, c: number): boolean {
   if (world.left === 0) world.left = ATTRIBUTE_ROLLS;
   dice.roller = c;
   change(world, c, dice.draw(die(6)) - 1, 1);
-  if (--world.left > 0) return false;
+  if (--world.left > 0) {
+    world.trace?.hold?.();
+    return false;
+  }
   // @rule WODS-species-elf @rule WODS-species-halfling
   const { lowers } = world.line(c);
   if (lowers >= 0) change(world, c, lowers, -1);
@@ -170,7 +173,10 @@ export function rollHp(world: World, dice: Dice): void {
   const n = Math.min(HP_DICE, world.left);
   world.hp[c] += dice.draw(sum(n, world.line(c).hpDice[0]));
   world.left -= n;
-  if (world.left > 0) return;
+  if (world.left > 0) {
+    world.trace?.hold?.();
+    return;
+  }
   const hp = Math.max(1, world.hp[c]);
   world.hp[c] = hp;
   world.startHp[c] = hp;

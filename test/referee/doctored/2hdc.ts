@@ -2,6 +2,28 @@ import { chapters, type Doctored, lines, roll, words } from './doctor.ts';
 
 export const DOCTORED: readonly Doctored[] = [
   {
+    what: 'one who is rolled up has the dice of another',
+    doctor: lines(/^(.*) \(Rep .* takes their place\.$/, (line, [, who]) => [
+      {
+        rule: '2HDC-13.2',
+        text: `${who} is rolled up: elf shooter, Rep 4.`,
+        rolls: [{ what: '2d6 on the troll list', value: 0, said: 'warrior, Rep 4', chance: 0.5 }],
+      },
+      line,
+    ]),
+    says: /elf shooter, Rep 4\. and rolls on the troll list/,
+  },
+  {
+    what: 'dice of those who are rolled up stand under a place on the board',
+    doctor: lines(/ takes their place\.$/, (line) => [
+      {
+        ...line,
+        rolls: [...line.rolls, { what: '2d6 on the elf list', value: 0, said: 'shooter, Rep 4', chance: 0.5 }],
+      },
+    ]),
+    says: /is rolled for a character and told of a place/,
+  },
+  {
     what: 'a dead character charges',
     doctor: lines(/^(.*) is Obviously Dead\.$/, (line, [, who]) => [
       line,

@@ -39,10 +39,20 @@ export const DOCTORED: readonly Doctored[] = [
   },
   {
     what: 'one wound too many is taken off',
-    doctor: words(/^(.*) had 2 wounds left$|^(.*) had 1 wounds left$/, ([, two, one]) =>
-      two === undefined ? `${one} was killed` : `${two} had 1 wounds left`,
+    doctor: words(/^(.*) had 2 wounds left$|^(.*) had 1 wound left$/, ([, two, one]) =>
+      two === undefined ? `${one} was killed` : `${two} had 1 wound left`,
     ),
     says: /whether .* is killed|wounds of .* is told/,
+  },
+  {
+    what: 'one wound is told of as several',
+    doctor: words(/^(.*) had 1 wound left$/, ([, who]) => `${who} had 1 wounds left`),
+    says: /wounds of .*: 1 wounds is told, 1 wound is due/,
+  },
+  {
+    what: 'a critical hit on the huge is told as on others',
+    doctor: words(/^(.*) was wounded by a critical hit, .*$/, ([, who]) => `${who} was wounded critically`),
+    says: /what befalls .*: was wounded critically is told/,
   },
   {
     what: 'a wound is healed without a cause',

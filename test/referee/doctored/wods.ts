@@ -2,6 +2,16 @@ import { board, chapters, type Doctored, lines, roll, words } from './doctor.ts'
 
 export const DOCTORED: readonly Doctored[] = [
   {
+    what: 'the dice of a hero stand under the line before',
+    doctor: lines(/ had Str Dex Con Int Wis Cha /, (line) => [{ ...line, rolls: line.rolls.slice(1) }]),
+    says: /dice on the attribute table for .*: 2 is told, 3 is due/,
+  },
+  {
+    what: 'an injury that puts down says nothing of it',
+    doctor: lines(/ was (?:incapacitated|unconscious)$/, () => []),
+    says: /was (?:incapacitated|unconscious), and no line says so/,
+  },
+  {
     what: 'a dead enemy strikes',
     doctor: lines(/^(.*) died$/, (line, [, who]) => [
       line,

@@ -39,6 +39,7 @@ export function muster(dungeon: Dungeon, dice: Dice): void {
 export function fillUp(dungeon: Dungeon, dice: Dice): void {
   if (recruit(dungeon, dice)) return;
   dungeon.adventure++;
+  traceBand(dungeon);
   dungeon.leader = leaderAt(dungeon, NOWHERE);
   dungeon.phase = dungeon.matchup.bigBad >= 0 ? BIG_BAD_STATS : BIG_BAD_RACE;
 }
@@ -64,6 +65,8 @@ export function rollRuler(dungeon: Dungeon, dice: Dice): void {
   copyFigure(fight, i, dungeon.cast, dungeon.bigBad);
   dungeon.bigBadRep = fight.rep[i];
   dungeon.bigBadRace = fight.race[i];
+  dungeon.total = matchup.tiles.length > 0 ? matchup.tiles.length + 1 : rolledTiles(dungeon);
+  traceRuler(dungeon);
   dungeon.phase = REASON;
 }
 
@@ -72,16 +75,15 @@ export function rollReason(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const { reason } = dungeon.matchup;
   dungeon.reason = reason >= 0 ? reason : dice.draw(reasonLaw(dungeon.cast.rep[dungeon.leader]));
+  dungeon.trace?.note('2HDC-34.3.1', `They go to ${WHY[dungeon.reason]}.`);
   dungeon.phase = ENTER;
 }
 
 /** The entry, and the band in it. @rule 2HDC-36.1 @rule 2HDC-36.2 @rule 2HDC-39.1a */
 export function enterDungeon(dungeon: Dungeon): void {
-  const { matchup, cast } = dungeon;
-  dungeon.total = matchup.tiles.length > 0 ? matchup.tiles.length + 1 : rolledTiles(dungeon);
+  const { cast } = dungeon;
   // Not known before the Treasure Room is reached.
   dungeon.captives = -1;
-  traceWho(dungeon);
   layTile(dungeon, OUTSIDE, A_CORRIDOR);
   dungeon.flags[0] |= SEEN;
   dungeon.deepest = 1;
@@ -108,7 +110,8 @@ function rolledTiles(dungeon: Dungeon): number {
   return MOST_LAID;
 }
 
-function traceWho(dungeon: Dungeon): void {
+/** Reports who goes down, before anything is rolled about the dungeon. */
+function traceBand(dungeon: Dungeon): void {
   const { trace, cast } = dungeon;
   if (trace === undefined) return;
   trace.chapter(dungeon.matchup.play === 'campaign' ? `Adventure ${dungeon.adventure}` : 'The way down');
@@ -119,12 +122,14 @@ function traceWho(dungeon: Dungeon): void {
     const rest = `${dungeon.isStar(c) ? ', a Star' : ''}${magic === '' ? '' : `; carries ${magic}`}`;
     trace.note('2HDC-13.0', `${dungeon.name(c)}: ${what}, Rep ${cast.rep[c]}${rest}.`);
   }
-  const race = cast.facts.races[dungeon.bigBadRace].name;
-  trace.note(
+}
+
+function traceRuler(dungeon: Dungeon): void {
+  const race = dungeon.cast.facts.races[dungeon.bigBadRace].name;
+  dungeon.trace?.note(
     '2HDC-34.1a',
     `The Big Bad is a${/^[aeio]/.test(race) ? 'n' : ''} ${race} of Rep ${dungeon.bigBadRep}, with ${dungeon.total} tiles below.`,
   );
-  trace.note('2HDC-34.3.1', `They go to ${WHY[dungeon.reason]}.`);
 }
 
 const WHY = ['explore', 'fetch the treasure', 'free the captives', 'kill the Big Bad'];

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Scorecard } from '../../kit/scorecard.ts';
+import { lineName } from '../../line-name.ts';
 import type { Game, Player, Trace } from '../../system.ts';
 import { CHARGE, Fight, GENERATE, OVER, SET_UP } from './fight.ts';
 import { generate, rollsForItems } from './generate.ts';
@@ -100,10 +101,28 @@ export class FightGame implements Game {
   /** One character of the scenario; after the last, those whom they meet. */
   private generate(dice: Dice, place: number): void {
     const { roster, matchup } = this;
-    if (place < roster.length) generate(this.fight, dice, roster[place]);
-    else rollMeeting(this.fight, dice, matchup, matchup.meeting!);
+    if (place < roster.length) {
+      generate(this.fight, dice, roster[place]);
+      this.traceRolled(place);
+    } else rollMeeting(this.fight, dice, matchup, matchup.meeting!);
     if (this.fight.count > roster.length || (this.fight.count === roster.length && matchup.meeting === undefined))
       this.fight.phase = SET_UP;
+  }
+
+  /** Reports what was rolled for a character. @rule 2HDC-13.2 */
+  private traceRolled(c: number): void {
+    const { fight, roster, matchup } = this;
+    const line = matchup.lines[roster[c]];
+    if (fight.trace === undefined || !(isOpen(line) || rollsForItems(matchup, line))) return;
+    const { races, professions } = matchup.facts;
+    const nth = roster.slice(0, c + 1).filter((each) => each === roster[c]).length;
+    const name = lineName(
+      line,
+      Array.from(roster, (each) => matchup.lines[each]),
+      matchup.sides,
+    );
+    const what = `${races[fight.race[c]].name} ${professions.names[fight.profession[c]]}, Rep ${fight.rep[c]}`;
+    fight.trace.note('2HDC-13.2', `${name}${line.count === 1 ? '' : ` ${nth}`} is rolled up: ${what}.`);
   }
 
   /** Who moved in, and everything that follows from it until the charge test. */

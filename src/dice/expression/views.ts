@@ -1,0 +1,54 @@
+import { type Expression, partsOf } from './tree.ts';
+
+/**
+ * All that is seen of a roll: `x highest` and `x count 6`, with the places where each stands. What is added up is seen as
+ * its sum. Two rolls that look the same are the same to the question.
+ */
+export type Views = ReadonlyMap<string, readonly Expression[]>;
+
+/** How some expressions see a roll; `undefined` where one of them needs its dice. */
+export function viewsOf(name: string, trees: readonly Expression[]): Views | undefined {
+  const views = new Map<string, Expression[]>();
+  /** @returns whether all that is seen is known */
+  const look = (tree: Expression, isNumber: boolean): boolean => {
+    const reading = readingOf(name, tree);
+    if (reading === undefined)
+      return partsOf(tree).every((part, i) => look(part, tree.is === 'if' ? isNumber : takesNumber(tree, i)));
+    if (!isNumber && tree.is !== 'read') return false;
+    const places = views.get(reading);
+    if (places === undefined) views.set(reading, [tree]);
+    else places.push(tree);
+    return true;
+  };
+  return trees.every((tree) => look(tree, true)) ? views : undefined;
+}
+
+/** What is read off a roll, as text; `undefined` where the tree is something else. */
+function readingOf(name: string, tree: Expression): string | undefined {
+  if (tree.is === 'name') return tree.name === name ? '' : undefined;
+  if (tree.is !== 'keep' && tree.is !== 'read') return undefined;
+  const of = readingOf(name, tree.of);
+  if (of === undefined) return undefined;
+  if (tree.is === 'keep') return `${of} ${tree.isDropped ? 'drop' : 'keep'} ${tree.side} ${tree.dice}`;
+  switch (tree.by) {
+    case 'count':
+      return `${of} count ${tree.faces.ranges.join(' or ')}`;
+    case 'pass':
+      return `${of} pass ${tree.target} ${tree.most ?? ''}`;
+    case 'sets':
+      return `${of} sets ${tree.dice}`;
+    default:
+      return `${of} ${tree.by}`;
+  }
+}
+
+/** Whether a tree only looks at the sum of one of its parts. */
+function takesNumber(tree: Expression, part: number): boolean {
+  if (tree.is === 'apply') return isSum(tree.to.parameters[part].views);
+  return tree.is === 'two' || tree.is === 'call' || tree.is === 'negate' || tree.is === 'not' || tree.is === 'dice';
+}
+
+/** Whether the sum is all that is seen. */
+export function isSum(views: Views | undefined): boolean {
+  return views?.size === 1 && views.has('');
+}
