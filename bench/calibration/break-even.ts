@@ -12,7 +12,7 @@ export async function breakEvenExperiments(): Promise<Experiment[]> {
     truth,
     claims: [{ claim: 'The interval of where it is even holds the place', least: 0.95 }],
     trials: 3_000,
-    short: 40,
+    short: 8,
     hold: async (trial) => {
       const subject = { system, scenario: { ...scenario, seed: 1000 * trial } };
       return [contains(await findBreakEven(subject, { montecrawl: '0', games: 400, threads: 1, target }), at)];

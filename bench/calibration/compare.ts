@@ -7,7 +7,7 @@ import { sequentialZ } from '../../src/stats/looks.ts';
 import { pairedDifference } from '../../src/stats/paired-difference.ts';
 import { type Verdict, verdictOf } from '../../src/stats/settle.ts';
 import { ask, TUG } from '../../test/analysis/tug.ts';
-import { contains, type Experiment, uniformOf } from './experiment.ts';
+import { contains, type Experiment, once, uniformOf } from './experiment.ts';
 
 const how = { montecrawl: '0', margin: 0.01, threads: 1, solve: 'none' } as const;
 
@@ -27,7 +27,7 @@ export async function compareExperiments(): Promise<Experiment[]> {
     ask(TUG, { set: { 'trolls.troll.strength': 7, 'elves.elf.strength': 4 } }),
     ask(TUG, { set: { 'trolls.troll.strength': 7, 'elves.elf.armour': 6 } }),
   ]);
-  const duels = await Promise.all(Object.entries(DUELS).map(([rules, lines]) => solvedPair(rules, lines)));
+  const duels = once(() => Promise.all(Object.entries(DUELS).map(([rules, lines]) => solvedPair(rules, lines))));
   const common = { verb: 'compare' };
   return [
     {
@@ -35,9 +35,10 @@ export async function compareExperiments(): Promise<Experiment[]> {
       truth: 'two solved duels of four rulebooks, 400 games',
       claims: [{ claim: 'The intervals of the differences of all headlines hold them together', least: 0.95 }],
       trials: 2_000,
-      short: 40,
+      short: 0,
       hold: async (trial) => {
-        const { arms, exact } = duels[trial % duels.length];
+        const pairs = await duels();
+        const { arms, exact } = pairs[trial % pairs.length];
         const answer = await compareScenarios(seeded(arms, trial), { ...how, games: 400 });
         const found = answer.differences.filter(({ headline }) => headline);
         return [found.every((each) => contains(each, exact.get(each.measure) ?? Number.NaN))];
@@ -66,7 +67,7 @@ export async function compareExperiments(): Promise<Experiment[]> {
       truth: 'three changes of 0 and 10 points either way, 300 games',
       claims: [{ claim: 'All differences of a list hold together', least: 0.95 }],
       trials: 2_000,
-      short: 30,
+      short: 10,
       hold: async (trial) => {
         const arms = seeded([base, weaker, stronger, alike], trial);
         const { list } = await compareMany(arms, { ...how, games: 300 });

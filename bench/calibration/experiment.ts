@@ -64,6 +64,12 @@ export function hits(uniform: () => number, games: number, chance: number): numb
   return count;
 }
 
+/** Makes something when it is first wanted. */
+export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => (made ??= make());
+}
+
 /** Whether an interval holds the truth; one that is open does not. */
 export function contains({ low, high }: { low?: number | undefined; high?: number | undefined }, truth: number) {
   // An end that is the truth itself holds it, but for rounding.

@@ -20,8 +20,8 @@ export function metaExperiments(): Experiment[] {
         { claim: 'Every share is within 3 points' },
         { claim: 'The pool is settled' },
       ],
-      trials: 200,
-      short: 1,
+      trials: 120,
+      short: 0,
       hold: async (trial) => {
         const { found, off, isMissed } = await findPlanted(sharesOf(uniformOf(trial)), { seed: trial });
         return [...[0, 1, 2].map((build) => !isMissed(build)), off <= 0.03, found.verdict === 'settled'];

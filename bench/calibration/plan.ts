@@ -18,7 +18,7 @@ export async function planExperiments(): Promise<Experiment[]> {
       truth: 'a rate of 95 %, which 457 games give to ±2 points, judged by 100 games',
       claims: [{ claim: 'As many games are planned as it takes', least: 0.95 }],
       trials: 4_000,
-      short: 60,
+      short: 20,
       hold: async (trial) => {
         const asked = { ...how, probe: 100, precision: 0.02 };
         const { precision } = await planGames(seeded(strong, trial), undefined, asked);
@@ -30,7 +30,7 @@ export async function planExperiments(): Promise<Experiment[]> {
       truth: 'a difference of 5 points, judged by 1,000 games of each arm',
       claims: [{ claim: 'A comparison of as many games as planned finds it', least: 0.9 }],
       trials: 2_000,
-      short: 30,
+      short: 10,
       hold: async (trial) => {
         const asked = { ...how, probe: 1000, difference: 0.05 };
         const { difference } = await planGames(seeded(base, trial), seeded(other, trial), asked);

@@ -14,8 +14,8 @@ export function rankExperiments(): Experiment[] {
         { claim: 'The intervals of all scores hold together', least: 0.95 },
         { claim: 'An entry is named the best' },
       ],
-      trials: 1000,
-      short: 3,
+      trials: 600,
+      short: 1,
       hold: async (trial) => {
         const { wrong, lost, missed, named } = await rankPlanted([trial], MOST_GAMES);
         return [wrong === 0, lost === 0, missed === 0, named === 1];

@@ -9,7 +9,7 @@ import { mostIfNever, rateInterval } from '../../src/stats/rate-interval.ts';
 import { shareInterval } from '../../src/stats/share-interval.ts';
 import { emptyTally } from '../../src/stats/tally.ts';
 import { exactCells } from './exact-cells.ts';
-import { contains, type Experiment, hits, uniformOf } from './experiment.ts';
+import { contains, type Experiment, hits, once, uniformOf } from './experiment.ts';
 
 const PRECISION = 0.005;
 /** Rates of cells that stop early, rare ones and even ones. */
@@ -31,17 +31,20 @@ const NUMBERS: readonly ((uniform: () => number) => readonly [() => number, numb
   (uniform) => [() => (uniform() < 0.03 ? 10 : 0), 0.3],
 ];
 
-export async function runExperiments(): Promise<Experiment[]> {
-  const cells = await exactCells();
-  const common = { verb: 'run', short: 300 };
+export function runExperiments(): Experiment[] {
+  const cells = once(exactCells);
+  const common = { verb: 'run', short: 100 };
 
   /** Plays one cell, and looks at one of its measures that are wanted. */
   const played = (games: number, isWanted: (measure: Measure, exact: number) => boolean) => {
-    const wanted = cells.flatMap(({ open, ...cell }) => {
-      const own = open.filter(({ measure, exact }) => isWanted(measure, exact));
-      return own.length === 0 ? [] : [{ ...cell, own }];
-    });
-    return (trial: number) => {
+    const choose = once(async () =>
+      (await cells()).flatMap(({ open, ...cell }) => {
+        const own = open.filter(({ measure, exact }) => isWanted(measure, exact));
+        return own.length === 0 ? [] : [{ ...cell, own }];
+      }),
+    );
+    return async (trial: number) => {
+      const wanted = await choose();
       const { table, own } = wanted[trial % wanted.length];
       const { measure, at, exact } = own[Math.floor(uniformOf(trial)() * own.length)];
       const counts = table.play(trial, 0, games);
@@ -55,6 +58,7 @@ export async function runExperiments(): Promise<Experiment[]> {
       truth: `${books}, 500 games, rates of 1 to 99 %`,
       claims: [{ claim: 'The interval of a rate holds it', least: 0.95 }],
       trials: 10_000,
+      short: 0,
       hold: played(500, ({ kind }, exact) => kind === 'rate' && exact > 0.01 && exact < 0.99),
     },
     {
@@ -62,6 +66,7 @@ export async function runExperiments(): Promise<Experiment[]> {
       truth: `${books}, 500 games, rates below 1 %, many never seen`,
       claims: [{ claim: 'The interval of a rate holds it, of whatever rate', least: 0.925 }],
       trials: 10_000,
+      short: 0,
       hold: played(500, ({ kind }, exact) => kind === 'rate' && exact <= 0.01),
     },
     {
@@ -69,6 +74,7 @@ export async function runExperiments(): Promise<Experiment[]> {
       truth: `${books}, 500 games`,
       claims: [{ claim: 'The interval of a mean holds it', least: 0.95 }],
       trials: 10_000,
+      short: 0,
       hold: played(500, ({ kind }) => kind === 'number'),
     },
     {

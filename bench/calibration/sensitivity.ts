@@ -24,7 +24,7 @@ export async function sensitivityExperiments(): Promise<Experiment[]> {
       truth: 'ten steps of 0 to 35 points, 400 games each',
       claims: [{ claim: 'The intervals of all steps hold together', least: 0.95 }],
       trials: 3_000,
-      short: 30,
+      short: 8,
       hold: async (trial) => {
         const subject = { system, scenario: { ...scenario, seed: trial } };
         const { knobs } = await rankKnobs(subject, { montecrawl: '0', margin: 0.01, games: 400, threads: 1 });

@@ -24,7 +24,7 @@ export async function skillExperiments(): Promise<Experiment[]> {
         { claim: 'The intervals of the share of play hold together', least: 0.95 },
       ],
       trials: 6_000,
-      short: 100,
+      short: 30,
       hold: async (trial) => {
         const rates = RATES[trial % RATES.length];
         const uniform = uniformOf(trial);

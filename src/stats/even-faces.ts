@@ -60,18 +60,40 @@ function isCountedOut(n: number, faces: number): boolean {
   return n <= FEW || (n <= FEW_OF_MANY_FACES && n < 5 * faces);
 }
 
-/** The non-central chi-square law is a mixture of central ones by a Poisson law. */
+/**
+ * Goes through how often the loaded face may come. The rolls that are left are even, so their squares follow a chi-square
+ * law. The usual non-central law promises too much, since it takes the loaded face to vary as little as a fair one.
+ */
 function chiSquarePower(n: number, faces: number, share: number, level: number): number {
-  const others = (1 - share) / (faces - 1);
-  const noncentrality = n * faces * ((share - 1 / faces) ** 2 + (faces - 1) * (others - 1 / faces) ** 2);
-  const critical = chiSquareCritical(level, faces - 1);
-  const half = noncentrality / 2;
-  let power = 0;
-  const last = Math.ceil(half + 10 * Math.sqrt(half) + 20);
-  for (let j = 0, log = -half; j <= last; j++, log += Math.log(half / j)) {
-    power += Math.exp(log) * chiSquareAbove(critical, faces - 1 + 2 * j);
+  const critical = ((chiSquareCritical(level, faces - 1) + n) * n) / faces;
+  return meanOfBinomial(n, share, (count) => {
+    const left = n - count;
+    // What the squares of deviations of the others must come to.
+    const missing = critical - count * count - (left * left) / (faces - 1);
+    if (missing <= 0) return 1;
+    return left === 0 || faces === 2 ? 0 : chiSquareAbove((missing * (faces - 1)) / left, faces - 2);
+  });
+}
+
+/** The mean of what is read off a binomial count. Counts that hardly ever come are left out. */
+function meanOfBinomial(n: number, chance: number, read: (count: number) => number): number {
+  const mode = Math.min(n, Math.floor((n + 1) * chance));
+  const odds = chance / (1 - chance);
+  let [sum, weights] = [0, 0];
+  const add = (count: number, weight: number) => {
+    sum += weight * read(count);
+    weights += weight;
+  };
+  add(mode, 1);
+  for (let count = mode, weight = 1; count < n && weight > NEGLIGIBLE; count++) {
+    weight *= ((n - count) / (count + 1)) * odds;
+    add(count + 1, weight);
   }
-  return Math.min(1, power);
+  for (let count = mode, weight = 1; count > 0 && weight > NEGLIGIBLE; count--) {
+    weight *= count / (n - count + 1) / odds;
+    add(count - 1, weight);
+  }
+  return sum / weights;
 }
 
 /** The chance of each sum of squares of counts; its place is the sum. */
