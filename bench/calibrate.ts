@@ -2,8 +2,8 @@
  * How often the program holds what it promises, where the truth is known: how often intervals hold what they are about,
  * how often a verdict is wrong, how often a planted difference is found. Writes docs/calibration.md.
  *
- * `npm run build && npm run calibrate`: about a quarter of an hour of processor time. `--only gate,rank` for some commands,
- * `--part 0.1` for a tenth of the trials; neither writes anything.
+ * `npm run build && npm run calibrate`: about ten minutes of processor time. `--only gate,rank` for some commands, whose
+ * rows it replaces; `--part 0.1` for a tenth of the trials, which writes nothing.
  */
 import '../src/cli/v8-flags.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,22 +12,18 @@ import { parseArgs } from 'node:util';
 import { designExperiments } from './calibration/design.ts';
 import { tryClaims } from './calibration/experiment.ts';
 import { experiments } from './calibration/experiments.ts';
-import { calibrationTable, fallsShort, type Row } from './calibration/page.ts';
+import { calibrationTable, fallsShort, type Row, replaceRows } from './calibration/page.ts';
 import { shippedGateExperiments } from './calibration/shipped-gates.ts';
 
 const PAGE = fileURLToPath(new URL('../docs/calibration.md', import.meta.url));
-const [BEGIN, END] = ['<!-- npm run calibrate -->', '<!-- /npm run calibrate -->'];
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, part: { type: 'string', default: '1' } } });
 const only = values.only?.split(',');
 const part = Number(values.part);
 
+const all = [...(await experiments()), ...(await shippedGateExperiments()), ...(await designExperiments())];
 const rows: Row[] = [];
-for (const experiment of [
-  ...(await experiments()),
-  ...(await shippedGateExperiments()),
-  ...(await designExperiments()),
-]) {
+for (const experiment of all) {
   const { verb, truth, trials } = experiment;
   if (only !== undefined && !only.includes(verb)) continue;
   const began = process.cpuUsage();
@@ -38,12 +34,10 @@ for (const experiment of [
   for (const { claim, held, trials } of tried) console.log(`  ${claim}: ${held} of ${trials}`);
 }
 
-const table = calibrationTable(rows);
-if (only === undefined && part === 1) {
-  const page = readFileSync(PAGE, 'utf8');
-  const [before, after] = [page.slice(0, page.indexOf(BEGIN)), page.slice(page.indexOf(END))];
-  writeFileSync(PAGE, `${before}${BEGIN}\n\n${table}\n\n${after}`);
-} else console.log(`\n${table}`);
-const short = rows.filter((row) => fallsShort(row, rows));
+if (part === 1) {
+  const verbs = [...new Set(all.map(({ verb }) => verb))];
+  writeFileSync(PAGE, replaceRows(readFileSync(PAGE, 'utf8'), rows, verbs));
+} else console.log(`\n${calibrationTable(rows)}`);
+const short = rows.filter(fallsShort);
 for (const { verb, claim } of short) console.error(`${verb}: held less often than promised: ${claim}`);
 if (short.length > 0) process.exitCode = 1;

@@ -12,7 +12,7 @@ export function balanceExperiments(): Experiment[] {
         { claim: 'It is not said that no setting reaches them', least: 0.95 },
         { claim: 'A setting is found' },
       ],
-      trials: 72,
+      trials: 36,
       short: 0,
       hold: async (trial) => {
         const { answer, isRight } = await balancePlanted(PROBLEMS[trial % PROBLEMS.length], 1000 + trial);

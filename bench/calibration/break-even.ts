@@ -11,7 +11,7 @@ export async function breakEvenExperiments(): Promise<Experiment[]> {
     verb: 'break-even',
     truth,
     claims: [{ claim: 'The interval of where it is even holds the place', least: 0.95 }],
-    trials: 3_000,
+    trials: 1_000,
     short: 8,
     hold: async (trial) => {
       const subject = { system, scenario: { ...scenario, seed: 1000 * trial } };

@@ -34,7 +34,7 @@ export async function compareExperiments(): Promise<Experiment[]> {
       ...common,
       truth: 'two solved duels of four rulebooks, 400 games',
       claims: [{ claim: 'The intervals of the differences of all headlines hold them together', least: 0.95 }],
-      trials: 2_000,
+      trials: 600,
       short: 0,
       hold: async (trial) => {
         const pairs = await duels();
@@ -66,7 +66,7 @@ export async function compareExperiments(): Promise<Experiment[]> {
       ...common,
       truth: 'three changes of 0 and 10 points either way, 300 games',
       claims: [{ claim: 'All differences of a list hold together', least: 0.95 }],
-      trials: 2_000,
+      trials: 600,
       short: 10,
       hold: async (trial) => {
         const arms = seeded([base, weaker, stronger, alike], trial);

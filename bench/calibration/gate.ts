@@ -32,12 +32,12 @@ export function gateExperiments(): Experiment[] {
       const how = sizes === PAIRS ? 'by pairs' : 'by pairs and totals';
       return [
         {
-          ...{ ...common, trials: 1_000 },
+          ...{ ...common, trials: 500 },
           truth: `five rates that changed by exactly the tolerance, 5 points, ${how}`,
           ...found('No false alarm', 0.95, Array(5).fill(shifted), sizes, (finding) => finding !== 'changed'),
         },
         {
-          ...{ ...common, trials: 2_000 },
+          ...{ ...common, trials: 1_000 },
           truth: `one rate of five changed by 5.01 points, ${how}`,
           ...found(
             'It does not pass',
@@ -50,7 +50,7 @@ export function gateExperiments(): Experiment[] {
       ];
     }),
     {
-      ...{ ...common, trials: 2_000 },
+      ...{ ...common, trials: 1_000 },
       truth: 'something that never happened now happens in 5.01 %, by pairs',
       ...found(
         'It does not pass',
@@ -61,7 +61,7 @@ export function gateExperiments(): Experiment[] {
       ),
     },
     {
-      ...{ ...common, trials: 1_000 },
+      ...{ ...common, trials: 500 },
       truth: 'the same rates with other random numbers, in games enough',
       ...found(
         'It passes',
@@ -72,7 +72,7 @@ export function gateExperiments(): Experiment[] {
       ),
     },
     {
-      ...{ ...common, trials: 1_000 },
+      ...{ ...common, trials: 500 },
       truth: 'a change of twice the tolerance with other random numbers, in games enough',
       ...found(
         'It is found',
@@ -104,7 +104,7 @@ function expectation(rate: number, truth: string, claim: string, isRight: (findi
     verb: 'gate',
     truth: `\`expect\`: ${truth}`,
     claims: [{ claim, least: 0.95 }],
-    trials: 1_500,
+    trials: 500,
     short: 10,
     hold: async (trial) => {
       const uniform = uniformOf(trial, 11);

@@ -28,7 +28,7 @@ function gameExperiments(): Experiment[] {
         claim: `The mean of the luck of a side by ${whose} is 0 but for chance`,
         least: 0.95,
       })),
-      trials: 600,
+      trials: 300,
       short: 0,
       hold: async (trial) => {
         const { table, scale } = await opened();
@@ -43,7 +43,7 @@ function gameExperiments(): Experiment[] {
       verb: 'replay',
       truth: 'a place in a game of a solved duel, 200 games played on from there',
       claims: [{ claim: 'The interval of a chance within a game holds it', least: 0.95 }],
-      trials: 2_000,
+      trials: 1_000,
       short: 0,
       hold: async (trial) => {
         const { system, matchup, table, winners, exact } = await opened();
@@ -101,7 +101,7 @@ function rollExperiments(): Experiment[] {
         { claim: 'The session is not called luckier than 95 %', least: 0.945 },
         { claim: 'The interval of the average of a d6 holds 3.5', least: 0.95 },
       ],
-      trials: 4_000,
+      trials: 1_000,
       short: 10,
       hold: (trial) => {
         const { dice, level, luck } = rolled(fair, trial);
@@ -114,7 +114,7 @@ function rollExperiments(): Experiment[] {
       verb: 'luck',
       truth: 'a d6 that shows 6 in one roll of four, 200 rolls',
       claims: [{ claim: 'Its faces are found uneven as often as the report says that they would be', least: found }],
-      trials: 4_000,
+      trials: 1_000,
       short: 10,
       hold: (trial) => {
         const { dice, level } = rolled(loaded, trial);

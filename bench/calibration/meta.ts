@@ -20,7 +20,7 @@ export function metaExperiments(): Experiment[] {
         { claim: 'Every share is within 3 points' },
         { claim: 'The pool is settled' },
       ],
-      trials: 120,
+      trials: 50,
       short: 0,
       hold: async (trial) => {
         const { found, off, isMissed } = await findPlanted(sharesOf(uniformOf(trial)), { seed: trial });

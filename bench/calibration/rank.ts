@@ -14,7 +14,7 @@ export function rankExperiments(): Experiment[] {
         { claim: 'The intervals of all scores hold together', least: 0.95 },
         { claim: 'An entry is named the best' },
       ],
-      trials: 600,
+      trials: 300,
       short: 1,
       hold: async (trial) => {
         const { wrong, lost, missed, named } = await rankPlanted([trial], MOST_GAMES);

@@ -23,7 +23,7 @@ export async function sensitivityExperiments(): Promise<Experiment[]> {
       verb: 'sensitivity',
       truth: 'ten steps of 0 to 35 points, 400 games each',
       claims: [{ claim: 'The intervals of all steps hold together', least: 0.95 }],
-      trials: 3_000,
+      trials: 1_000,
       short: 8,
       hold: async (trial) => {
         const subject = { system, scenario: { ...scenario, seed: trial } };

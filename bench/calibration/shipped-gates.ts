@@ -18,7 +18,7 @@ export async function shippedGateExperiments(): Promise<Experiment[]> {
       verb: 'gate',
       truth: 'a fight of each rulebook, whose games end as 20,000 of its own did, with other random numbers',
       claims: CASES.map(({ name, least, right }) => ({ claim: `${name}: ${right.join(' or ')}`, least })),
-      trials: 100,
+      trials: 50,
       short: 0,
       hold: async (trial) => {
         const found = await gateOnce(await opened[trial % opened.length], trial);

@@ -8,7 +8,7 @@ const IN_A_LINE = [0.6, 0.3, 0, -0.1, -0.8];
 const EQUAL = [0, 0, 0, 0, 0];
 
 export function tournamentExperiments(): Experiment[] {
-  const common = { verb: 'tournament', trials: 2_000, short: 5 };
+  const common = { verb: 'tournament', trials: 800, short: 5 };
   return [
     {
       ...common,

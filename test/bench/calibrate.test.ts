@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Experiment, tryClaims } from '../../bench/calibration/experiment.ts';
 import { experiments } from '../../bench/calibration/experiments.ts';
-import { calibrationTable, fallsShort } from '../../bench/calibration/page.ts';
+import { calibrationTable, fallsShort, replaceRows } from '../../bench/calibration/page.ts';
 
 /** Claims that hold as often as promised are held by far too few trials once in 100,000 times. */
 const TOO_SELDOM = 1e-5;
@@ -27,7 +27,7 @@ describe('a claim', () => {
     const [short] = await tryClaims(experiment(0.95, nine), 1000);
     const [enough] = await tryClaims(experiment(0.9, nine), 1000);
     expect(short).toMatchObject({ held: 900, trials: 1000 });
-    expect([short, enough].map((each) => fallsShort(each, [short, enough]))).toEqual([true, false]);
+    expect([short, enough].map(fallsShort)).toEqual([true, false]);
     // 900 of 1,000: 0.8797 to 0.9179.
     expect(short.interval.low).toBeCloseTo(0.8797, 4);
     expect(short.interval.high).toBeCloseTo(0.9179, 4);
@@ -45,5 +45,22 @@ describe('a claim', () => {
       10_000,
     );
     expect(calibrationTable([{ verb: 'run', truth: '', ...tried }])).toContain('| 99.9 (99.9 to 99.9) |');
+  });
+
+  it('replaces the rows of its command on the page, and no others', async () => {
+    const [tried] = await tryClaims(
+      experiment(0.9, () => true),
+      100,
+    );
+    const row = { ...tried, verb: 'rank', truth: 'anew' };
+    const page =
+      'Before\n<!-- npm run calibrate -->\n\n| `rank` | old |\n| `gate` | kept |\n| `run` | kept |\n\n<!-- /npm run calibrate -->\nAfter\n';
+    const lines = replaceRows(page, [row], ['run', 'rank', 'gate']).split('\n');
+    expect(lines.filter((line) => line.startsWith('| `'))).toEqual([
+      '| `run` | kept |',
+      '| `rank` | It holds | anew | 90 % | 100 (96.4 to 100) | 100 of 100 | holds |',
+      '| `gate` | kept |',
+    ]);
+    expect([lines[0], lines.at(-2)]).toEqual(['Before', 'After']);
   });
 });
