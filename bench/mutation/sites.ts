@@ -6,9 +6,8 @@ export interface Mutation {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Line, from 1. */
+  /** Line, from 1, as it is and as it would be. */
   readonly line: number;
-  /** What stands there, and what would. */
   readonly before: string;
   readonly after: string;
 }
@@ -44,7 +43,8 @@ const EXTREMES: Readonly<Record<string, string>> = { min: 'max', max: 'min' };
 export function mutationsOf(text: string): Mutation[] {
   const program = parseAst(text, { lang: 'ts' }) as unknown as Node;
   const found: Mutation[] = [];
-  const add = (start: number, end: number, replacement: string, { start: from, end: to }: Node) => {
+  const add = (start: number, end: number, replacement: string) => {
+    const [from, to] = [text.lastIndexOf('\n', start - 1) + 1, text.indexOf('\n', end)];
     const shown = (piece: string) => piece.replace(/\s+/g, ' ').trim();
     found.push({
       ...{ start, end, text: replacement, line: text.slice(0, start).split('\n').length },
@@ -85,33 +85,33 @@ function isRow(node: Node): boolean {
   return (node.properties as Node[]).some(({ key }) => (key as Node | undefined)?.name === 'rule');
 }
 
-function mutate(
-  text: string,
-  node: Node,
-  add: (start: number, end: number, replacement: string, shown: Node) => void,
-): void {
+/** Adds the mistakes that can be made in a node itself, not in what it is made of. */
+function mutate(text: string, node: Node, add: (start: number, end: number, replacement: string) => void): void {
   const { type, start, end } = node;
-  if (type === 'Literal' && typeof node.value === 'number') add(start, end, String(node.value + 1), node);
-  if (type === 'Literal' && typeof node.value === 'boolean') add(start, end, String(!node.value), node);
+  if (type === 'Literal' && typeof node.value === 'number') add(start, end, String(node.value + 1));
+  if (type === 'Literal' && typeof node.value === 'boolean') add(start, end, String(!node.value));
   if (['BinaryExpression', 'LogicalExpression', 'AssignmentExpression'].includes(type)) {
     const [left, right] = [node.left, node.right] as [Node, Node];
-    const other = SWAPPED[node.operator as string];
+    const operator = node.operator as string;
+    const other = SWAPPED[operator];
     const isText = [left, right].some((side) => side.type === 'TemplateLiteral' || typeof side.value === 'string');
-    const isSum = ['+', '-', '+=', '-='].includes(node.operator as string);
-    if (other !== undefined && !(isText && isSum)) {
-      const at = text.indexOf(node.operator as string, left.end);
-      add(at, at + (node.operator as string).length, other, node);
+    if (other !== undefined && !(isText && /[+-]/.test(operator))) {
+      const at = text.indexOf(operator, left.end);
+      add(at, at + operator.length, other);
     }
   }
-  if (type === 'UnaryExpression' && node.operator === '!') add(start, start + 1, '', node);
+  if (type === 'UnaryExpression' && node.operator === '!') add(start, start + 1, '');
   if (type === 'MemberExpression' && (node.object as Node).name === 'Math') {
     const { name, start: from, end: to } = node.property as Node;
     const other = EXTREMES[name as string];
-    if (other !== undefined) add(from, to, other, node);
+    if (other !== undefined) add(from, to, other);
   }
   if (type === 'IfStatement' && node.alternate === null) {
-    const test = node.test as Node;
-    add(test.start, test.end, 'false', { ...test, start, end: test.end + 1 });
+    const { start: from, end: to } = node.test as Node;
+    add(from, to, 'false');
   }
-  if (type === 'ExpressionStatement' && (node.expression as Node).type === 'CallExpression') add(start, end, ';', node);
+  if (type === 'ExpressionStatement') {
+    const { type: called, callee } = node.expression as Node;
+    if (called === 'CallExpression' && (callee as Node).type !== 'Super') add(start, end, ';');
+  }
 }
