@@ -40,8 +40,17 @@ function sample<Item>(items: readonly Item[], count: number, seed: number): Item
   return Array.from({ length: Math.min(count, items.length) }, () => left.splice(dice.draw(oneOf(left.length)), 1)[0]);
 }
 
-/** Makes mistakes in one book, and sees whether its tests notice. */
-async function mutateBook(scratch: Scratch, book: string, count: number, seed: number): Promise<Noticed> {
+/** A book with what its tests noticed so far. */
+interface Book extends Noticed {
+  /** Tests that take little time, and the others. Most mistakes are noticed by the first. */
+  readonly quick: readonly string[];
+  readonly slow: readonly string[];
+  /** Mistakes that are still to be made. */
+  readonly left: readonly { readonly file: string; readonly mutation: Mutation }[];
+}
+
+/** Runs the tests of a book as it is, and draws the mistakes to be made. */
+async function open(scratch: Scratch, book: string, count: number, seed: number): Promise<Book> {
   const all = filesIn(`src/rules/${book}`)
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) => mutationsOf(scratch.read(file)).map((mutation) => ({ file, mutation })));
@@ -51,32 +60,38 @@ async function mutateBook(scratch: Scratch, book: string, count: number, seed: n
   );
   const { passed, took } = await scratch.test(tests);
   if (!passed) throw new Error(`the tests of ${book} fail as they are`);
-  // Most mistakes are noticed by tests that take little time, so those go first.
   const total = [...took.values()].reduce((sum, each) => sum + each, 0);
   const isQuick = (file: string) => (took.get(file) ?? 0) < total / 20;
-  const [quick, slow] = [tests.filter(isQuick), tests.filter((file) => !isQuick(file))];
-  const missed: { file: string; mutation: Mutation }[] = [];
-  const drawn = sample(all, count, seed);
-  for (const { file, mutation } of drawn) {
-    const right = scratch.read(file);
-    scratch.write(file, right.slice(0, mutation.start) + mutation.text + right.slice(mutation.end));
-    const isNoticed = !((await scratch.test(quick)).passed && (await scratch.test(slow)).passed);
-    scratch.write(file, right);
-    if (!isNoticed) missed.push({ file, mutation });
-    console.log(
-      `${isNoticed ? 'noticed' : 'MISSED '} ${file}:${mutation.line}  ${mutation.before}  ->  ${mutation.after}`,
-    );
-  }
-  return { book, possible: all.length, tried: drawn.length, missed };
+  return {
+    ...{ book, possible: all.length, tried: 0, missed: [], left: sample(all, count, seed) },
+    ...{ quick: tests.filter(isQuick), slow: tests.filter((file) => !isQuick(file)) },
+  };
+}
+
+/** Makes the next mistake in a book, and sees whether its tests notice. */
+async function tryNext(scratch: Scratch, { left: [next, ...left], ...book }: Book): Promise<Book> {
+  const { file, mutation } = next;
+  const right = scratch.read(file);
+  scratch.write(file, right.slice(0, mutation.start) + mutation.text + right.slice(mutation.end));
+  const isNoticed = !((await scratch.test(book.quick)).passed && (await scratch.test(book.slow)).passed);
+  scratch.write(file, right);
+  console.log(`${isNoticed ? 'noticed' : 'MISSED '} ${file}:${mutation.line}  ${mutation.before}  ->  ${mutation.after}`);
+  return { ...book, left, tried: book.tried + 1, missed: isNoticed ? book.missed : [...book.missed, next] };
 }
 
 const scratch = new Scratch();
 try {
-  for (const book of SHIPPED_IDS.filter((each) => values.only === undefined || values.only.split(',').includes(each))) {
-    const noticed = await mutateBook(scratch, book, Number(values.mutations), Number(values.seed));
-    console.log(summaryOf(noticed));
-    if (values.readme) writeFileSync(README, putInto(readFileSync(README, 'utf8'), noticed));
+  const wanted = SHIPPED_IDS.filter((each) => values.only === undefined || values.only.split(',').includes(each));
+  let books: Book[] = [];
+  for (const book of wanted) books.push(await open(scratch, book, Number(values.mutations), Number(values.seed)));
+  // By turns, so that a run that is stopped has tried as many of each.
+  while (books.some(({ left }) => left.length > 0)) {
+    const next: Book[] = [];
+    for (const book of books) next.push(book.left.length === 0 ? book : await tryNext(scratch, book));
+    books = next;
+    if (values.readme) writeFileSync(README, books.reduce(putInto, readFileSync(README, 'utf8')));
   }
+  for (const book of books) console.log(summaryOf(book));
 } finally {
   scratch.remove();
 }

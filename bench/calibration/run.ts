@@ -144,6 +144,18 @@ export function runExperiments(): Experiment[] {
     },
     {
       ...common,
+      truth: 'ten fall in one game of 200, one or two in all others; 300 games',
+      claims: [{ claim: 'The interval of the mean of a count holds it' }],
+      trials: 20_000,
+      hold: (trial) => {
+        const uniform = uniformOf(trial, 6);
+        const draw = () => (uniform() < 0.005 ? 10 : uniform() < 0.5 ? 1 : 2);
+        const { sum, squares } = sumOf(draw, 300);
+        return [contains(countInterval(sum, squares, 300, 10), 0.005 * 10 + 0.995 * 1.5)];
+      },
+    },
+    {
+      ...common,
       truth: 'a d6, a long tail and a rare 10, 200 games',
       claims: [{ claim: 'The interval of the mean of a number without a limit holds it', least: 0.95 }],
       trials: 20_000,
