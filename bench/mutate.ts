@@ -14,7 +14,7 @@ import { SampledDice } from '../src/dice/sampled.ts';
 import { SHIPPED_IDS } from '../src/rules/shelf.ts';
 import { Scratch } from './mutation/scratch.ts';
 import { type Mutation, mutationsOf } from './mutation/sites.ts';
-import { type Noticed, putInto, summaryOf } from './mutation/summary.ts';
+import { type Noticed, putInto, tableOf } from './mutation/summary.ts';
 
 const README = fileURLToPath(new URL('README.md', import.meta.url));
 
@@ -91,7 +91,7 @@ try {
     books = next;
     if (values.readme) writeFileSync(README, books.reduce(putInto, readFileSync(README, 'utf8')));
   }
-  for (const book of books) console.log(summaryOf(book));
+  console.log(`\n${tableOf(books)}`);
 } finally {
   scratch.remove();
 }

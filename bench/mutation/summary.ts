@@ -15,11 +15,16 @@ const END = '<!-- /npm run mutate -->';
 const HEAD = '| book | mutations | tried | noticed | in % (95 %) |\n| --- | ---: | ---: | ---: | ---: |';
 
 /** Returns the row of a book. */
-export function summaryOf({ book, possible, tried, missed }: Noticed): string {
+function summaryOf({ book, possible, tried, missed }: Noticed): string {
   const noticed = tried - missed.length;
   const { low, high } = clopperPearson(noticed, tried);
   const [rate, from, to] = [noticed / tried, low, high].map((share) => Math.round(100 * share));
   return `| ${book} | ${possible.toLocaleString('en')} | ${tried} | ${noticed} | ${rate} (${from} to ${to}) |`;
+}
+
+/** Returns the table of some books. */
+export function tableOf(books: readonly Noticed[]): string {
+  return [HEAD, ...books.map(summaryOf)].join('\n');
 }
 
 /** Returns a page with the results of a book in place of those it had, and the other books as they were. */
