@@ -27,7 +27,7 @@ const { layOut } = await load('stats/measure.js');
 const { pairSums } = await load('stats/pair-sums.js');
 const { emptyTally } = await load('stats/tally.js');
 
-const SCENARIOS = [
+export const SCENARIOS = [
   '2hdc/spear-and-shield',
   'adg/what-is-exertion-worth',
   'ddd/a-duel-to-solve',
@@ -56,7 +56,7 @@ function hash(seed, cell, game) {
 }
 
 /** A scenario with the endings of its games, and where a change takes place. */
-async function openScenario(file, pool) {
+export async function openScenario(file, pool) {
   const reading = await readShipped(fileURLToPath(new URL(`../scenarios/${file}.yaml`, import.meta.url)));
   if ('faults' in reading) throw new Error(`${file}: ${JSON.stringify(reading.faults)}`);
   // Expectations are no part of what is measured.
@@ -133,45 +133,50 @@ function draw(endings, seed, cell, firstGame, games) {
 }
 
 /**
- * Gates one scenario.
+ * Gates a scenario once for each case.
  *
- * @returns how often each finding came for each case, with the games that each gate played of a cell at most
+ * @returns what is found for each, with the games that were played of a cell at most
  */
-export async function gateOften(file, { gates, pool = 100_000, real = false, cases = CASES }) {
-  const opened = await openScenario(file, pool);
-  const { scenario, system } = opened;
-  const found = cases.map(() => ({ findings: {}, games: [] }));
-  for (let seed = 0; seed < gates; seed++) {
-    const question = { file, scenario, system };
-    const { baseline } = await recordBaseline(question, undefined, {
-      record: player(opened, 2 * seed + 1, 0, real),
+export async function gateOnce(opened, seed, { real = false, cases = CASES } = {}) {
+  const { file, scenario, system } = opened;
+  const question = { file, scenario, system };
+  const { baseline } = await recordBaseline(question, undefined, {
+    record: player(opened, 2 * seed + 1, 0, real),
+    montecrawl: 'bench',
+    size: { precision: 0.01 / 6 },
+    checked: 600,
+  });
+  const found = [];
+  for (const { points, tolerance } of cases) {
+    const answer = await gate([{ ...question, held: { path: 'baseline.json', baseline } }], {
+      record: player(opened, 2 * seed + 2, points, real),
       montecrawl: 'bench',
-      size: { precision: 0.01 / 6 },
-      checked: 600,
+      ...{
+        tolerance: tolerance / 100,
+        budget: 1_000_000,
+        whole: false,
+        edited: false,
+        replay: true,
+      },
     });
-    for (const [i, { points, tolerance }] of cases.entries()) {
-      const answer = await gate([{ ...question, held: { path: 'baseline.json', baseline } }], {
-        record: player(opened, 2 * seed + 2, points, real),
-        montecrawl: 'bench',
-        ...{
-          tolerance: tolerance / 100,
-          budget: 1_000_000,
-          whole: false,
-          edited: false,
-          replay: true,
-        },
-      });
-      const { finding, different } = answer.scenarios[0].change;
-      found[i].findings[finding] = (found[i].findings[finding] ?? 0) + 1;
-      found[i].games.push(Math.max(...different.map(({ games }) => games)));
-    }
+    const { finding, different } = answer.scenarios[0].change;
+    found.push({ finding, games: Math.max(...different.map(({ games }) => games)) });
   }
-  return cases.map((each, i) => ({
-    ...each,
-    findings: found[i].findings,
-    games: median(found[i].games),
-    rightly: each.right.reduce((sum, finding) => sum + (found[i].findings[finding] ?? 0), 0) / gates,
-  }));
+  return found;
+}
+
+/** Gates one scenario again and again: how often each finding came for each case, and how many games it took. */
+async function gateOften(file, { gates, pool, real }) {
+  const opened = await openScenario(file, pool);
+  const all = [];
+  for (let seed = 0; seed < gates; seed++) all.push(await gateOnce(opened, seed, { real }));
+  return CASES.map((each, i) => {
+    const own = all.map((found) => found[i]);
+    const findings = {};
+    for (const { finding } of own) findings[finding] = (findings[finding] ?? 0) + 1;
+    const rightly = own.filter(({ finding }) => each.right.includes(finding)).length / gates;
+    return { ...each, findings, games: median(own.map(({ games }) => games)), rightly };
+  });
 }
 
 /** A duel before and after a point of armour: which part of the variance of a difference pairs leave. */

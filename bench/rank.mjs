@@ -1,12 +1,8 @@
 /**
- * What `rank` takes and how often it is right.
+ * What `rank` takes: 500 builds of a company of 2 Hour Dungeon Crawl against the eight warbands that ship, the first three
+ * confirmed. Prints games, seconds, and seconds of processor time.
  *
- * - 500 builds of a company of 2 Hour Dungeon Crawl against the eight warbands that ship, the first three confirmed: games,
- *   seconds, and seconds of processor time.
- * - 1,000 planted cases: 3 to 40 entries whose chances against 1 to 4 foes are known, so that a wrong winner shows.
- *
- * `npm run build && npx tsx bench/rank.mjs`; `--only builds` or `--only planted` for one of them, `--cases 100` for fewer,
- * `--threads 1`.
+ * `npm run build && node bench/rank.mjs`; `--threads 1`. How often `rank` is right: `npm run calibrate`.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,15 +10,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { rankPlanted } from '../test/analysis/rank/planted.ts';
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    cases: { type: 'string', default: '1000' },
-    threads: { type: 'string', default: '2' },
-  },
-});
+const { values } = parseArgs({ options: { threads: { type: 'string', default: '2' } } });
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** A company whose weapons and lines vary: 5 x 10 x 10 builds. */
@@ -102,17 +91,4 @@ function rankBuilds() {
     );
 }
 
-async function rankPlantedCases() {
-  const cases = Number(values.cases);
-  const found = await rankPlanted(
-    Array.from({ length: cases }, (_, i) => i),
-    100_000,
-  );
-  console.log(`${cases} planted cases: a winner was named in ${found.named}, a wrong one in ${found.wrong};`);
-  console.log(
-    `  the true first was left out in ${found.lost}, any of the intervals of scores was wrong in ${found.missed}`,
-  );
-}
-
-if (values.only !== 'planted') rankBuilds();
-if (values.only !== 'builds') await rankPlantedCases();
+rankBuilds();

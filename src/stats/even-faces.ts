@@ -66,19 +66,40 @@ function isCountedOut(n: number, faces: number): boolean {
 }
 
 /**
- * Returns the power by the approximation: the non-central chi-square distribution is a Poisson mixture of central ones.
+ * Returns the power: sums over the count of the loaded face. The remaining rolls are even, so their squares follow a
+ * chi-square distribution. The usual non-central one overstates the power, since it lets the loaded face vary as little as
+ * a fair one.
  */
 function chiSquarePower(n: number, faces: number, share: number, level: number): number {
-  const others = (1 - share) / (faces - 1);
-  const noncentrality = n * faces * ((share - 1 / faces) ** 2 + (faces - 1) * (others - 1 / faces) ** 2);
-  const critical = chiSquareCritical(level, faces - 1);
-  const half = noncentrality / 2;
-  let power = 0;
-  const last = Math.ceil(half + 10 * Math.sqrt(half) + 20);
-  for (let j = 0, log = -half; j <= last; j++, log += Math.log(half / j)) {
-    power += Math.exp(log) * chiSquareAbove(critical, faces - 1 + 2 * j);
+  const critical = ((chiSquareCritical(level, faces - 1) + n) * n) / faces;
+  return meanOfBinomial(n, share, (count) => {
+    const left = n - count;
+    // What the squares of deviations of the others must come to.
+    const missing = critical - count * count - (left * left) / (faces - 1);
+    if (missing <= 0) return 1;
+    return left === 0 || faces === 2 ? 0 : chiSquareAbove((missing * (faces - 1)) / left, faces - 2);
+  });
+}
+
+/** The mean of what is read off a binomial count. Counts that hardly ever come are left out. */
+function meanOfBinomial(n: number, chance: number, read: (count: number) => number): number {
+  const mode = Math.min(n, Math.floor((n + 1) * chance));
+  const odds = chance / (1 - chance);
+  let [sum, weights] = [0, 0];
+  const add = (count: number, weight: number) => {
+    sum += weight * read(count);
+    weights += weight;
+  };
+  add(mode, 1);
+  for (let count = mode, weight = 1; count < n && weight > NEGLIGIBLE; count++) {
+    weight *= ((n - count) / (count + 1)) * odds;
+    add(count + 1, weight);
   }
-  return Math.min(1, power);
+  for (let count = mode, weight = 1; count > 0 && weight > NEGLIGIBLE; count--) {
+    weight *= count / (n - count + 1) / odds;
+    add(count - 1, weight);
+  }
+  return sum / weights;
 }
 
 /** Returns the probability of each sum of squared counts, indexed by the sum. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { SampledDice } from '../../src/dice/sampled.ts';
 import { powerOfEvenFaces, rollsToFind, testEvenFaces } from '../../src/stats/even-faces.ts';
+import { binomialAtLeast } from '../../src/stats/quantile.ts';
 
 /** A second program: every result of n rolls, face by face. */
 function walk(n: number, chances: readonly number[], see: (counts: readonly number[], chance: number) => void) {
@@ -66,12 +68,31 @@ describe('the test of even faces', () => {
     expect(testEvenFaces([16, 7, 9, 8, 12, 8]).p).toBeCloseTo(testEvenFaces([16, 7, 9, 8, 12, 9]).p, 1);
   });
 
-  it('needs as many rolls as tables of Cohen (1988) say', () => {
-    // Effect size w = 0.3, 5 degrees of freedom, 5 %: power 0.80 with 143 rolls.
-    const share = 1 / 6 + 0.3 * Math.sqrt(5 / 36);
-    const [rolls, before] = [143, 142].map((n) => powerOfEvenFaces(n, 6, share, 0.05));
-    expect(rolls).toBeCloseTo(0.8, 2);
-    expect(before).toBeLessThan(rolls);
-    expect(rollsToFind(0.8, 6, share, 0.05)).toBe(143);
+  it('finds a loaded die as often as it says', () => {
+    const dice = new SampledDice();
+    dice.begin(5, 0);
+    const uniform = () => (dice.next() >>> 0) / 2 ** 32;
+    let found = 0;
+    for (let trial = 0; trial < 4000; trial++) {
+      const counts = [0, 0, 0, 0, 0, 0];
+      for (let roll = 0; roll < 400; roll++) counts[uniform() < 0.25 ? 5 : Math.floor(uniform() * 5)]++;
+      if (testEvenFaces(counts).p < 0.025) found++;
+    }
+    // The standard error of 4,000 logs is half a point; the non-central chi-square law would say 91.8 %.
+    expect(found / 4000).toBeGreaterThan(0.87);
+    expect(found / 4000).toBeLessThan(0.89);
+    expect(Math.abs(powerOfEvenFaces(400, 6, 0.25, 0.025) - found / 4000)).toBeLessThan(0.015);
+  });
+
+  it('needs as many rolls as find it so often', () => {
+    const [rolls, before] = [rollsToFind(0.8, 6, 0.28, 0.05), rollsToFind(0.8, 6, 0.28, 0.05) - 1];
+    expect(powerOfEvenFaces(rolls, 6, 0.28, 0.05)).toBeGreaterThanOrEqual(0.8);
+    expect(powerOfEvenFaces(before, 6, 0.28, 0.05)).toBeLessThan(0.8);
+  });
+
+  it('has the same power for a coin as its binomial law', () => {
+    // 401 tosses: uneven beyond 3.84 where heads are 221 or more, or 180 or fewer.
+    const above = binomialAtLeast(221, 401, 0.6) + 1 - binomialAtLeast(181, 401, 0.6);
+    expect(powerOfEvenFaces(401, 2, 0.6, 0.05)).toBeCloseTo(above, 12);
   });
 });

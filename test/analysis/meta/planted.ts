@@ -41,9 +41,10 @@ function rockPaperScissors(shares: readonly [number, number, number], edge: numb
 /** How a planted case came out. */
 export interface PlantedMeta {
   readonly found: MetaFound;
-  /** The most that a share is off, and whether an interval misses one. */
+  /** The most that a share is off. */
   readonly off: number;
-  readonly missed: number;
+  /** Whether the interval of one of the three shares misses it. */
+  readonly isMissed: (build: number) => boolean;
 }
 
 /** Finds the mixture of a planted case among so many builds, begun with builds that lose. */
@@ -77,6 +78,6 @@ export async function findPlanted(
   return {
     found,
     off: Math.max(...three.map(({ truth, share }) => Math.abs(truth - share))),
-    missed: three.filter(({ truth, low, high }) => truth < low || truth > high).length,
+    isMissed: (build) => three[build].truth < three[build].low || three[build].truth > three[build].high,
   };
 }

@@ -109,7 +109,7 @@ describe('a ranking of entries', () => {
   });
 });
 
-// All 1,000 cases: bench/rank.mjs.
+// More of them: npm run calibrate.
 describe('planted entries', () => {
   it('have no wrong winner named in 95 of 100 cases or more, and no winner left out', async () => {
     const result = await rankPlanted(

@@ -1,0 +1,139 @@
+import { exactChances, sampledChances } from '../../src/analysis/game-luck/chances.ts';
+import { ReplayTable } from '../../src/analysis/game-luck/course.ts';
+import { LuckScale } from '../../src/analysis/game-luck/luck-scale.ts';
+import { winnersOf } from '../../src/analysis/game-luck/outcomes.ts';
+import { chancesAt, weighGame } from '../../src/analysis/game-luck/weigh-game.ts';
+import { type RollLog, readRollLog } from '../../src/analysis/luck/roll-log.ts';
+import { weighLuck } from '../../src/analysis/luck/weigh-luck.ts';
+import { compileCell } from '../../src/scenario/compile-cell.ts';
+import { studentQuantile } from '../../src/stats/quantile.ts';
+import { shipped } from './exact-cells.ts';
+import { contains, type Experiment, once, uniformOf } from './experiment.ts';
+
+const SEED = 3;
+const GAMES = 50;
+
+export function luckExperiments(): Experiment[] {
+  return [...gameExperiments(), ...rollExperiments()];
+}
+
+/** What the rolls of a replayed game were worth. */
+function gameExperiments(): Experiment[] {
+  const opened = once(openDuel);
+  return [
+    {
+      verb: 'replay',
+      truth: `luck is 0 on average: ${GAMES} games of a solved duel`,
+      claims: ['all rolls', 'its own rolls', "the other side's rolls"].map((whose) => ({
+        claim: `The mean of the luck of a side by ${whose} is 0 but for chance`,
+        least: 0.95,
+      })),
+      trials: 300,
+      short: 0,
+      hold: async (trial) => {
+        const { table, scale } = await opened();
+        const lucks = Array.from({ length: GAMES }, (_, i) => {
+          const [side] = done(weighGame(table.replay(SEED, trial * GAMES + i), scale)).sides;
+          return [side.luck, side.rolled?.own, side.rolled?.others].map((change) => change?.change ?? Number.NaN);
+        });
+        return [0, 1, 2].map((whose) => isZero(lucks.map((luck) => luck[whose])));
+      },
+    },
+    {
+      verb: 'replay',
+      truth: 'a place in a game of a solved duel, 200 games played on from there',
+      claims: [{ claim: 'The interval of a chance within a game holds it', least: 0.95 }],
+      trials: 1_000,
+      short: 0,
+      hold: async (trial) => {
+        const { system, matchup, table, winners, exact } = await opened();
+        const course = table.replay(SEED, trial);
+        const rolls = Math.floor(uniformOf(trial)() * course.rolls.length);
+        const place = course.rolls[rolls - 1] ?? { step: 0, draws: 0 };
+        const [right] = exact.at(course, place);
+        const [seen] = chancesAt(sampledChances(system, matchup, winners, trial, 200), course, rolls);
+        return [contains(seen, right)];
+      },
+    },
+  ];
+}
+
+/** A duel whose chances are known exactly at every roll. */
+async function openDuel() {
+  const { system, scenario } = await shipped('ddd/a-duel-to-solve');
+  const matchup = compileCell(system, scenario.cells[0]);
+  const winners = winnersOf(system, matchup);
+  const exact = done(exactChances(system, matchup, winners));
+  if (exact === undefined) throw new Error('the duel was not solved');
+  const scale = done(LuckScale.of(system, matchup, SEED));
+  return { system, matchup, table: new ReplayTable(system, matchup), winners, exact, scale };
+}
+
+/** Whether the mean of some values is 0, as far as its 95 % interval says. */
+function isZero(values: readonly number[]): boolean {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
+  return Math.abs(mean) <= studentQuantile(0.975, values.length - 1) * Math.sqrt(variance / values.length);
+}
+
+/** What is said of rolls of real dice. */
+function rollExperiments(): Experiment[] {
+  const rolled = (dice: readonly { sides: number; rolls: number; sixes?: number }[], trial: number) => {
+    const uniform = uniformOf(trial, 7);
+    const lines = dice.map(({ sides, rolls, sixes = 1 / sides }) => {
+      const face = () => (uniform() < sixes ? sides : 1 + Math.floor(uniform() * (sides - 1)));
+      return `d${sides}: ${Array.from({ length: rolls }, face).join(' ')}`;
+    });
+    return weighLuck(readLog(lines.join('\n')), 'rolls.txt', false);
+  };
+  const fair = [
+    { sides: 6, rolls: 36 },
+    { sides: 20, rolls: 24 },
+  ];
+  const loaded = [{ sides: 6, rolls: 200, sixes: 0.25 }];
+  const { found } = rolled(loaded, 0).dice[0].faces?.power ?? { found: 1 };
+  return [
+    {
+      verb: 'luck',
+      truth: 'a log of fair dice, 36 d6 and 24 d20',
+      claims: [
+        { claim: 'No die is blamed', least: 0.95 },
+        { claim: 'The session is not called luckier than 95 %', least: 0.945 },
+        { claim: 'The interval of the average of a d6 holds 3.5', least: 0.95 },
+      ],
+      trials: 1_000,
+      short: 10,
+      hold: (trial) => {
+        const { dice, level, luck } = rolled(fair, trial);
+        const isBlamed = ({ average, faces }: (typeof dice)[number]) =>
+          average.adjusted < level || (faces?.adjusted ?? 1) < level;
+        return [!dice.some(isBlamed), luck.luckierThan <= 0.95, contains(dice[0].average, 3.5)];
+      },
+    },
+    {
+      verb: 'luck',
+      truth: 'a d6 that shows 6 in one roll of four, 200 rolls',
+      claims: [{ claim: 'Its faces are found uneven as often as the report says that they would be', least: found }],
+      trials: 1_000,
+      short: 10,
+      hold: (trial) => {
+        const { dice, level } = rolled(loaded, trial);
+        return [(dice[0].faces?.adjusted ?? 1) < level];
+      },
+    },
+  ];
+}
+
+function readLog(text: string): RollLog {
+  const log = readRollLog(text, 'rolls.txt');
+  if ('faults' in log) throw new Error('the log cannot be read');
+  return log;
+}
+
+/** Goes through what yields now and then. */
+function done<Result>(work: Generator<unknown, Result, void>): Result {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}

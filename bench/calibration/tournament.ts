@@ -1,0 +1,75 @@
+import { judgeMatches } from '../../src/questions/tournament/judge-matches.ts';
+import type { Match } from '../../src/stats/bradley-terry.ts';
+import { contains, type Experiment, uniformOf } from './experiment.ts';
+
+const NAMES = ['ash', 'birch', 'cedar', 'dogwood', 'elm'];
+/** Strengths of warbands in log-odds; a tenth of games are drawn. */
+const IN_A_LINE = [0.6, 0.3, 0, -0.1, -0.8];
+const EQUAL = [0, 0, 0, 0, 0];
+
+export function tournamentExperiments(): Experiment[] {
+  const common = { verb: 'tournament', trials: 800, short: 5 };
+  return [
+    {
+      ...common,
+      truth: 'five warbands from strong to weak, 200 games of each pair in each seat',
+      claims: [
+        { claim: 'The intervals of the scores of all pairs hold together', least: 0.95 },
+        { claim: 'No pair is decided the wrong way', least: 0.95 },
+      ],
+      hold: (trial) => {
+        const apart = (pair: { a: string; b: string }) =>
+          IN_A_LINE[NAMES.indexOf(pair.a)] - IN_A_LINE[NAMES.indexOf(pair.b)];
+        const { pairs } = judged(trial, IN_A_LINE);
+        return [
+          pairs.every((pair) => contains(pair, 0.05 + 0.9 * logistic(apart(pair)))),
+          pairs.every((pair) => pair.better !== (apart(pair) > 0 ? 'b' : 'a')),
+        ];
+      },
+    },
+    {
+      ...common,
+      truth: 'five equal warbands, the same',
+      claims: [
+        { claim: 'No pair is decided', least: 0.95 },
+        { claim: 'No cycle is reported', least: 0.95 },
+        { claim: 'No seat is said to be better', least: 0.95 },
+        ...NAMES.map((name) => ({ claim: `The interval of the rating of ${name} holds it`, least: 0.95 })),
+      ],
+      hold: (trial) => {
+        const { pairs, cycles, seat, ratings } = judged(trial, EQUAL);
+        return [
+          pairs.every(({ better }) => better === 'undecided'),
+          cycles.length === 0,
+          seat.better === 'undecided',
+          ...NAMES.map((name) => contains(ratings.find((rating) => rating.name === name) ?? {}, 0)),
+        ];
+      },
+    },
+  ];
+}
+
+/** Plays a tournament and judges it. */
+function judged(trial: number, strengths: readonly number[]) {
+  const uniform = uniformOf(trial);
+  const matches = strengths.flatMap((own, first) =>
+    strengths.map((theirs, second): Match => {
+      const match = { first, second, wins: 0, draws: 0, losses: 0 };
+      const chance = 0.9 * logistic(own - theirs);
+      for (let game = 0; game < 200; game++) {
+        const place = uniform();
+        if (place < chance) match.wins++;
+        else if (place < chance + 0.1) match.draws++;
+        else match.losses++;
+      }
+      return match;
+    }),
+  );
+  const found = judgeMatches(NAMES, matches, trial);
+  if (found === undefined) throw new Error('no two warbands met');
+  return found;
+}
+
+function logistic(x: number): number {
+  return 1 / (1 + Math.exp(-x));
+}
