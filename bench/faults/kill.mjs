@@ -1,0 +1,59 @@
+/** Programs that are killed at each change of a file. */
+import { readFileSync } from 'node:fs';
+import { COMMANDS, stage } from './commands.mjs';
+import { contentOf, differenceOf, inScratch, torn } from './folder.mjs';
+import { run } from './program.mjs';
+import { Row } from './row.mjs';
+
+/**
+ * Kills each command before each change of a file and in the middle of it, looks at what is left, and runs it again.
+ *
+ * @param points at how many changes of each command; left out: at all
+ */
+export async function killAtWrites({ points = Number.POSITIVE_INFINITY }) {
+  const rows = [];
+  for (const command of Object.values(COMMANDS)) {
+    const row = new Row(command.what);
+    await inScratch(async (scratch) => {
+      const staged = await stage(command, scratch);
+      const all = await changesOf(command, staged);
+      for (const at of spread(all.length, points))
+        for (const harm of isLong(all[at - 1]) ? ['kill', 'half'] : ['kill']) {
+          const found = await killOnce(command, staged, { at, harm });
+          row.count(found && `change ${at} of ${all.length}, ${all[at - 1]}, ${harm}: ${found}`);
+        }
+    });
+    rows.push(row);
+  }
+  return rows;
+}
+
+async function killOnce({ words, keeps }, { before, after, out, work, reset }, faults) {
+  reset();
+  const killed = await run(words, work, { faults });
+  // With threads and a clock there may be fewer changes than last time.
+  if (killed.code !== null && killed.code !== 0) return `exit code ${killed.code} in place of a death: ${killed.err}`;
+  const left = torn(contentOf(work), before, after, keeps);
+  if (left !== undefined) return left;
+  const again = await run(words, work);
+  if (again.code !== 0) return `run again, it ended with ${again.code}: ${again.err}`;
+  if (again.out !== out) return 'run again, it printed something else';
+  return differenceOf(contentOf(work), after);
+}
+
+/** Whether a change can be half done. */
+const isLong = (change) => change === 'writeFile' || change === 'append';
+
+/** The changes of files that a command makes, by what they are. */
+export async function changesOf({ words }, { work, reset }) {
+  reset();
+  const log = `${work}.log`;
+  await run(words, work, { faults: { log } });
+  return JSON.parse(readFileSync(log, 'utf8')).changes;
+}
+
+/** Numbers from 1 to `all`, at most so many of them, evenly spread, the last among them. */
+export function spread(all, most) {
+  const count = Math.min(all, most);
+  return Array.from({ length: count }, (_, i) => all - Math.floor((i * all) / count)).reverse();
+}
