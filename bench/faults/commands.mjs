@@ -1,5 +1,5 @@
 /** Commands that write files, each in a folder with an earlier answer in it: what the bench does harm to. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentOf, copyTo, fill } from './folder.mjs';
 import { run } from './program.mjs';
@@ -28,7 +28,7 @@ balance:
   targets:
     a.win: { between: [0, 1] }
 `;
-const FILES = { 'duel.yaml': DUEL, 'sweep.yaml': SWEEP, 'fair.yaml': FAIR, 'gated/duel.yaml': DUEL };
+const FILES = { 'duel.yaml': DUEL, 'sweep.yaml': SWEEP, 'fair.yaml': FAIR, 'gated/duel.yaml': DUEL, 'gated/sweep.yaml': SWEEP };
 
 const words = (line) => line.split(' ');
 const PLAY = '--sampled --every-step --no-range --threads 1 -q';
@@ -40,7 +40,7 @@ export const COMMANDS = {
   run: {
     what: 'run, from its first save to the last file of its report and the rows of its games',
     before: [`run sweep.yaml --out x --seed 6 ${PLAY}`],
-    words: words(`run sweep.yaml --out x --rows x/games.csv --save-every 0 --batch 300 ${PLAY}`),
+    words: words(`run sweep.yaml --out x --rows x/games.csv --save-every 0 --batch 100 ${PLAY}`),
   },
   part: {
     what: 'run --shard, which is a journal alone',
@@ -97,4 +97,23 @@ async function runWell(line, folder) {
   const end = await run(line, folder);
   if (end.code !== 0) throw new Error(`montecrawl ${line.join(' ')} ended with ${end.code}: ${end.err}`);
   return end;
+}
+
+/** The changes of files that a command makes, by what they are. */
+export async function changesOf({ words }, { work, reset }) {
+  reset();
+  const log = `${work}.log`;
+  await run(words, work, { faults: { log } });
+  return JSON.parse(readFileSync(log, 'utf8')).changes;
+}
+
+/** Numbers from 1 to `all`, at most so many of them, evenly spread, the last among them. */
+export function spread(all, most) {
+  const count = Math.min(all, most);
+  return Array.from({ length: count }, (_, i) => all - Math.floor((i * all) / count)).reverse();
+}
+
+/** Whether a command printed another answer. A part that is complete says so when it is run again. */
+export function isOther(out, wanted) {
+  return out.replace(', complete already', '') !== wanted.replace(', complete already', '');
 }

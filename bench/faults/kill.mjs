@@ -1,6 +1,5 @@
 /** Programs that are killed at each change of a file. */
-import { readFileSync } from 'node:fs';
-import { COMMANDS, stage } from './commands.mjs';
+import { COMMANDS, changesOf, isOther, spread, stage } from './commands.mjs';
 import { contentOf, differenceOf, inScratch, torn } from './folder.mjs';
 import { run } from './program.mjs';
 import { Row } from './row.mjs';
@@ -10,9 +9,10 @@ import { Row } from './row.mjs';
  *
  * @param points at how many changes of each command; left out: at all
  */
-export async function killAtWrites({ points = Number.POSITIVE_INFINITY }) {
+export async function killAtWrites({ points = Number.POSITIVE_INFINITY, commands = Object.keys(COMMANDS) }) {
   const rows = [];
-  for (const command of Object.values(COMMANDS)) {
+  for (const name of commands) {
+    const command = COMMANDS[name];
     const row = new Row(command.what);
     await inScratch(async (scratch) => {
       const staged = await stage(command, scratch);
@@ -37,23 +37,9 @@ async function killOnce({ words, keeps }, { before, after, out, work, reset }, f
   if (left !== undefined) return left;
   const again = await run(words, work);
   if (again.code !== 0) return `run again, it ended with ${again.code}: ${again.err}`;
-  if (again.out !== out) return 'run again, it printed something else';
+  if (isOther(again.out, out)) return 'run again, it printed something else';
   return differenceOf(contentOf(work), after);
 }
 
 /** Whether a change can be half done. */
 const isLong = (change) => change === 'writeFile' || change === 'append';
-
-/** The changes of files that a command makes, by what they are. */
-export async function changesOf({ words }, { work, reset }) {
-  reset();
-  const log = `${work}.log`;
-  await run(words, work, { faults: { log } });
-  return JSON.parse(readFileSync(log, 'utf8')).changes;
-}
-
-/** Numbers from 1 to `all`, at most so many of them, evenly spread, the last among them. */
-export function spread(all, most) {
-  const count = Math.min(all, most);
-  return Array.from({ length: count }, (_, i) => all - Math.floor((i * all) / count)).reverse();
-}
