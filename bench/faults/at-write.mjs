@@ -32,7 +32,7 @@ async function listen({ at = Number.POSITIVE_INFINITY, harm, folder, log }) {
     // A full disk can still be tidied up.
     if (harm === 'ENOSPC' && (name === 'rm' || name === 'rename')) return;
     isHarmed = true;
-    if (harm === 'half' || harm === 'ENOSPC') await half?.();
+    if ((harm === 'half' || harm === 'ENOSPC') && half) await half();
     if (harm === 'kill' || harm === 'half') process.kill(process.pid, 'SIGKILL');
     if (isError) throw Object.assign(new Error(`${harm}: made up, ${name}`), { code: harm, syscall: name });
     if (harm === 'remove') rmSync(folder, { recursive: true, force: true });
@@ -52,13 +52,13 @@ async function listen({ at = Number.POSITIVE_INFINITY, harm, folder, log }) {
     };
   fs.promises.writeFile = async (path, content, options) => {
     const half = halfOf(content);
-    await change('writeFile', half && (() => plain.writeFile(path, half, options)));
+    await change('writeFile', half !== undefined && (() => plain.writeFile(path, half, options)));
     return plain.writeFile(path, content, options);
   };
   const { writeFile } = FileHandle;
   FileHandle.writeFile = async function (content, ...more) {
     const half = halfOf(content);
-    await change('append', half && (() => writeFile.call(this, half, ...more)));
+    await change('append', half !== undefined && (() => writeFile.call(this, half, ...more)));
     return writeFile.call(this, content, ...more);
   };
   syncBuiltinESMExports();

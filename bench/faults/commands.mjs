@@ -113,7 +113,8 @@ export function spread(all, most) {
   return Array.from({ length: count }, (_, i) => all - Math.floor((i * all) / count)).reverse();
 }
 
-/** Whether a command printed another answer. A part that is complete says so when it is run again. */
+/** Whether a command printed another answer. Run again, some say that they had been done before. */
 export function isOther(out, wanted) {
-  return out.replace(', complete already', '') !== wanted.replace(', complete already', '');
+  const answerIn = (text) => text.replace(/, complete already|: (?:remembered|plays (?:as before|differently).*)$/gm, '');
+  return answerIn(out) !== answerIn(wanted);
 }
