@@ -65,7 +65,14 @@ if (values.docs) for (const family of found) writeDocs(family);
 if (found.some(({ rows }) => rows.some(({ lost }) => lost > 0))) process.exitCode = 1;
 
 function plain({ name, title, rows }) {
-  const counted = ({ what, tried, survived, refused, lost, details }) => ({ what, tried, survived, refused, lost, details });
+  const counted = ({ what, tried, survived, refused, lost, details }) => ({
+    what,
+    tried,
+    survived,
+    refused,
+    lost,
+    details,
+  });
   return { name, title, rows: rows.map(counted) };
 }
 
@@ -96,8 +103,9 @@ function writeDocs({ name, rows }) {
     '',
     '| what | tried | survived | of these refused | lost |',
     '| --- | --- | --- | --- | --- |',
-    ...rows.map(({ what, tried, survived, refused, lost }) =>
-      `| ${[what, ...[tried, survived, refused, lost].map(number)].join(' | ')} |`,
+    ...rows.map(
+      ({ what, tried, survived, refused, lost }) =>
+        `| ${[what, ...[tried, survived, refused, lost].map(number)].join(' | ')} |`,
     ),
   ].join('\n');
   writeFileSync(path, `${text.slice(0, from + marks[0].length)}\n${table}\n\n${text.slice(to)}`);

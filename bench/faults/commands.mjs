@@ -28,7 +28,13 @@ balance:
   targets:
     a.win: { between: [0, 1] }
 `;
-const FILES = { 'duel.yaml': DUEL, 'sweep.yaml': SWEEP, 'fair.yaml': FAIR, 'gated/duel.yaml': DUEL, 'gated/sweep.yaml': SWEEP };
+const FILES = {
+  'duel.yaml': DUEL,
+  'sweep.yaml': SWEEP,
+  'fair.yaml': FAIR,
+  'gated/duel.yaml': DUEL,
+  'gated/sweep.yaml': SWEEP,
+};
 
 const words = (line) => line.split(' ');
 const PLAY = '--sampled --every-step --no-range --threads 1 -q';
@@ -69,10 +75,7 @@ export const COMMANDS = {
   },
   report: {
     what: 'report of a result.json, over the report of another',
-    before: [
-      `run sweep.yaml --out y ${PLAY}`,
-      `run sweep.yaml --out x --seed 6 ${PLAY}`,
-    ],
+    before: [`run sweep.yaml --out y ${PLAY}`, `run sweep.yaml --out x --seed 6 ${PLAY}`],
     words: words('report y/result.json --out x -q'),
   },
 };
@@ -115,6 +118,7 @@ export function spread(all, most) {
 
 /** Whether a command printed another answer. Run again, some say that they had been done before. */
 export function isOther(out, wanted) {
-  const answerIn = (text) => text.replace(/, complete already|: (?:remembered|plays (?:as before|differently).*)$/gm, '');
+  const answerIn = (text) =>
+    text.replace(/, complete already|: (?:remembered|plays (?:as before|differently).*)$/gm, '');
   return answerIn(out) !== answerIn(wanted);
 }

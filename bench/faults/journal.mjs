@@ -1,6 +1,7 @@
 /** Journals of runs that were stopped, cut and changed at every byte. */
-import { fakeHost, montecrawl } from '../../test/cli/fake-host.ts';
+
 import { playScenario } from '../../src/engine/play-scenario.ts';
+import { fakeHost, montecrawl } from '../../test/cli/fake-host.ts';
 import { differenceOf } from './folder.mjs';
 import { Row } from './row.mjs';
 

@@ -26,6 +26,12 @@ async function attempt(words, files) {
   return { isRefused, problem: (isRefused || isAnswered) && !isBroken ? undefined : said };
 }
 
+/** @throws Error where files that nothing was done to are refused: then mutants would be refused for the wrong reason */
+async function answerWhole(words, files) {
+  const { isRefused, problem } = await attempt(words, files);
+  if (isRefused || problem !== undefined) throw new Error(`${words.join(' ')} is refused as it is: ${problem}`);
+}
+
 /** The kinds of files: each makes, once, a function that tries a mutant of its own for the random choices it is given. */
 export const KINDS = {
   scenarios: async () => {
@@ -46,9 +52,10 @@ export const KINDS = {
     const host = fakeHost(files);
     await montecrawl(['gate', 'a.yaml', 'b.yaml', '--update', '--games', '20', '-q'], host);
     const whole = String(host.files.get('baseline.json'));
+    const words = ['gate', 'a.yaml', 'b.yaml', '--budget', '1000', '-q'];
+    await answerWhole(words, { ...files, 'baseline.json': whole });
     return (random) => {
       const text = random.below(3) === 0 ? mutateText(whole, random) : forged(whole, random);
-      const words = ['gate', 'a.yaml', 'b.yaml', '--budget', '50', '-q'];
       return attempt(random.below(4) === 0 ? [...words, '--update'] : words, { ...files, 'baseline.json': text });
     };
   },
@@ -62,9 +69,12 @@ export const KINDS = {
       if (text === undefined) throw new Error(`${words.join(' ')} wrote no result.json and ended with ${code}`);
       results.push({ name, text: String(text) });
     }
+    for (const { text } of results) await answerWhole(['report', 'r.json', '--out', 'y'], { 'r.json': text });
+    await answerWhole(['verify', 'r.json'], { 'r.json': results[0].text });
     return (random) => {
       const { name, text } = random.below(4) === 0 ? results[0] : random.of(results);
-      const changed = random.below(3) === 0 ? mutateText(text, random) : JSON.stringify(mutateTree(JSON.parse(text), random));
+      const changed =
+        random.below(3) === 0 ? mutateText(text, random) : JSON.stringify(mutateTree(JSON.parse(text), random));
       const words = name === 'run' && random.below(2) === 0 ? ['verify', 'r.json'] : ['report', 'r.json', '--out', 'y'];
       return attempt(words, { 'r.json': changed });
     };
@@ -72,12 +82,15 @@ export const KINDS = {
 
   journals: async () => {
     const scenario = `${WORLD['a.yaml']}vary: { lair.troll.rep: [4, 5] }\n`;
-    const words = 'run s.yaml --sampled --every-step --save-every 0 --batch 5 -q --no-range --shard 1/1 --out x'.split(' ');
+    const words = 'run s.yaml --sampled --every-step --save-every 0 --batch 5 -q --no-range --shard 1/1 --out x'.split(
+      ' ',
+    );
     const { host } = await montecrawl(words, fakeHost({ 's.yaml': scenario }));
     const whole = String(host.files.get('x/journal.jsonl'));
+    const merge = ['merge', 'x', '--no-report', '--json', '--no-range', '-q'];
+    for (const each of [words, merge]) await answerWhole(each, { 's.yaml': scenario, 'x/journal.jsonl': whole });
     return (random) => {
       const text = random.below(3) === 0 ? mutateText(whole, random) : resealed(whole, random);
-      const merge = ['merge', 'x', '--no-report', '--json', '--no-range', '-q'];
       return attempt(random.below(2) === 0 ? words : merge, { 's.yaml': scenario, 'x/journal.jsonl': text });
     };
   },
@@ -132,7 +145,9 @@ function resealed(text, random) {
   const changed = mutateTree({ header, marks: marks.map((mark) => ({ ...mark, counts: [...mark.counts] })) }, random);
   try {
     const lines = new JournalLines(changed.header);
-    const sealed = changed.marks.map(({ counts, ...mark }) => lines.mark({ ...mark, counts: Float64Array.from(counts) }));
+    const sealed = changed.marks.map(({ counts, ...mark }) =>
+      lines.mark({ ...mark, counts: Float64Array.from(counts) }),
+    );
     return [lines.header, ...sealed, lines.end].join('\n');
   } catch {
     // What cannot be written so cannot be read so.

@@ -1,7 +1,46 @@
 /** Changes that people, editors, merges and broken disks make to texts, and that programs make to JSON. */
 
-const NUMBERS = ['0', '-1', '1', '2', '7', '1.5', '1e9', '9007199254740993', '-0', '.nan', '.inf', '0x10', '1e-9', '""'];
-const WORDS = ['', 'null', 'true', '[]', '{}', '~', 'toString', '__proto__', '../x', 'ä', '\u2028', '💥', '&a', '*a', '!!js', '"', "'", '@', '2x', '@5', '|', '#', '- '];
+const NUMBERS = [
+  '0',
+  '-1',
+  '1',
+  '2',
+  '7',
+  '1.5',
+  '1e9',
+  '9007199254740993',
+  '-0',
+  '.nan',
+  '.inf',
+  '0x10',
+  '1e-9',
+  '""',
+];
+const WORDS = [
+  '',
+  'null',
+  'true',
+  '[]',
+  '{}',
+  '~',
+  'toString',
+  '__proto__',
+  '../x',
+  'ä',
+  '\u2028',
+  '💥',
+  '&a',
+  '*a',
+  '!!js',
+  '"',
+  "'",
+  '@',
+  '2x',
+  '@5',
+  '|',
+  '#',
+  '- ',
+];
 
 const linewise = (text, change) => {
   const lines = text.split('\n');
@@ -48,7 +87,29 @@ export function mutateText(text, random) {
   return changed;
 }
 
-const VALUES = [null, true, false, 0, -1, 1, 0.5, -0.5, 2, 1e9, 2 ** 53, 1e308, '', 'x', '__proto__', 'sha256:0', [], {}, [[]], [null], { a: 1 }];
+const VALUES = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1,
+  0.5,
+  -0.5,
+  2,
+  1e9,
+  2 ** 53,
+  1e308,
+  '',
+  'x',
+  '__proto__',
+  'sha256:0',
+  [],
+  {},
+  [[]],
+  [null],
+  { a: 1 },
+];
 
 const TREE_CHANGES = [
   (holder, key, random) => {

@@ -27,7 +27,8 @@ export async function runTogether({ points = Number.POSITIVE_INFINITY, pairs }) 
       const command = COMMANDS[first];
       const other = { ...command, words: [...command.words, ...more] };
       const staged = await stage(command, scratch);
-      const afterOther = more.length === 0 ? staged.after : await inScratch(async (own) => (await stage(other, own)).after);
+      const afterOther =
+        more.length === 0 ? staged.after : await inScratch(async (own) => (await stage(other, own)).after);
       const { length } = await changesOf(command, staged);
       for (const at of spread(length, points)) {
         const { problem, isRefused } = await pairOnce(command, other, staged, afterOther, at);
@@ -99,9 +100,22 @@ async function updateTwoScenarios(points) {
     for (const at of spread(length, points)) {
       staged.reset();
       const ends = await interleave(first, second, staged.work, at);
-      const again = await Promise.all([first, second].map((words) => run(words.filter((w) => w !== '--update' && w !== '--games' && w !== '400'), staged.work)));
+      const again = await Promise.all(
+        [first, second].map((words) =>
+          run(
+            words.filter((w) => w !== '--update' && w !== '--games' && w !== '400'),
+            staged.work,
+          ),
+        ),
+      );
       const problem = [...ends, ...again]
-        .map((end) => complaintAbout(end) ?? (end.code === 0 || (end.code === 2 && ends.includes(end)) ? undefined : `exit code ${end.code}: ${end.out}${end.err}`))
+        .map(
+          (end) =>
+            complaintAbout(end) ??
+            (end.code === 0 || (end.code === 2 && ends.includes(end))
+              ? undefined
+              : `exit code ${end.code}: ${end.out}${end.err}`),
+        )
         .find((found) => found !== undefined);
       row.count(problem && `change ${at} of ${length}: ${problem}`, { isRefused: ends.some(({ code }) => code === 2) });
     }

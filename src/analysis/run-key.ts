@@ -4,6 +4,7 @@ import { withoutNames } from '../scenario/canonical.ts';
 import { readScenario } from '../scenario/read-scenario.ts';
 import type { Subject } from './answer-scenario.ts';
 import { digestOf } from './digest.ts';
+import { BadQuestion } from './unaskable.ts';
 
 /**
  * All that a run's result depends on. Whoever goes on with a run, plays a part of it or a job for it must hold the
@@ -76,7 +77,7 @@ function started({ solve }: RunKey): string {
 /**
  * The question that a run key asks.
  *
- * @throws Error where its scenario cannot be read, or reads as another one
+ * @throws BadQuestion where its scenario cannot be read, or reads as another one; words that end a sentence about the run
  */
 export async function questionOf({ scenario }: RunKey): Promise<Subject> {
   const reading = await readScenario(JSON.stringify(scenario), 'scenario', async (use) => {
@@ -84,8 +85,8 @@ export async function questionOf({ scenario }: RunKey): Promise<Subject> {
   });
   if ('faults' in reading) {
     const [fault] = reading.faults;
-    throw new Error(`its scenario cannot be read: ${fault?.path} ${fault?.problem}`);
+    throw new BadQuestion(`its scenario cannot be read: ${fault?.path} ${fault?.problem}`);
   }
-  if (canonicalJson(reading.scenario.canonical) !== canonicalJson(scenario)) throw new Error('its scenario differs');
+  if (canonicalJson(reading.scenario.canonical) !== canonicalJson(scenario)) throw new BadQuestion('its scenario differs');
   return reading;
 }

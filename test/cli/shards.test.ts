@@ -144,6 +144,21 @@ Nothing was written.
   });
 
   it.each([
+    ['cannot be read', { seed: 'five' }, 'its scenario cannot be read: seed '],
+    ['uses a file', { use: 'other.yaml' }, 'its scenario cannot be read: use other.yaml is not part of it.'],
+  ])('refuses parts whose scenario %s', async (_, changes, why) => {
+    const { header, marks } = readJournal(journal('part-1'));
+    const { runKey } = header as JournalHeader;
+    const { scenario } = runKey as { scenario: object };
+    const changed = { ...(runKey as object), scenario: { ...scenario, ...changes } };
+    const of = new JournalLines({ runKey: changed, share: { part: 1, parts: 1 } });
+    const forged = [of.header, ...marks.map((mark) => of.mark(mark)), of.end].join('\n');
+    expect(await refused(['part-1'], besides({ 'part-1/journal.jsonl': forged }))).toContain(
+      `These parts cannot be merged: ${why}`,
+    );
+  });
+
+  it.each([
     [
       'a digit',
       lines.with(

@@ -90,6 +90,8 @@ export class RemotePlayers implements Players {
   private readonly auditor: Auditor;
   /** Batches that came back and are looked at before they are counted. */
   private held = 0;
+  /** Whether Redis took nothing at the last beat, so that jobs may be missing there. */
+  private isRefused = false;
   private beats = 0;
   private workers = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -270,11 +272,14 @@ export class RemotePlayers implements Players {
       await this.redis.sadd(RUNS_KEY, name);
       await this.redis.expire(RUNS_KEY, ANNOUNCED_S);
       this.countWorkers(await presencesOf(this.redis, name));
-      await this.lookAfter(all);
+      await this.lookAfter(all || this.isRefused);
+      this.isRefused = false;
     } catch (error) {
       const refusal = refusalOf(error, this.run.address);
-      if (refusal !== undefined) this.report(`${refusal}. The run goes on when it takes that.`);
       // Otherwise Redis went away in between; the next beat is soon.
+      if (refusal === undefined) return;
+      this.report(`${refusal}. The run goes on when it takes that.`);
+      this.isRefused = true;
     }
   }
 
