@@ -10,8 +10,12 @@ import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { failDisks } from './faults/disk.mjs';
+import { damageJournals } from './faults/journal.mjs';
 import { killAtWrites } from './faults/kill.mjs';
+import { tryMutants } from './faults/mutated.mjs';
+import { harmRedis } from './faults/redis.mjs';
 import { runTogether } from './faults/together.mjs';
+import { harmWorkers } from './faults/workers.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -32,6 +36,10 @@ const FAMILIES = {
     title: 'Killed (SIGKILL) before every change of a file, and in the middle of it',
     run: () => killAtWrites(quick ? { points: 1, commands: ['part', 'gate'] } : {}),
   },
+  journal: {
+    title: 'Journals with damage, at every byte of their headers and last lines',
+    run: () => damageJournals(quick ? { every: 100 } : {}),
+  },
   disk: {
     title: 'Disks that fail',
     run: () => failDisks(quick ? { points: 1, commands: ['part'] } : {}),
@@ -39,6 +47,12 @@ const FAMILIES = {
   together: {
     title: 'Two commands at once: one waits before each change of a file while the other runs',
     run: () => runTogether(quick ? { points: 1, pairs: ['part'] } : {}),
+  },
+  redis: { title: 'Redis, while a run plays on it', run: () => harmRedis({}), isLong: true },
+  workers: { title: 'Workers of a queue', run: () => harmWorkers({}), isLong: true },
+  mutated: {
+    title: '10,000 files with changes in them',
+    run: () => tryMutants({ share: quick ? 0.01 : share }),
   },
 };
 

@@ -11,18 +11,19 @@ const LONGEST_MS = 120_000;
  * Starts the program in a folder.
  *
  * @param faults what is done to it: see at-write.mjs
+ * @param main the program, where it is another than that of this clone
+ * @param hasNoEnd whether it may run for ever
  * @returns the child, and `end`: its exit code (`null` where it was killed), whether it hung, and what it printed
  */
-export function start(words, cwd, { faults, env = {}, nodeWords = [] } = {}) {
-  const [file, ...rest] = [...PROGRAM.slice(-1), ...words];
-  const execArgv = [...PROGRAM.slice(0, -1), ...nodeWords, ...(faults === undefined ? [] : ['--import', AT_WRITE])];
-  const child = fork(file, rest, {
+export function start(words, cwd, { faults, main = PROGRAM.at(-1), hasNoEnd = false } = {}) {
+  const execArgv = [...PROGRAM.slice(0, -1), ...(faults === undefined ? [] : ['--import', AT_WRITE])];
+  const child = fork(main, words, {
     cwd,
     execArgv,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, NO_COLOR: '1', ...env, ...(faults && { FAULTS: JSON.stringify(faults) }) },
+    env: { ...process.env, NO_COLOR: '1', ...(faults && { FAULTS: JSON.stringify(faults) }) },
   });
-  return { child, end: ending(child) };
+  return { child, end: ending(child, hasNoEnd) };
 }
 
 /** Runs the program to its end. */
@@ -30,7 +31,7 @@ export function run(words, cwd, options) {
   return start(words, cwd, options).end;
 }
 
-async function ending(child) {
+async function ending(child, hasNoEnd) {
   let out = '';
   let err = '';
   child.stdout.on('data', (chunk) => {
@@ -40,10 +41,11 @@ async function ending(child) {
     err += chunk;
   });
   let isHung = false;
-  const timer = setTimeout(() => {
+  const give = () => {
     isHung = true;
     child.kill('SIGKILL');
-  }, LONGEST_MS);
+  };
+  const timer = hasNoEnd ? undefined : setTimeout(give, LONGEST_MS);
   const [code] = await once(child, 'close');
   clearTimeout(timer);
   return { code, out, err, isHung };
