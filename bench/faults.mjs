@@ -2,7 +2,7 @@
  * The fault bench: does to the program what machines, disks, networks and people do, and counts what it survives.
  *
  * `npm run build && npm run faults`; `-- --quick` for a little of each in seconds, without those that take minutes;
- * `-- --only kill,disk` for some families; `-- --share 0.1` for a tenth of the largest; `-- --json` for machines;
+ * `-- --only kill,disk` for some families; `-- --share 0.1` for a tenth of it; `-- --json` for machines;
  * `-- --docs` to put the table in docs/faults.md. Ends with 1 where anything was lost.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,6 +14,7 @@ import { damageJournals } from './faults/journal.mjs';
 import { killAtWrites } from './faults/kill.mjs';
 import { tryMutants } from './faults/mutated.mjs';
 import { harmRedis } from './faults/redis.mjs';
+import { goLarge } from './faults/scale.mjs';
 import { runTogether } from './faults/together.mjs';
 import { harmWorkers } from './faults/workers.mjs';
 
@@ -21,39 +22,40 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
-    share: { type: 'string', default: '1' },
+    share: { type: 'string' },
     json: { type: 'boolean', default: false },
     docs: { type: 'boolean', default: false },
   },
 });
 const { quick } = values;
-const share = Number(values.share);
+const share = Number(values.share ?? (quick ? 0.01 : 1));
 if (!(share > 0 && share <= 1)) throw new RangeError('--share takes a number above 0 and up to 1');
 
 /** Families of faults. `isLong`: left out of the quick form. */
 const FAMILIES = {
   kill: {
     title: 'Killed (SIGKILL) before every change of a file, and in the middle of it',
-    run: () => killAtWrites(quick ? { points: 1, commands: ['part', 'gate'] } : {}),
+    run: () => killAtWrites(quick ? { share, commands: ['part', 'gate'] } : { share }),
   },
   journal: {
     title: 'Journals with damage, at every byte of their headers and last lines',
-    run: () => damageJournals(quick ? { every: 100 } : {}),
+    run: () => damageJournals({ share }),
   },
   disk: {
     title: 'Disks that fail',
-    run: () => failDisks(quick ? { points: 1, commands: ['part'] } : {}),
+    run: () => failDisks(quick ? { share, commands: ['part'] } : { share }),
   },
   together: {
     title: 'Two commands at once: one waits before each change of a file while the other runs',
-    run: () => runTogether(quick ? { points: 1, pairs: ['part'] } : {}),
+    run: () => runTogether(quick ? { share, pairs: ['part'] } : { share }),
   },
-  redis: { title: 'Redis, while a run plays on it', run: () => harmRedis({}), isLong: true },
-  workers: { title: 'Workers of a queue', run: () => harmWorkers({}), isLong: true },
+  redis: { title: 'Redis, while a run plays on it', run: () => harmRedis({ share }), isLong: true },
+  workers: { title: 'Workers of a queue', run: () => harmWorkers({ share }), isLong: true },
   mutated: {
     title: '10,000 files with changes in them',
-    run: () => tryMutants({ share: quick ? 0.01 : share }),
+    run: () => tryMutants({ share }),
   },
+  scale: { title: 'The largest that may be asked: memory and numbers', run: () => goLarge({ share }), isLong: true },
 };
 
 const wanted = values.only?.split(',') ?? Object.keys(FAMILIES).filter((name) => !quick || !FAMILIES[name].isLong);

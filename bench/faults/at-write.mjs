@@ -7,7 +7,7 @@
  * - `at`: the change, from 1; left out, changes are only counted
  * - `harm`: `kill` before it; `half` in the middle of what it writes; an error of the system, as `ENOSPC`, from then on;
  *   `remove` the `folder` before it; `pause` until the parent sends a message
- * - `log`: the file that the names of all changes are written to when the program ends, and whether harm was done
+ * - `log`: the file that the names of all changes are written to when the program ends, and the most memory it had, in KiB
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -22,7 +22,6 @@ async function listen({ at = Number.POSITIVE_INFINITY, harm, folder, log }) {
   const FileHandle = Object.getPrototypeOf(handle);
   await handle.close();
   const changes = [];
-  let isHarmed = false;
   const isError = /^E[A-Z]+$/.test(harm);
 
   /** Counts a change and does what is to be done at it. `half` does half of it. */
@@ -31,7 +30,6 @@ async function listen({ at = Number.POSITIVE_INFINITY, harm, folder, log }) {
     if (changes.length < at || (changes.length > at && !isError)) return;
     // A full disk can still be tidied up.
     if (harm === 'ENOSPC' && (name === 'rm' || name === 'rename')) return;
-    isHarmed = true;
     if ((harm === 'half' || harm === 'ENOSPC') && half) await half();
     if (harm === 'kill' || harm === 'half') process.kill(process.pid, 'SIGKILL');
     if (isError) throw Object.assign(new Error(`${harm}: made up, ${name}`), { code: harm, syscall: name });
@@ -62,5 +60,6 @@ async function listen({ at = Number.POSITIVE_INFINITY, harm, folder, log }) {
     return writeFile.call(this, content, ...more);
   };
   syncBuiltinESMExports();
-  if (log !== undefined) process.on('exit', () => writeFileSync(log, JSON.stringify({ changes, isHarmed })));
+  if (log !== undefined)
+    process.on('exit', () => writeFileSync(log, JSON.stringify({ changes, maxRss: process.resourceUsage().maxRSS })));
 }

@@ -110,9 +110,9 @@ export async function changesOf({ words }, { work, reset }) {
   return JSON.parse(readFileSync(log, 'utf8')).changes;
 }
 
-/** Numbers from 1 to `all`, at most so many of them, evenly spread, the last among them. */
-export function spread(all, most) {
-  const count = Math.min(all, most);
+/** Numbers from 1 to `all`: the share of them that is tried, evenly spread, the last among them. */
+export function spread(all, share) {
+  const count = Math.max(1, Math.round(all * share));
   return Array.from({ length: count }, (_, i) => all - Math.floor((i * all) / count)).reverse();
 }
 

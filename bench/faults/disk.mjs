@@ -16,9 +16,9 @@ const HARMS = {
 /**
  * Lets the disk fail from each change of a file on, and runs the command again when it is whole.
  *
- * @param points at how many changes of each command; left out: at all
+ * @param share the part of the changes of each command that is tried
  */
-export async function failDisks({ points = Number.POSITIVE_INFINITY, commands = Object.keys(COMMANDS) }) {
+export async function failDisks({ share = 1, commands = Object.keys(COMMANDS) }) {
   const rows = Object.fromEntries(Object.entries(HARMS).map(([harm, what]) => [harm, new Row(what)]));
   for (const name of commands) {
     const command = COMMANDS[name];
@@ -26,13 +26,13 @@ export async function failDisks({ points = Number.POSITIVE_INFINITY, commands = 
       const staged = await stage(command, scratch);
       const { length } = await changesOf(command, staged);
       for (const harm of Object.keys(HARMS))
-        for (const at of spread(length, points)) {
+        for (const at of spread(length, share)) {
           const { problem, isRefused } = await failOnce(command, staged, { at, harm, folder: join(staged.work, 'x') });
           rows[harm].count(problem && `${name}, change ${at} of ${length}: ${problem}`, { isRefused });
         }
     });
   }
-  return [...Object.values(rows), await fillDisks(points)];
+  return [...Object.values(rows), await fillDisks(share)];
 }
 
 async function failOnce(command, staged, faults) {
@@ -66,13 +66,13 @@ async function runAgain({ words }, { work, after, out }) {
 }
 
 /** Real disks of a few sizes, from none to more than enough; only where this user may mount them. */
-async function fillDisks(points) {
+async function fillDisks(share) {
   const row = new Row('a real disk (tmpfs) of 0 to 4 MB under the whole folder of a run');
   await inScratch(async (scratch) => {
     const command = COMMANDS.run;
     const staged = await stage(command, scratch);
     const bytes = [...staged.before.values()].reduce((sum, text) => sum + text.length, 0);
-    const sizes = Array.from({ length: Math.min(12, points) }, (_, i) => bytes + (1 + i) * 96 * 1024);
+    const sizes = Array.from({ length: Math.max(1, Math.round(12 * share)) }, (_, i) => bytes + (1 + i) * 96 * 1024);
     const disk = join(scratch, 'disk');
     mkdirSync(disk);
     for (const size of sizes) {

@@ -37,9 +37,10 @@ const LAST = 4;
 /**
  * Goes on from damaged journals: the answer is the same, or there is none.
  *
- * @param every at every so many bytes
+ * @param share the part of the bytes that is tried
  */
-export async function damageJournals({ every = 1 }) {
+export async function damageJournals({ share = 1 }) {
+  const every = Math.round(1 / share);
   const [begun, finished] = [await stoppedJournal(PART, FIXED, 9), await finishedJournal(FIXED)];
   const [long, all] = [await stoppedJournal(RUN_HERE, PRECISE, 30), await reportOf(RUN_HERE, { 's.yaml': PRECISE })];
   const { out } = await montecrawl([...RUN_HERE, '--json'], fakeHost({ 's.yaml': FIXED }));

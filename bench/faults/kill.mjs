@@ -7,9 +7,9 @@ import { Row } from './row.mjs';
 /**
  * Kills each command before each change of a file and in the middle of it, looks at what is left, and runs it again.
  *
- * @param points at how many changes of each command; left out: at all
+ * @param share the part of the changes of each command that is tried
  */
-export async function killAtWrites({ points = Number.POSITIVE_INFINITY, commands = Object.keys(COMMANDS) }) {
+export async function killAtWrites({ share = 1, commands = Object.keys(COMMANDS) }) {
   const rows = [];
   for (const name of commands) {
     const command = COMMANDS[name];
@@ -17,7 +17,7 @@ export async function killAtWrites({ points = Number.POSITIVE_INFINITY, commands
     await inScratch(async (scratch) => {
       const staged = await stage(command, scratch);
       const all = await changesOf(command, staged);
-      for (const at of spread(all.length, points))
+      for (const at of spread(all.length, share))
         for (const harm of isLong(all[at - 1]) ? ['kill', 'half'] : ['kill']) {
           const found = await killOnce(command, staged, { at, harm });
           row.count(found && `change ${at} of ${all.length}, ${all[at - 1]}, ${harm}: ${found}`);

@@ -43,8 +43,12 @@ const FAULTS = {
   },
 };
 
-/** @param moments after so many batches something happens */
-export function harmRedis({ moments = [0, 3, 8, 15] }) {
+/** After so many batches something happens. */
+const MOMENTS = [3, 0, 8, 15];
+
+/** @param share the part of the moments that is tried */
+export function harmRedis({ share = 1 }) {
+  const moments = MOMENTS.slice(0, Math.ceil(share * MOMENTS.length));
   return withQueue(async (newRun) => {
     const rows = [];
     for (const [what, harm] of Object.entries(FAULTS)) {

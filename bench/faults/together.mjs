@@ -16,10 +16,10 @@ const PAIRS = [
 ];
 
 /**
- * @param points at how many changes of each first command; left out: at all
+ * @param share the part of the changes of each first command that is tried
  * @param pairs the first commands of the pairs that are run; left out: of all
  */
-export async function runTogether({ points = Number.POSITIVE_INFINITY, pairs }) {
+export async function runTogether({ share = 1, pairs }) {
   const rows = [];
   for (const { what, first, more } of PAIRS.filter((pair) => pairs?.includes(pair.first) ?? true)) {
     const row = new Row(what);
@@ -30,14 +30,14 @@ export async function runTogether({ points = Number.POSITIVE_INFINITY, pairs }) 
       const afterOther =
         more.length === 0 ? staged.after : await inScratch(async (own) => (await stage(other, own)).after);
       const { length } = await changesOf(command, staged);
-      for (const at of spread(length, points)) {
+      for (const at of spread(length, share)) {
         const { problem, isRefused } = await pairOnce(command, other, staged, afterOther, at);
         row.count(problem && `change ${at} of ${length}: ${problem}`, { isRefused });
       }
     });
     rows.push(row);
   }
-  rows.push(await updateTwoScenarios(points));
+  rows.push(await updateTwoScenarios(share));
   return rows;
 }
 
@@ -88,7 +88,7 @@ function judge(ends, found, [after, afterOther]) {
 const shared = (content) => new Map([...content].filter(([path]) => !ALONE.test(path)));
 
 /** Two scenarios of one folder share a baseline: after both updates it must hold both. */
-async function updateTwoScenarios(points) {
+async function updateTwoScenarios(share) {
   const row = new Row('gate --update of two scenarios that share a baseline');
   await inScratch(async (scratch) => {
     const command = COMMANDS.gate;
@@ -97,7 +97,7 @@ async function updateTwoScenarios(points) {
     );
     const staged = await stage({ ...command, before: [], words: first }, scratch);
     const { length } = await changesOf({ words: first }, staged);
-    for (const at of spread(length, points)) {
+    for (const at of spread(length, share)) {
       staged.reset();
       const ends = await interleave(first, second, staged.work, at);
       const again = await Promise.all(

@@ -9,6 +9,8 @@ import { inScratch } from './folder.mjs';
 import { withQueue } from './queue.mjs';
 import { Row } from './row.mjs';
 
+/** The seed of the run. */
+const SEED = 5;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What a worker that lies sends for a job that it was given, `counts` being right. */
@@ -16,13 +18,7 @@ const LIES = {
   zeros: (job, counts) => ({ ...job, counts: counts.map(() => 0) }),
   'twice the counts': (job, counts) => ({ ...job, counts: counts.map((count) => 2 * Number(count)) }),
   'one win for one loss': (job, counts) => ({ ...job, counts: [counts[0] - 1, counts[1] + 1, ...counts.slice(2)] }),
-  'the counts of other games': (() => {
-    const first = new Map();
-    return (job, counts) => {
-      if (!first.has(job.run)) first.set(job.run, counts);
-      return { ...job, firstGame: job.firstGame, counts: first.get(job.run) };
-    };
-  })(),
+  'the counts of other games': (job, counts) => ({ ...job, counts }),
   'the result of another job': (job, counts) => ({ ...job, firstGame: job.firstGame + 1, counts }),
   'a result of another run': (job, counts) => ({ ...job, run: `sha256:${'0'.repeat(64)}`, counts }),
   'counts below nothing': (job, counts) => ({ ...job, counts: counts.map((count) => -Number(count)) }),
@@ -34,8 +30,12 @@ const LIES = {
   },
 };
 
-/** @param moments after so many batches a worker dies or stops */
-export function harmWorkers({ moments = [1, 5, 10] }) {
+/** After so many batches a worker dies or stops. */
+const MOMENTS = [5, 1, 10];
+
+/** @param share the part of the moments that is tried */
+export function harmWorkers({ share = 1 }) {
+  const moments = MOMENTS.slice(0, Math.ceil(share * MOMENTS.length));
   return withQueue(async (newRun) => [
     await killWorkers(newRun, moments),
     await stopWorkers(newRun, moments),
@@ -63,7 +63,9 @@ async function killWorkers(newRun, moments) {
 }
 
 async function stopWorkers(newRun, moments) {
-  const row = new Row('a worker stopped (SIGSTOP) until its jobs are given to another, then waked with results that come late');
+  const row = new Row(
+    'a worker stopped (SIGSTOP) until its jobs are given to another, then waked with results that come late',
+  );
   for (const moment of moments) {
     const redis = await RedisServer.start();
     const queued = newRun();
@@ -88,7 +90,8 @@ async function believeLiars(newRun) {
     const queued = newRun();
     const name = `lies-${what.replaceAll(' ', '-')}`;
     queued.begin(redis, name);
-    const liar = await misplay(name, redis, (job, counts) => ({ worker: 'a liar', elapsedMs: 1, ...lie(job, counts) }));
+    const send = (job, counts) => ({ worker: 'a liar', elapsedMs: 1, ...lie(job, counts) });
+    const liar = await misplay(name, redis, send, what === 'the counts of other games' ? SEED + 1 : SEED);
     queued.work(redis);
     // Games that no one sent right counts of are missing, and the run says so: exit code 3.
     const { problem, isRefused, err } = await queued.judge([0, 3]);
@@ -105,7 +108,8 @@ async function otherBuild(newRun) {
   const row = new Row('a worker of another build, alone and beside one of this build');
   if (!existsSync(join(ROOT, 'dist/index.js'))) throw new Error('nothing is built yet: run "npm run build" first');
   await inScratch(async (other) => {
-    for (const name of ['dist', 'package.json', 'docs']) cpSync(join(ROOT, name), join(other, name), { recursive: true });
+    for (const name of ['dist', 'package.json', 'docs'])
+      cpSync(join(ROOT, name), join(other, name), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules'), join(other, 'node_modules'));
     appendFileSync(join(other, 'dist/engine/course.js'), '\n// Another build.\n');
     for (const isAlone of [true, false]) {

@@ -7,11 +7,17 @@ import { readScenario } from '../../../src/scenario/read-scenario.ts';
 import { tallyToJson } from '../../../src/stats/tally.ts';
 import type { RedisServer } from './redis-server.ts';
 
-/** A worker that plays as it should, but for what it is told to do otherwise. */
+/**
+ * A worker that plays as it should, but for what it is told to do otherwise.
+ *
+ * @param answer what it sends for a job, whose right counts it is given
+ * @param seed the run's; with another one it plays other games
+ */
 export async function misplay(
   name: string,
   redis: RedisServer,
   answer: (job: JobData, counts: (number | string)[]) => object | Promise<object>,
+  seed = 5,
 ): Promise<Worker> {
   const client = redis.connect();
   const system = await loadSystem('2hdc');
@@ -28,7 +34,7 @@ export async function misplay(
       cells ??= await cellsOf();
       const matchup = cells[data.cell];
       if (matchup === undefined) throw new Error('no such cell');
-      const counts = tallyToJson(playBatch(system, matchup, 5, data.firstGame, data.games));
+      const counts = tallyToJson(playBatch(system, matchup, seed, data.firstGame, data.games));
       return { worker: name, ...(await answer(data, counts)) };
     },
     { connection: client, prefix: QUEUE_PREFIX },
