@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 });
 const { quick } = values;
-const share = Number(values.share ?? (quick ? 0.01 : 1));
+const share = Number(values.share ?? (quick ? 0.005 : 1));
 if (!(share > 0 && share <= 1)) throw new RangeError('--share takes a number above 0 and up to 1');
 
 /** Families of faults. `isLong`: left out of the quick form. */
@@ -43,17 +43,18 @@ const FAMILIES = {
   },
   disk: {
     title: 'Disks that fail',
-    run: () => failDisks(quick ? { share, commands: ['part'] } : { share }),
+    run: () => failDisks(quick ? { share, commands: ['part'], isReal: false } : { share }),
   },
   together: {
     title: 'Two commands at once: one waits before each change of a file while the other runs',
-    run: () => runTogether(quick ? { share, pairs: ['part'] } : { share }),
+    run: () => runTogether({ share }),
+    isLong: true,
   },
   redis: { title: 'Redis, while a run plays on it', run: () => harmRedis({ share }), isLong: true },
   workers: { title: 'Workers of a queue', run: () => harmWorkers({ share }), isLong: true },
   mutated: {
     title: '10,000 files with changes in them',
-    run: () => tryMutants({ share }),
+    run: () => tryMutants(quick ? { share, kinds: ['scenarios', 'baselines'] } : { share }),
   },
   scale: { title: 'The largest that may be asked: memory and numbers', run: () => goLarge({ share }), isLong: true },
 };
@@ -72,6 +73,7 @@ const machine = {
 const found = [];
 for (const name of wanted) {
   const { title, run } = FAMILIES[name];
+  console.error(`${title} ...`);
   const rows = await run();
   found.push({ name, title, rows });
   if (!values.json) console.log(linesOf({ title, rows }).join('\n'));

@@ -17,8 +17,9 @@ const HARMS = {
  * Lets the disk fail from each change of a file on, and runs the command again when it is whole.
  *
  * @param share the part of the changes of each command that is tried
+ * @param isReal whether a real disk is filled too
  */
-export async function failDisks({ share = 1, commands = Object.keys(COMMANDS) }) {
+export async function failDisks({ share = 1, commands = Object.keys(COMMANDS), isReal = true }) {
   const rows = Object.fromEntries(Object.entries(HARMS).map(([harm, what]) => [harm, new Row(what)]));
   for (const name of commands) {
     const command = COMMANDS[name];
@@ -32,7 +33,7 @@ export async function failDisks({ share = 1, commands = Object.keys(COMMANDS) })
         }
     });
   }
-  return [...Object.values(rows), await fillDisks(share)];
+  return [...Object.values(rows), ...(isReal ? [await fillDisks(share)] : [])];
 }
 
 async function failOnce(command, staged, faults) {

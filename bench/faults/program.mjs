@@ -52,14 +52,15 @@ async function ending(child, hasNoEnd) {
 }
 
 /** Why an ending is none that a user can do something with; `undefined` where it is one. */
-export function complaintAbout({ code, err, isHung }) {
+export function complaintAbout({ code, out, err, isHung }) {
   if (isHung) return 'it hung';
   if (code === null) return 'it died of a signal';
   if (code === 70 || /^\s+at .*:\d+:\d+\)?$/m.test(err)) return `it broke: ${firstLines(err)}`;
-  if (code !== 0 && err.trim() === '') return `exit code ${code} without a reason`;
+  // A gate gives its reasons as its answer.
+  if (code !== 0 && `${err}${out}`.trim() === '') return `exit code ${code} without a reason`;
   return undefined;
 }
 
-export function firstLines(text) {
+function firstLines(text) {
   return text.trim().split('\n').slice(0, 3).join(' / ').slice(0, 300);
 }

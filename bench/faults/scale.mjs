@@ -35,13 +35,13 @@ const CELLS = `${DUEL.replace('title: Knight against Troll', 'title: Ten thousan
   lair.warrior.count: { from: 1, to: 10 }
 `;
 
-/** For each rulebook two sides with as many characters as a fight may hold. */
+/** For each rulebook two sides that are as large as it allows, or as its board has room for; and what that takes. */
 const LARGEST = {
   '2hdc': ['60x human/soldier@4', '60x orc/warrior@4'],
-  ddd: ['60x soldier mail', '60x barbarian plate'],
-  dw: ['60x knight', '60x orc'],
-  wods: ['60x foe hp8 1d6+1', '60x foe hp8 1d6+1'],
-  adg: ['60x sellsword', '60x goblin'],
+  ddd: ['15x soldier mail', '15x barbarian plate', 'houseRules: true\n'],
+  dw: ['30x knight', '30x orc'],
+  wods: ['100x foe hp8 1d6+1', '100x foe hp8 1d6+1'],
+  adg: ['fighter, 99x sellsword', '100x goblin'],
 };
 
 /** @param share the part of the games that is played */
@@ -95,9 +95,9 @@ class Scale {
 
   async largestSides() {
     const games = Math.max(10, Math.round(2000 * this.share));
-    const row = new Row(`${shown(games)} games of 60 against 60 in each rulebook`);
-    for (const [rules, [one, other]] of Object.entries(LARGEST)) {
-      const text = `title: Two crowds\nrules: ${rules}\nseed: 5\nsides:\n  a: { members: [${one}] }\n  b: { members: [${other}] }\n`;
+    const row = new Row(`${shown(games)} games of the largest sides of each rulebook`);
+    for (const [rules, [one, other, more = '']] of Object.entries(LARGEST)) {
+      const text = `title: Two crowds\nrules: ${rules}\nseed: 5\n${more}sides:\n  a: { members: [${one}] }\n  b: { members: [${other}] }\n`;
       await this.flat(row, text, games);
     }
     return row;

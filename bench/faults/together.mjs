@@ -15,13 +15,10 @@ const PAIRS = [
   { what: 'the same gate --update twice', first: 'gate', more: [] },
 ];
 
-/**
- * @param share the part of the changes of each first command that is tried
- * @param pairs the first commands of the pairs that are run; left out: of all
- */
-export async function runTogether({ share = 1, pairs }) {
+/** @param share the part of the changes of each first command that is tried */
+export async function runTogether({ share = 1 }) {
   const rows = [];
-  for (const { what, first, more } of PAIRS.filter((pair) => pairs?.includes(pair.first) ?? true)) {
+  for (const { what, first, more } of PAIRS) {
     const row = new Row(what);
     await inScratch(async (scratch) => {
       const command = COMMANDS[first];
@@ -67,11 +64,8 @@ async function interleave(first, second, work, at) {
 const ALONE = /games\.csv$|\.cache\.json$/;
 
 function judge(ends, found, [after, afterOther]) {
-  for (const end of ends) {
-    const broken = complaintAbout(end);
-    if (broken !== undefined) return broken;
-    if (end.code !== 0 && end.code !== 2) return `exit code ${end.code}: ${end.err}`;
-  }
+  const wrong = ends.map((end) => wrongEnd(end, [0, 2])).find((problem) => problem !== undefined);
+  if (wrong !== undefined) return wrong;
   const left = [...found.keys()].filter((path) => path.endsWith('.unfinished'));
   if (left.length > 0) return `left: ${left.join(', ')}`;
   for (const path of found.keys())
@@ -87,38 +81,34 @@ function judge(ends, found, [after, afterOther]) {
 
 const shared = (content) => new Map([...content].filter(([path]) => !ALONE.test(path)));
 
-/** Two scenarios of one folder share a baseline: after both updates it must hold both. */
+/** Two scenarios of one folder share a baseline: each has its entry afterwards, or the next gate says that it has none. */
 async function updateTwoScenarios(share) {
   const row = new Row('gate --update of two scenarios that share a baseline');
   await inScratch(async (scratch) => {
-    const command = COMMANDS.gate;
-    const [first, second] = ['duel', 'sweep'].map((name) =>
-      `gate gated/${name}.yaml --update --games 400 --whole --threads 1 -q`.split(' '),
-    );
-    const staged = await stage({ ...command, before: [], words: first }, scratch);
-    const { length } = await changesOf({ words: first }, staged);
+    const [first, second] = ['duel', 'sweep'].map((name) => `gate gated/${name}.yaml --threads 1 -q`.split(' '));
+    const [updateFirst, updateSecond] = [first, second].map((words) => [...words, '--update', '--games', '400']);
+    const update = { before: [], words: updateFirst };
+    const staged = await stage(update, scratch);
+    const { length } = await changesOf(update, staged);
     for (const at of spread(length, share)) {
       staged.reset();
-      const ends = await interleave(first, second, staged.work, at);
-      const again = await Promise.all(
-        [first, second].map((words) =>
-          run(
-            words.filter((w) => w !== '--update' && w !== '--games' && w !== '400'),
-            staged.work,
-          ),
-        ),
-      );
-      const problem = [...ends, ...again]
-        .map(
-          (end) =>
-            complaintAbout(end) ??
-            (end.code === 0 || (end.code === 2 && ends.includes(end))
-              ? undefined
-              : `exit code ${end.code}: ${end.out}${end.err}`),
-        )
-        .find((found) => found !== undefined);
-      row.count(problem && `change ${at} of ${length}: ${problem}`, { isRefused: ends.some(({ code }) => code === 2) });
+      const updates = await interleave(updateFirst, updateSecond, staged.work, at);
+      const gates = await Promise.all([first, second].map((words) => run(words, staged.work)));
+      const problems = [
+        ...updates.map((end) => wrongEnd(end, [0, 2])),
+        ...gates.map((end) => wrongEnd(end, [0, NO_BASELINE])),
+      ];
+      const problem = problems.find((found) => found !== undefined);
+      const isRefused = [...updates, ...gates].some(({ code }) => code !== 0);
+      row.count(problem && `change ${at} of ${length}: ${problem}`, { isRefused });
     }
   });
   return row;
+}
+
+/** The exit code of a gate that has no baseline for a scenario. */
+const NO_BASELINE = 4;
+
+function wrongEnd(end, codes) {
+  return complaintAbout(end) ?? (codes.includes(end.code) ? undefined : `exit code ${end.code}: ${end.out}${end.err}`);
 }
