@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { oneOf } from '../src/dice/laws.ts';
 import { SampledDice } from '../src/dice/sampled.ts';
-import { SHIPPED_IDS } from '../src/rules/shelf.ts';
+import { SHIPPED_IDS } from '../src/rules/registry.ts';
 import { Scratch } from './mutation/scratch.ts';
 import { type Mutation, mutationsOf } from './mutation/sites.ts';
 import { type Noticed, putInto, tableOf } from './mutation/summary.ts';
@@ -75,7 +75,9 @@ async function tryNext(scratch: Scratch, { left: [next, ...left], ...book }: Boo
   scratch.write(file, right.slice(0, mutation.start) + mutation.text + right.slice(mutation.end));
   const isNoticed = !((await scratch.test(book.quick)).passed && (await scratch.test(book.slow)).passed);
   scratch.write(file, right);
-  console.log(`${isNoticed ? 'noticed' : 'MISSED '} ${file}:${mutation.line}  ${mutation.before}  ->  ${mutation.after}`);
+  console.log(
+    `${isNoticed ? 'noticed' : 'MISSED '} ${file}:${mutation.line}  ${mutation.before}  ->  ${mutation.after}`,
+  );
   return { ...book, left, tried: book.tried + 1, missed: isNoticed ? book.missed : [...book.missed, next] };
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Subject } from '../../src/analysis/answer-scenario.ts';
+import { GameRunner } from '../../src/engine/game-runner.ts';
 import { solveCells } from '../../src/engine/solve-cells.ts';
-import { Table } from '../../src/engine/table.ts';
 import type { Kernel, Matchup } from '../../src/rules/system.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
@@ -22,7 +22,7 @@ const FILES = [
 export interface ExactCell {
   readonly kernel: Kernel;
   readonly matchup: Matchup;
-  readonly table: Table;
+  readonly table: GameRunner;
   /** Measures that are known exactly and may go either way. */
   readonly open: readonly { readonly measure: Measure; readonly at: number; readonly exact: number }[];
 }
@@ -50,7 +50,7 @@ export async function exactCells(): Promise<ExactCell[]> {
         const isOpen = exact !== undefined && exact > 1e-9 && (measure.kind === 'number' || exact < 1 - 1e-9);
         return isOpen ? [{ measure, at: at(measure.name), exact }] : [];
       });
-      return { kernel, matchup, table: new Table(kernel, matchup), open };
+      return { kernel, matchup, table: new GameRunner(kernel, matchup), open };
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { exactChances, sampledChances } from '../../src/analysis/game-luck/chances.ts';
-import { ReplayTable } from '../../src/analysis/game-luck/course.ts';
 import { LuckScale } from '../../src/analysis/game-luck/luck-scale.ts';
 import { winnersOf } from '../../src/analysis/game-luck/outcomes.ts';
+import { GameRecorder } from '../../src/analysis/game-luck/recorded-game.ts';
 import { chancesAt, weighGame } from '../../src/analysis/game-luck/weigh-game.ts';
 import { type RollLog, readRollLog } from '../../src/analysis/luck/roll-log.ts';
 import { weighLuck } from '../../src/analysis/luck/weigh-luck.ts';
@@ -66,7 +66,7 @@ async function openDuel() {
   const exact = done(exactChances(system, matchup, winners));
   if (exact === undefined) throw new Error('the duel was not solved');
   const scale = done(LuckScale.of(system, matchup, SEED));
-  return { system, matchup, table: new ReplayTable(system, matchup), winners, exact, scale };
+  return { system, matchup, table: new GameRecorder(system, matchup), winners, exact, scale };
 }
 
 /** Whether the mean of some values is 0, as far as its 95 % interval says. */

@@ -1,5 +1,5 @@
 import { sampledValue } from '../../src/analysis/summarise.ts';
-import { Course } from '../../src/engine/course.ts';
+import { CellProgress } from '../../src/engine/cell-progress.ts';
 import { countInterval } from '../../src/stats/count-interval.ts';
 import { planSizes } from '../../src/stats/looks.ts';
 import { meanInterval } from '../../src/stats/mean-interval.ts';
@@ -170,7 +170,7 @@ export function runExperiments(): Experiment[] {
 
 /** Plays a cell as the program does, until it is precise enough. */
 function stopEarly(uniform: () => number, rate: number) {
-  const course = new Course(0, layout, { sizes: planSizes(PRECISION), precision: PRECISION });
+  const course = new CellProgress(0, layout, { sizes: planSizes(PRECISION), precision: PRECISION });
   for (let batch = course.next(1e6); batch !== undefined; batch = course.next(1e6)) {
     const tally = emptyTally(2);
     const wins = manyHits(uniform, batch.games, rate);

@@ -4,6 +4,7 @@ import { withoutNames } from '../scenario/canonical.ts';
 import { readScenario } from '../scenario/read-scenario.ts';
 import type { Subject } from './answer-scenario.ts';
 import { digestOf } from './digest.ts';
+import { BadQuestion } from './unaskable.ts';
 
 /**
  * Everything that a run's result depends on. To resume a run, or to play a part or a job of it, the key must be equal.
@@ -76,7 +77,7 @@ function started({ solve }: RunKey): string {
 /**
  * Returns the question of a run key.
  *
- * @throws Error if its scenario cannot be read, or reads as a different one
+ * @throws BadQuestion if its scenario cannot be read, or reads as a different one; its words end a sentence about the run
  */
 export async function questionOf({ scenario }: RunKey): Promise<Subject> {
   const reading = await readScenario(JSON.stringify(scenario), 'scenario', async (use) => {
@@ -84,8 +85,9 @@ export async function questionOf({ scenario }: RunKey): Promise<Subject> {
   });
   if ('faults' in reading) {
     const [fault] = reading.faults;
-    throw new Error(`its scenario cannot be read: ${fault?.path} ${fault?.problem}`);
+    throw new BadQuestion(`its scenario cannot be read: ${fault?.path} ${fault?.problem}`);
   }
-  if (canonicalJson(reading.scenario.canonical) !== canonicalJson(scenario)) throw new Error('its scenario differs');
+  if (canonicalJson(reading.scenario.canonical) !== canonicalJson(scenario))
+    throw new BadQuestion('its scenario differs');
   return reading;
 }

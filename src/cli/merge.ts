@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import { answerToJson } from '../analysis/answer-json.ts';
 import { questionOf } from '../analysis/run-key.ts';
+import { BadQuestion } from '../analysis/unaskable.ts';
 import * as option from '../questions/options.ts';
 import { terminalSummary } from '../report/terminal/summary.ts';
+import { Complaint } from './complaint.ts';
 import { checkConservation } from './conservation.ts';
 import { INTERRUPTED } from './exit-code.ts';
 import type { Host } from './host.ts';
@@ -59,7 +61,10 @@ export function addMerge(program: Command, host: Host, ending: Ending): void {
     .addHelpText('after', HELP)
     .action(async (paths: string[], options: MergeOptions) => {
       const { runKey, checkpoints } = await readParts(paths, host);
-      const question = await questionOf(runKey);
+      const question = await questionOf(runKey).catch((error: unknown) => {
+        if (!(error instanceof BadQuestion)) throw error;
+        throw new Complaint(`These parts cannot be merged: ${error.message}. Nothing was written.`);
+      });
       refuseWithoutWinners(question, options);
       if (options.report) await claimFolder(options.out, host);
       const { solve, narrowed = [] } = runKey;

@@ -208,7 +208,7 @@ export async function runProgram(typed: readonly string[], world: Host): Promise
     }
     const others = addedBooks().map(({ id }) => ` or in ${id}`);
     host.note(
-      `This is a mistake in montecrawl${others.join('')}, not in your input.\n${(error as Error).stack ?? error}`,
+      `This is a mistake in montecrawl${others.join('')}, not in your input.\n${(error as Error | undefined)?.stack ?? error}`,
     );
     return OUR_MISTAKE;
   } finally {

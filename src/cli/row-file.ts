@@ -68,7 +68,7 @@ export class GrowingRows {
   async finish({ title, montecrawl, digest }: Answer): Promise<void> {
     const format = await this.begun;
     await this.put(await format.end({ title, montecrawl, digest }));
-    await Promise.race([this.pieces.close(), this.written]);
+    await this.orReason(this.pieces.close());
     await this.written;
   }
 
@@ -85,6 +85,11 @@ export class GrowingRows {
   }
 
   private async put(piece: string | Uint8Array): Promise<void> {
-    if (piece.length > 0) await Promise.race([this.pieces.write(piece), this.written]);
+    if (piece.length > 0) await this.orReason(this.pieces.write(piece));
+  }
+
+  /** Waits for the file to take something. Where it takes no more, only what writes it knows why. */
+  private async orReason(taken: Promise<void>): Promise<void> {
+    await Promise.race([taken.catch(() => this.written), this.written]);
   }
 }

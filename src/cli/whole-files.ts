@@ -60,6 +60,7 @@ export class WholeFiles {
 
   /** Writes and removes a file in a folder, to find out whether that is possible. */
   async tryFolder(folder: string): Promise<void> {
+    await this.sweep(folder, '');
     const probe = join(folder, `.montecrawl-${process.pid}`);
     this.begin(probe);
     try {
@@ -73,7 +74,8 @@ export class WholeFiles {
   /**
    * Removes what programs that were killed had begun to write in a folder; never through a link.
    *
-   * @param only the file whose leftovers are removed; left out: all of the kinds of files that we write
+   * @param only the file whose leftovers are removed, '' for what {@link tryFolder} wrote; left out: all of the kinds of
+   *   files that we write
    */
   async sweep(folder: string, only?: string): Promise<void> {
     for (const name of await readdir(folder).catch(() => [])) {

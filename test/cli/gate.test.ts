@@ -117,6 +117,27 @@ describe('gate --update', () => {
     expect((await montecrawl(['gate', 's/troll.yaml'], host)).code).toBe(0);
   });
 
+  it('keeps what another update wrote while it played', async () => {
+    const host = world();
+    const [one, two] = ['troll', 'sweep'].map((name) => ['gate', `s/${name}.yaml`, '--update', '--games', '50']);
+    let other: Promise<unknown> | undefined;
+    const slow = fakeHost(
+      {},
+      {
+        ...host,
+        playRecorded: async (...of) => {
+          other ??= montecrawl(two, host);
+          await other;
+          return host.playRecorded(...of);
+        },
+      },
+    );
+    expect(await montecrawl(one, slow)).toMatchObject({ code: 0 });
+    const { scenarios } = JSON.parse(String(host.files.get('s/baseline.json')));
+    expect(scenarios['troll.yaml'].size).toEqual({ games: 50 });
+    expect(scenarios['sweep.yaml'].size).toEqual({ games: 50 });
+  });
+
   it('says what was done and what was not when stopped, and leaves the rest as it was', async () => {
     const host = world();
     const before = JSON.parse(String(host.files.get('s/baseline.json')));

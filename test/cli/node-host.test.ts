@@ -106,6 +106,12 @@ describe('writing', () => {
     expect(readdirSync(folder).sort()).toEqual(['gate.log', 'x.log.4194999.unfinished']);
   });
 
+  it('removes what a program left that was killed when it tried a folder', async () => {
+    writeFileSync(at('.montecrawl-4194999'), '');
+    await host.claim(at('new/folder'));
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it('writes to a pipe or device itself, and puts no file in its place', async () => {
     spawnSync('mkfifo', [at('pipe')]);
     const reader = spawn('cat', [at('pipe')], { stdio: ['ignore', 'pipe', 'ignore'] });

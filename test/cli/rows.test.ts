@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import type { Answer, AnswerCell } from '../../src/analysis/answer.ts';
+import { Complaint } from '../../src/cli/complaint.ts';
 import { INTERRUPTED, NOT_ASKED } from '../../src/cli/exit-code.ts';
 import type { GameRows } from '../../src/engine/game-rows.ts';
 import { playScenario } from '../../src/engine/play-scenario.ts';
@@ -182,6 +184,23 @@ describe('run --rows', () => {
     const again = await montecrawl([...words, '--rows', 'games.parquet'], resumed);
     expect(again.code).toBe(0);
     expect(resumed.files.get('games.parquet')).toEqual(expected);
+  });
+
+  it.each([1, 2])('says why where the disk is full after %i pieces of it', async (pieces) => {
+    const full = fakeHost(
+      { 'fight.yaml': DUEL },
+      {
+        // As Node does it: it reads no more, and says only then why.
+        async write(path, content) {
+          let taken = 0;
+          for await (const _ of content as AsyncIterable<string>) if (++taken === pieces) break;
+          await setImmediate();
+          throw new Complaint(`${path} cannot be written: the disk is full`);
+        },
+      },
+    );
+    const { code, err } = await montecrawl(['run', 'fight.yaml', ...QUIET, '--rows', 'games.csv'], full);
+    expect({ code, err }).toEqual({ code: NOT_ASKED, err: 'games.csv cannot be written: the disk is full\n' });
   });
 
   it('writes the same file of the parts of a run', async () => {

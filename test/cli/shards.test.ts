@@ -138,12 +138,27 @@ Nothing was written.
       const of = new JournalLines({ runKey: { ...(runKey as object), build: 'abc' }, share });
       return [
         `part-${i}/journal.jsonl`,
-        [of.header, ...checkpoints.map((mark) => of.checkpoint(mark)), of.end].join('\n'),
+        [of.header, ...checkpoints.map((each) => of.checkpoint(each)), of.end].join('\n'),
       ];
     });
     const err = await refused(['part-1', 'part-2', 'part-3'], besides(Object.fromEntries(rebuilt)));
     for (const i of [1, 2, 3])
       expect(err).toContain(`part-${i} cannot be read by this montecrawl: it is of another build of montecrawl `);
+  });
+
+  it.each([
+    ['cannot be read', { seed: 'five' }, 'its scenario cannot be read: seed '],
+    ['uses a file', { use: 'other.yaml' }, 'its scenario cannot be read: use other.yaml is not part of it.'],
+  ])('refuses parts whose scenario %s', async (_, changes, why) => {
+    const { header, checkpoints } = readJournal(journal('part-1'));
+    const { runKey } = header as JournalHeader;
+    const { scenario } = runKey as { scenario: object };
+    const changed = { ...(runKey as object), scenario: { ...scenario, ...changes } };
+    const of = new JournalLines({ runKey: changed, share: { part: 1, parts: 1 } });
+    const forged = [of.header, ...checkpoints.map((each) => of.checkpoint(each)), of.end].join('\n');
+    expect(await refused(['part-1'], besides({ 'part-1/journal.jsonl': forged }))).toContain(
+      `These parts cannot be merged: ${why}`,
+    );
   });
 
   it.each([

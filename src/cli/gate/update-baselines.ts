@@ -8,7 +8,7 @@ import { Complaint } from '../complaint.ts';
 import { DONE, type ExitCode, INTERRUPTED } from '../exit-code.ts';
 import type { Host } from '../host.ts';
 import { version } from '../version.ts';
-import { type BaselineFile, writeBaseline } from './baseline-files.ts';
+import { type BaselineFile, readBaselines, writeBaseline } from './baseline-files.ts';
 import { addToCaches, type Cacheable, nameIn } from './cache-files.ts';
 import { type PlacedQuestion, placeQuestions, playingOf, poolOf } from './gate-by-playing.ts';
 import { type GateCommand, toleranceOf } from './gate-command.ts';
@@ -34,7 +34,8 @@ export async function updateBaselines(
 ): Promise<ExitCode> {
   const code = host.code();
   const { questions, baselines } = await placeQuestions(places, code, host);
-  const renewed = entriesOf(baselines.values());
+  for (const file of baselines.values()) entriesOf(file);
+  const renewed = new Map<string, Record<string, ScenarioBaseline>>();
   const found: Cacheable[] = [];
   const said: { file: string; state: Renewal['state']; games: number; cells: number }[] = [];
   const pool = poolOf(options);
@@ -45,7 +46,7 @@ export async function updateBaselines(
       if (renewal === undefined) break;
       const { state, baseline } = renewal;
       const name = nameIn(place, file);
-      renewed.get(place)![name] = baseline;
+      renewed.set(place, { ...renewed.get(place), [name]: baseline });
       found.push({ path: place, name, baseline, question, passed: passedOf(question, renewal) });
       said.push({
         ...{ file, state, cells: baseline.cells.length },
@@ -61,8 +62,12 @@ export async function updateBaselines(
       'The code of montecrawl was changed while it played, so it is not known what played; no baseline was written.',
     );
   }
-  const written = [...new Set(found.map(({ path }) => path))];
-  for (const path of written) await writeBaseline(path, { scenarios: renewed.get(path)! }, host);
+  const written = [...renewed.keys()];
+  // Read again: another update may have written other scenarios while this one played.
+  for (const [path, file] of await readBaselines(written, host)) {
+    renewed.set(path, { ...entriesOf(file), ...renewed.get(path) });
+    await writeBaseline(path, { scenarios: renewed.get(path)! }, host);
+  }
   if (code !== undefined) await addToCaches(found, code, (path) => Object.keys(renewed.get(path)!), host);
   if (options.json)
     host.print(jsonText({ montecrawl: version(), format: 1, question: 'gate --update', scenarios: said }));
@@ -75,16 +80,15 @@ export async function updateBaselines(
   return INTERRUPTED;
 }
 
-/** What baselines hold so far, by path. */
-function entriesOf(files: Iterable<BaselineFile>): Map<string, Record<string, ScenarioBaseline>> {
-  const entries = new Map<string, Record<string, ScenarioBaseline>>();
-  for (const { path, content } of files) {
-    if (content !== undefined && 'bad' in content) {
-      throw new Complaint(`The baseline ${path} cannot be added to: ${content.problem}. Remove the file to remake it.`);
-    }
-    entries.set(path, { ...content?.scenarios });
-  }
-  return entries;
+/**
+ * Returns what a baseline holds.
+ *
+ * @throws Complaint where it cannot be added to
+ */
+function entriesOf({ path, content }: BaselineFile): Readonly<Record<string, ScenarioBaseline>> {
+  if (content !== undefined && 'bad' in content)
+    throw new Complaint(`The baseline ${path} cannot be added to: ${content.problem}. Remove the file to remake it.`);
+  return content?.scenarios ?? {};
 }
 
 /** How many games the command line asks for; `undefined` where it does not say. */

@@ -75,6 +75,17 @@ export async function loadQueues(): Promise<Drivers> {
 const LONGEST_WAIT_MS = 2000;
 
 /**
+ * Says that Redis answers a command and does not do it, as when its memory is full or it is a read-only replica.
+ *
+ * @returns a sentence; `undefined` where something else went wrong
+ */
+export function refusalOf(error: unknown, { shown }: RedisAddress): string | undefined {
+  if (!(error instanceof Error) || error.name !== 'ReplyError') return undefined;
+  // What Redis answers is another's text.
+  return `${shown} refuses what is written to it: ${plainWords(error.message)}`;
+}
+
+/**
  * Connects. Connections that are lost later are made again until the user wants to stop; a note reports each loss once.
  *
  * @throws Complaint when nothing answers, or user and password are refused

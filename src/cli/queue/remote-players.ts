@@ -11,7 +11,7 @@ import { tallyFromJson } from '../../stats/tally.ts';
 import { Complaint } from '../complaint.ts';
 import type { Host } from '../host.ts';
 import { Auditor } from './auditor.ts';
-import { connect, loadQueues, type RedisAddress } from './redis.ts';
+import { connect, loadQueues, type RedisAddress, refusalOf } from './redis.ts';
 import {
   announcementKey,
   type JobData,
@@ -90,6 +90,8 @@ export class RemotePlayers implements Players {
   private readonly auditor: Auditor;
   /** Batches that came back and are looked at before they are counted. */
   private held = 0;
+  /** Whether Redis took nothing at the last beat, so that jobs may be missing there. */
+  private isRefused = false;
   private beats = 0;
   private workers = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -106,7 +108,7 @@ export class RemotePlayers implements Players {
   /**
    * Announces a run, so that workers come.
    *
-   * @throws Complaint when there is no Redis, or the run is too large to be announced
+   * @throws Complaint when there is no Redis, it takes nothing, or the run is too large to be announced
    */
   static async call(run: RemoteRun): Promise<RemotePlayers> {
     const bytes = Buffer.byteLength(JSON.stringify(run.runKey));
@@ -114,8 +116,18 @@ export class RemotePlayers implements Players {
       throw new Complaint(
         `The scenario is too large for a queue: with all that it uses it has ${bytes} bytes as JSON, and workers read at most ${MOST_ANNOUNCED_BYTES}. Divide it with --shard.`,
       );
-    const { Queue, QueueEvents } = await loadQueues();
     const redis = await connect(run.address, run.host);
+    try {
+      return await RemotePlayers.open(run, redis);
+    } catch (error) {
+      redis.disconnect();
+      const refusal = refusalOf(error, run.address);
+      throw refusal === undefined ? error : new Complaint(refusal);
+    }
+  }
+
+  private static async open(run: RemoteRun, redis: Redis): Promise<RemotePlayers> {
+    const { Queue, QueueEvents } = await loadQueues();
     const options = { connection: redis, prefix: QUEUE_PREFIX };
     // That Redis is away is said by the connection, once.
     const deaf = <T extends { on(event: 'error', hear: () => void): unknown }>(made: T): T => {
@@ -260,9 +272,14 @@ export class RemotePlayers implements Players {
       await this.redis.sadd(RUNS_KEY, name);
       await this.redis.expire(RUNS_KEY, ANNOUNCED_S);
       this.countWorkers(await presencesOf(this.redis, name));
-      await this.lookAfter(all);
-    } catch {
-      // Redis went away in between; the next beat is soon.
+      await this.lookAfter(all || this.isRefused);
+      this.isRefused = false;
+    } catch (error) {
+      const refusal = refusalOf(error, this.run.address);
+      // Otherwise Redis went away in between; the next beat is soon.
+      if (refusal === undefined) return;
+      this.report(`${refusal}. The run goes on when it takes that.`);
+      this.isRefused = true;
     }
   }
 

@@ -14,7 +14,7 @@ import type { Scenario } from '../../scenario/scenario.ts';
 import { tallyToJson } from '../../stats/tally.ts';
 import type { Host } from '../host.ts';
 import { build, version } from '../version.ts';
-import { connect, loadQueues, type RedisAddress } from './redis.ts';
+import { connect, loadQueues, type RedisAddress, refusalOf } from './redis.ts';
 import {
   announcementKey,
   JOB,
@@ -72,14 +72,22 @@ export async function serveQueue(address: RedisAddress, serving: Serving, host: 
   const services = new Map<string, Service>();
   const id = randomUUID();
   let idleSince = host.now();
+  let refused: string | undefined;
   // What is asked of Redis is answered when it is back; whoever wants to stop does not wait for that.
   const stop = () => redis.status !== 'ready' && redis.disconnect();
   host.stop.addEventListener('abort', stop);
   try {
     for (let look = 0; !host.stop.aborted; look++) {
       if (redis.status === 'ready') {
-        await lookForRuns(redis, services, pool, serving, host);
-        if (look % LOOKS_PER_BEAT === 0) await sayPresent(redis, services, id, look, serving);
+        try {
+          await lookForRuns(redis, services, pool, serving, host);
+          if (look % LOOKS_PER_BEAT === 0) await sayPresent(redis, services, id, look, serving);
+        } catch (error) {
+          const refusal = refusalOf(error, address);
+          if (refusal === undefined) throw error;
+          if (refusal !== refused && !serving.quiet) host.note(`${refusal}. This worker goes on when it takes that.`);
+          refused = refusal;
+        }
       }
       if ([...services.values()].some((service) => 'worker' in service)) idleSince = host.now();
       else if (host.now() - idleSince > (serving.idle ?? Number.POSITIVE_INFINITY) * 1000) break;

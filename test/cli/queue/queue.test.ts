@@ -6,14 +6,13 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Job, Queue, Worker } from 'bullmq';
+import { Job, Queue } from 'bullmq';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runKeyDigest } from '../../../src/analysis/run-key.ts';
 import { readAddress } from '../../../src/cli/queue/redis.ts';
 import { checkJob, serveQueue } from '../../../src/cli/queue/serve-queue.ts';
 import {
   announcementKey,
-  type JobData,
   namesOfRuns,
   presencesOf,
   QUEUE_PREFIX,
@@ -22,13 +21,10 @@ import {
 } from '../../../src/cli/queue/wire.ts';
 import { playBatch } from '../../../src/engine/game-runner.ts';
 import { mostGames } from '../../../src/engine/play-scenario.ts';
-import { loadSystem } from '../../../src/rules/registry.ts';
-import { compileCell } from '../../../src/scenario/compile-cell.ts';
-import { readScenario } from '../../../src/scenario/read-scenario.ts';
-import { tallyToJson } from '../../../src/stats/tally.ts';
 import { FACTIONS, filesOf } from '../factions.ts';
 import { fakeHost, montecrawl } from '../fake-host.ts';
 import { TROLL } from '../scenarios.ts';
+import { misplay } from './misplay.ts';
 import { HAS_REDIS, RedisServer, UNLESS_SKIPPED, until } from './redis-server.ts';
 
 // Workers must run the same code as the run in this process, so the sources and not what was built.
@@ -131,6 +127,38 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
     }
     client.disconnect();
   }, 1_500_000);
+
+  it('cannot begin where Redis is full, and says so', async () => {
+    const full = await RedisServer.start((port) => ['--port', `${port}`, '--maxmemory', '100kb']);
+    const { code, err } = await run(['troll.yaml', '--queue', full.url]);
+    await full.kill();
+    expect(code).toBe(2);
+    expect(err).toMatch(/^redis:\/\/localhost:\d+ refuses what is written to it: OOM /m);
+  });
+
+  it('waits where Redis is full in the middle, says so, and gives the same bytes when there is room', async () => {
+    const own = await RedisServer.start();
+    const client = own.connect();
+    const worker = await misplay('full', own, async (job, counts) => {
+      if (job.firstGame === 2000) await client.config('SET', 'maxmemory', '1');
+      return { ...job, counts, elapsedMs: 1 };
+    });
+    const words = ['run', 'troll.yaml', '--games', '10000', '--batch', '1000', '--out', 'x'];
+    const host = fakeHost(files);
+    const over = montecrawl([...words, '--queue', own.url, '--queue-name', 'full'], host);
+    await until(() => host.err().includes('refuses what is written to it: OOM '));
+    expect(host.err()).toContain('. The run goes on when it takes that.\n');
+    const serving = fakeHost();
+    const other = serveQueue(readAddress(own.url, serving), { threads: 1, quiet: false }, serving);
+    await until(() => serving.err().includes('. This worker goes on when it takes that.\n'));
+    await client.config('SET', 'maxmemory', '0');
+    expect((await over).code).toBe(0);
+    serving.interrupt();
+    await Promise.all([other, worker.close()]);
+    client.disconnect();
+    await own.kill();
+    expect(host.files.get('x/result.json')).toBe((await run(['troll.yaml', '--games', '10000'])).result);
+  });
 
   it('gives the same bytes when Redis is killed in the middle and forgets everything', async () => {
     const own = await RedisServer.start();
@@ -465,33 +493,3 @@ describe.skipIf(!HAS_REDIS || !HAS_OPENSSL)(`a queue with TLS${UNLESS_SKIPPED}`,
     rmSync(folder, { recursive: true });
   });
 });
-
-/** A worker that plays as it should, but for what it is told to do otherwise. */
-async function misplay(
-  name: string,
-  redis: RedisServer,
-  answer: (job: JobData, counts: (number | string)[]) => object,
-): Promise<Worker> {
-  const client = redis.connect();
-  const system = await loadSystem('2hdc');
-  let cells: Awaited<ReturnType<typeof cellsOf>> | undefined;
-  const cellsOf = async () => {
-    const { scenario } = JSON.parse((await client.get(announcementKey(name))) as string);
-    const reading = await readScenario(JSON.stringify(scenario), '', () => Promise.reject(new Error()));
-    if ('faults' in reading) throw new Error('faults');
-    return reading.scenario.cells.map((cell) => compileCell(system, cell));
-  };
-  const worker = new Worker<JobData>(
-    name,
-    async ({ data }) => {
-      cells ??= await cellsOf();
-      const matchup = cells[data.cell];
-      if (matchup === undefined) throw new Error('no such cell');
-      return { worker: name, ...answer(data, tallyToJson(playBatch(system, matchup, 5, data.firstGame, data.games))) };
-    },
-    { connection: client, prefix: QUEUE_PREFIX },
-  );
-  worker.on('error', () => {});
-  worker.on('closed', () => client.disconnect());
-  return worker;
-}

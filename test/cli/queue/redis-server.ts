@@ -69,6 +69,11 @@ export class RedisServer {
     this.child?.kill('SIGSTOP');
   }
 
+  /** Ends {@link fallSilent}. */
+  speak(): void {
+    this.child?.kill('SIGCONT');
+  }
+
   /** A connection to look at it with. */
   connect(): Redis {
     return new Redis(this.port, { maxRetriesPerRequest: null });
