@@ -141,12 +141,13 @@ function forged(text, random) {
 
 /** A journal changed inside, with seals that are right again. */
 function resealed(text, random) {
-  const { header, marks } = readJournal(text);
-  const changed = mutateTree({ header, marks: marks.map((mark) => ({ ...mark, counts: [...mark.counts] })) }, random);
+  const { header, checkpoints } = readJournal(text);
+  const plain = checkpoints.map((each) => ({ ...each, counts: [...each.counts] }));
+  const changed = mutateTree({ header, checkpoints: plain }, random);
   try {
     const lines = new JournalLines(changed.header);
-    const sealed = changed.marks.map(({ counts, ...mark }) =>
-      lines.mark({ ...mark, counts: Float64Array.from(counts) }),
+    const sealed = changed.checkpoints.map(({ counts, ...rest }) =>
+      lines.checkpoint({ ...rest, counts: Float64Array.from(counts) }),
     );
     return [lines.header, ...sealed, lines.end].join('\n');
   } catch {
