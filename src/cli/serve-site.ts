@@ -65,6 +65,8 @@ export async function serveSite(
       'cache-control': /^(?:assets|books)\//.test(name) ? 'max-age=31536000, immutable' : 'no-cache',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
+      // No page of another host may run a rulebook that is served here.
+      'cross-origin-resource-policy': 'same-origin',
     });
     return response.end(method === 'HEAD' ? undefined : content);
   });

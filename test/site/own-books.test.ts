@@ -7,7 +7,6 @@ import { pageBooks } from '../../src/cli/book/page-books.ts';
 import { type ServedSite, serveSite } from '../../src/cli/serve-site.ts';
 import { version } from '../../src/cli/version.ts';
 import { framesOf } from '../../src/report/replay/frames.ts';
-import { sentencesOf } from '../../src/report/sentence.ts';
 import { addedBooks, loadSystem, removeAddedBooks } from '../../src/rules/registry.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
@@ -58,13 +57,10 @@ describe.skipIf(!hasBrowser)("the page with a rulebook of one's own", () => {
     const system = await loadSystem(ID);
     const reading = await readScenario(starter(system), 'scenario.yaml', loadUse);
     if ('faults' in reading) throw new Error(JSON.stringify(reading.faults));
-    const options = { montecrawl: version(), solve: 'moment', threads: 1, range: true } as const;
-    const answer = await answerScenario(reading, options);
+    const { digest } = await answerScenario(reading, { montecrawl: version(), solve: 'moment', threads: 1 });
     await page.goto(`${site.url}?threads=2#${ID}`);
-    await page.locator('.answer', { hasText: 'ways to play' }).waitFor();
-    const said = await page.locator('.answer').textContent();
-    expect(said?.replaceAll('\u00a0', ' ')).toBe(sentencesOf(answer).answer);
-    expect(await page.locator('.digest').textContent()).toBe(answer.digest);
+    await page.locator('.digest').waitFor();
+    expect(await page.locator('.digest').textContent()).toBe(digest);
     await page.locator('.parts svg.chart:visible').first().waitFor();
     // What its policies mean is in the book alone.
     await page.locator('.parts', { hasText: 'the weakest enemy first' }).waitFor();
