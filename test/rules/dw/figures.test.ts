@@ -136,6 +136,30 @@ describe('DW-typical-movement, DW-typical-attack, DW-typical-hits and DW-army-li
     const sturdy = FIGURES.rows.filter(({ hero, hits }) => !hero && hits > 2);
     expect(sturdy.map(({ name }) => name)).toEqual(['ogre']);
   });
+
+  it.each([
+    'goblin m4 a1 ar3 h1',
+    'goblin-archer m4 a1 s1-8 ar3 h1',
+    'orc m4 a2 ar4 h1',
+    'orc-brute m4 a3 ar4 h2 charge-attack',
+    'skeleton m4 a2 ar4 h1',
+    'zombie m3 a2 ar3 h2',
+    'cave-bat m6 a1 ar3 h1 flyer',
+    'ogre m5 a4 ar5 h4',
+    'cult-witch m4 a1 s2-6 ar3 h2 control-enemy',
+    'knight m4 a4 ar5 h4 hero',
+    'captain m4 a3 ar5 h4 hero initiative-bonus',
+    'dwarf m3 a4 ar5 h4 hero',
+    'elf-archer m5 a2 s3-10 ar4 h3 hero master-shot',
+    'halfling m3 a2 s1-6 ar4 h3 hero stealth',
+    'wizard m4 a1 s2-8 ar3 h3 hero fire-weapon multi-shot',
+  ])('a stat line of the house is %s', (line) => {
+    const [name] = line.split(' ');
+    const { movement, attack, shooting, range, armour, hits, hero, abilities } = FIGURES.byName[name];
+    const shot = shooting > 0 ? [`s${shooting}-${range}`] : [];
+    const words = [`m${movement}`, `a${attack}`, ...shot, `ar${armour}`, `h${hits}`, ...(hero ? ['hero'] : [])];
+    expect([name, ...words, ...abilities].join(' ')).toBe(line);
+  });
 });
 
 describe('a statline', () => {
