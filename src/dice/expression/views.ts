@@ -49,6 +49,6 @@ function takesNumber(tree: Tree, part: number): boolean {
 }
 
 /** Whether the sum is all that is seen. */
-export function isSum(views: Views | undefined): boolean {
+function isSum(views: Views | undefined): boolean {
   return views?.size === 1 && views.has('');
 }
