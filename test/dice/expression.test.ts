@@ -361,6 +361,7 @@ describe('what is wrong with a dice expression', () => {
     ['f(a, ) = a; f(3)', 5, 'the name of a parameter should stand here'],
     ['f(a) = a; f d6', 12, '( should stand here'],
     ['f(a) = a g; f(d6)', 9, 'no sign or reading is called "g"'],
+    ['f(p, t) = p count >= u; f(2d6, 3)', 21, 'a face should stand here'],
     ['duel(a) = a; deul(d6)', 13, 'no function is called "deul"'],
     ['f(a) = a highest 3 - a lowest 3; f(30d30)', 35, 'results would have to be looked at; at most 20000'],
     ['function: f A:n B:n { result: A + B }', 0, 'a function is written name(a, b) ='],

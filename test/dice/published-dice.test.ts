@@ -357,6 +357,26 @@ describe('laws of published games, as walking all faces finds them', () => {
         }),
     ],
     [
+      'AnyDice: [count {T..6} in POOL], a function of a pool and a target',
+      'hits(p, target) = p count >= target; hits(4d6, 5)',
+      () => binomial(4, 1 / 3),
+    ],
+    [
+      'the same with a target that is rolled, which all dice have in common',
+      'hits(p, target) = p count >= target; hits(2d6, d6)',
+      () => walkFaces(times(3, d(6)), ([target, a, b]) => Number(a >= target) + Number(b >= target)),
+    ],
+    [
+      'a cancelled face, by a function of two pools and a face',
+      'left(a, d, face) = if a count face > d count face then face else 0; max(left(2d4, 2d4, 4), left(d4, d4, 3))',
+      () =>
+        walkFaces(times(6, d(4)), ([a, b, x, y, p, q]) => {
+          const is = (face: number) => (each: number) => each === face;
+          const four = countOf([a, b], is(4)) > countOf([x, y], is(4)) ? 4 : 0;
+          return Math.max(four, p === 3 && q !== 3 ? 3 : 0);
+        }),
+    ],
+    [
       'AnyDice: a function that is given its own result',
       'twice(n) = n + (if n >= 4 then d4 else 0); twice(twice(d4))',
       () =>

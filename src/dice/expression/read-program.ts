@@ -368,6 +368,8 @@ class Reader {
         return { is: 'roll', of, by: word, ...on, times, ...to() };
       }
       case 'count': {
+        const compared = this.comparedWithName();
+        if (compared !== undefined) return { is: 'read', of, by: 'compare', ...compared, ...to() };
         const faces = this.faces('the faces that "count" counts, such as 6, 5-6 or >= 5,');
         return { is: 'read', of, by: 'count', faces, ...to() };
       }
@@ -401,6 +403,19 @@ class Reader {
     if (!hasNumber && side === 'rank') this.fail('which rank should stand here, 1 for the highest');
     const dice = hasNumber ? this.number(`how many dice "${side}" takes`, 1, MOST_DICE) : 1;
     return { is: 'keep', of, side, isDropped, dice, place, at: of.at, end: place.end };
+  }
+
+  /** `>= target` or `target`, where that is a name; reads nothing else. */
+  private comparedWithName(): { comparison: Comparison; than: Tree } | undefined {
+    const start = this.next;
+    const comparison = this.comparisonSign() ?? 'is';
+    const { is, text: name, at, end } = this.token;
+    if (is === 'word' && this.names.includes(name)) {
+      this.next++;
+      return { comparison, than: { is: 'name', name, at, end } };
+    }
+    this.next = start;
+    return undefined;
   }
 
   /** Whether what stands here are faces, and no number of times. */

@@ -43,6 +43,8 @@ export interface Roll {
 /** What is read off a pool. */
 export type Read =
   | { readonly by: 'count'; readonly faces: FaceSet }
+  /** Counts against a number with a name: `count >= target`. */
+  | { readonly by: 'compare'; readonly comparison: Comparison; readonly than: Tree }
   | { readonly by: 'pass'; readonly target: number; readonly most?: number }
   | { readonly by: 'sets'; readonly dice: number }
   | { readonly by: 'largest set' | 'different' | 'longest run' };
@@ -90,9 +92,10 @@ export function partsOf(tree: Expression): readonly Expression[] {
       return 'is' in tree.die ? [tree.count, tree.die] : [tree.count];
     case 'pool':
       return tree.items;
+    case 'read':
+      return tree.by === 'compare' ? [tree.of, tree.than] : [tree.of];
     case 'keep':
     case 'roll':
-    case 'read':
     case 'negate':
     case 'not':
       return [tree.of];

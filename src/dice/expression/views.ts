@@ -35,6 +35,8 @@ function readingOf(name: string, tree: Expression): string | undefined {
       return `${of} count ${tree.faces.ranges.join(' or ')}`;
     case 'pass':
       return `${of} pass ${tree.target} ${tree.most ?? ''}`;
+    case 'compare':
+      return undefined;
     case 'sets':
       return `${of} sets ${tree.dice}`;
     default:
@@ -45,6 +47,7 @@ function readingOf(name: string, tree: Expression): string | undefined {
 /** Whether a tree only looks at the sum of one of its parts. */
 function takesNumber(tree: Expression, part: number): boolean {
   if (tree.is === 'apply') return isSum(tree.to.parameters[part].views);
+  if (tree.is === 'read') return part === 1;
   return tree.is === 'two' || tree.is === 'call' || tree.is === 'negate' || tree.is === 'not' || tree.is === 'dice';
 }
 

@@ -228,6 +228,7 @@ class Weigher {
       case 'roll':
         return this.again(tree);
       case 'read': {
+        if (tree.by === 'compare') return { is: 'number', weights: this.compare(tree) };
         const pools = this.pools(tree.of);
         this.place = { at, end };
         return { is: 'number', weights: mix(pools.map(([weight, pool]) => [weight, this.read(pool, tree)])) };
@@ -309,7 +310,20 @@ class Weigher {
     return { ...kind, faces: chained(faces, on, times, (face) => face) };
   }
 
-  private read(pool: Pool, read: Read): Weights {
+  /** `5d6 count >= target`; of a target that is rolled, each number by its weight. */
+  private compare({ of, comparison, than, at, end }: Compared): Weights {
+    const pools = this.pools(of);
+    const bounds = this.number(than);
+    this.place = { at, end };
+    const counted = (bound: number) => (face: number) => (COUNTS[comparison](face, bound) ? 1 : 0);
+    return mix(
+      pools.flatMap(([weight, pool]) =>
+        [...bounds].map(([bound, each]) => [weight * each, sumOfDice(pool, counted(bound), this.spend)] as const),
+      ),
+    );
+  }
+
+  private read(pool: Pool, read: Exclude<Read, { by: 'compare' }>): Weights {
     switch (read.by) {
       case 'count': {
         const counts = isIn(read.faces);
@@ -479,7 +493,7 @@ function keep(pool: Pool, { side, isDropped, dice, place }: Keep): Pool {
 }
 
 /** How sets and runs are read. */
-function foldOf(read: Exclude<Read, { by: 'count' | 'pass' }>): Fold {
+function foldOf(read: Exclude<Read, { by: 'count' | 'compare' | 'pass' }>): Fold {
   const same = (value: number) => value;
   switch (read.by) {
     case 'sets':
@@ -500,6 +514,17 @@ function foldOf(read: Exclude<Read, { by: 'count' | 'pass' }>): Fold {
       };
   }
 }
+
+type Compared = Tree & { readonly is: 'read'; readonly by: 'compare' };
+
+const COUNTS: Readonly<Record<Comparison, (face: number, bound: number) => boolean>> = {
+  under: (face, bound) => face < bound,
+  over: (face, bound) => face > bound,
+  'at least': (face, bound) => face >= bound,
+  'at most': (face, bound) => face <= bound,
+  is: (face, bound) => face === bound,
+  'is not': (face, bound) => face !== bound,
+};
 
 const RUNS = 1000;
 const times = (a: number, b: number) => a * b;
