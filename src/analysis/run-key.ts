@@ -87,6 +87,7 @@ export async function questionOf({ scenario }: RunKey): Promise<Subject> {
     const [fault] = reading.faults;
     throw new BadQuestion(`its scenario cannot be read: ${fault?.path} ${fault?.problem}`);
   }
-  if (canonicalJson(reading.scenario.canonical) !== canonicalJson(scenario)) throw new BadQuestion('its scenario differs');
+  if (canonicalJson(reading.scenario.canonical) !== canonicalJson(scenario))
+    throw new BadQuestion('its scenario differs');
   return reading;
 }

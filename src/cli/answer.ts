@@ -1,6 +1,7 @@
 import type { Answer } from '../analysis/answer.ts';
 import { type Answering, answerScenario, type Subject, type UnsolvedCell } from '../analysis/answer-scenario.ts';
 import type { RunKey } from '../analysis/run-key.ts';
+import { BadMark } from '../engine/course.ts';
 import type { Mark, playScenario } from '../engine/play-scenario.ts';
 import type { Effort } from '../engine/solve-cells.ts';
 import { rangeAsked } from '../questions/options.ts';
@@ -85,6 +86,8 @@ export async function answer(
   return answered;
 }
 
+const PLAY_AGAIN = 'Run it again with --fresh.';
+
 /** How a question is solved and played, shown and kept. */
 export function howTo(
   { scenario }: Subject,
@@ -93,9 +96,15 @@ export function howTo(
   { play = host.play, journal, marks = journal?.marks }: Ground,
 ): Omit<Answering, 'montecrawl'> {
   const { exact, threads, batch, quiet, check } = playing;
-  const playMarked: typeof playScenario = (cells, options) => {
+  const playMarked: typeof playScenario = async (cells, options) => {
     beginPhase('play');
-    return play(cells, options);
+    try {
+      return await play(cells, options);
+    } catch (error) {
+      if (!(error instanceof BadMark)) throw error;
+      const where = journal === undefined ? 'One of the parts' : journal.path;
+      throw new Complaint(`${where} holds games that its scenario cannot have had (${error.message}). ${PLAY_AGAIN}`);
+    }
   };
   return {
     play: check ? checked(playMarked) : playMarked,

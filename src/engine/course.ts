@@ -58,6 +58,11 @@ interface Stretch {
  */
 const SURE_Z = 6;
 
+/** A mark that no course of its cell can have left, as when its journal was changed. */
+export class BadMark extends RangeError {
+  override readonly name = 'BadMark';
+}
+
 /**
  * The way of one cell from no games to enough.
  *
@@ -175,7 +180,7 @@ export class Course {
    *
    * @param marks in the order of looks. Of a share, those after one that is missing or not complete are of no use and
    *   not taken; of a whole run any will do.
-   * @throws RangeError for a mark that no such course can have left
+   * @throws BadMark for a mark that no such course can have left
    */
   resume(marks: readonly Mark[]): void {
     const whole = this.share.parts === 1;
@@ -190,7 +195,7 @@ export class Course {
       }
       const left = this.sizeAt(this.look) - games;
       if (!(left >= 0 && left <= this.ahead) || counts.length !== this.counts.length)
-        throw new RangeError(`${games} games in ${slotsIn(counts)} slots are no mark at look ${look}`);
+        throw new BadMark(`${games} games in ${slotsIn(counts)} slots are no mark at look ${look}`);
       this.counts.set(counts);
       this.merged = games;
       this.reached = this.handedOut = this.end - left;
