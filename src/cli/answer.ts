@@ -1,6 +1,7 @@
 import type { Answer } from '../analysis/answer.ts';
 import { type Answering, answerScenario, type Subject, type UnsolvedCell } from '../analysis/answer-scenario.ts';
 import type { RunKey } from '../analysis/run-key.ts';
+import { BadCheckpoint } from '../engine/cell-progress.ts';
 import type { Checkpoint, playScenario } from '../engine/play-scenario.ts';
 import type { Effort } from '../engine/solve-cells.ts';
 import { rangeAsked } from '../questions/options.ts';
@@ -85,6 +86,8 @@ export async function answer(
   return answered;
 }
 
+const PLAY_AGAIN = 'Run it again with --fresh.';
+
 /** How a question is solved and played, shown and kept. */
 export function howTo(
   { scenario }: Subject,
@@ -93,9 +96,15 @@ export function howTo(
   { play = host.play, journal, checkpoints = journal?.checkpoints }: RunContext,
 ): Omit<Answering, 'montecrawl'> {
   const { exact, threads, batch, quiet, check } = playing;
-  const playTimed: typeof playScenario = (cells, options) => {
+  const playTimed: typeof playScenario = async (cells, options) => {
     beginPhase('play');
-    return play(cells, options);
+    try {
+      return await play(cells, options);
+    } catch (error) {
+      if (!(error instanceof BadCheckpoint)) throw error;
+      const where = journal === undefined ? 'One of the parts' : journal.path;
+      throw new Complaint(`${where} holds games that its scenario cannot have had (${error.message}). ${PLAY_AGAIN}`);
+    }
   };
   return {
     play: check ? checked(playTimed) : playTimed,

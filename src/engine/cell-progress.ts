@@ -61,6 +61,11 @@ interface GameRange {
  */
 const SURE_Z = 6;
 
+/** A checkpoint that no run of its cell can have left, for example from a journal that was changed. */
+export class BadCheckpoint extends RangeError {
+  override readonly name = 'BadCheckpoint';
+}
+
 /**
  * The progress of one cell, from no games to enough.
  *
@@ -183,7 +188,7 @@ export class CellProgress {
    *
    * @param checkpoints in the order of looks. In a share, those after a missing or incomplete one are ignored; a whole run
    *   takes any.
-   * @throws RangeError for a checkpoint that no such run can have left
+   * @throws BadCheckpoint for a checkpoint that no such run can have left
    */
   resume(checkpoints: readonly Checkpoint[]): void {
     const whole = this.share.parts === 1;
@@ -198,7 +203,7 @@ export class CellProgress {
       }
       const left = this.sizeAt(this.look) - games;
       if (!(left >= 0 && left <= this.ahead) || counts.length !== this.counts.length)
-        throw new RangeError(`${games} games in ${slotsIn(counts)} slots are no mark at look ${look}`);
+        throw new BadCheckpoint(`${games} games in ${slotsIn(counts)} slots are no mark at look ${look}`);
       this.counts.set(counts);
       this.merged = games;
       this.reached = this.handedOut = this.end - left;

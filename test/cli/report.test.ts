@@ -22,6 +22,18 @@ describe('report', () => {
     }
   });
 
+  it('refuses an answer of meta whose scenario is not that of a pool', async () => {
+    const { host } = await montecrawl([...ASKED.meta, '--out', 'x', '-q'], fakeHost(WORLD));
+    const answer = JSON.parse(String(host.files.get('x/result.json')));
+    for (const scenario of [undefined, {}, { sides: { lair: {} } }]) {
+      const { code, err } = await report({ 'a.json': JSON.stringify({ ...answer, scenario }) }, 'a.json');
+      expect({ code, err }).toEqual({
+        code: 2,
+        err: 'a.json is not the result.json of a meta: scenario should have sides that list their members by name\n',
+      });
+    }
+  });
+
   it('speaks of the same cell as run did, by the same names; neither changes the digest', async () => {
     const sweep = `${TROLL}vary: { lair.troll.rep: [4, 5, 6] }\n`;
     const play = (text: string, ...words: string[]) =>

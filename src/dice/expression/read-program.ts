@@ -406,7 +406,7 @@ class Reader {
   }
 
   /** `>= target` or `target`, where that is a name; reads nothing else. */
-  private comparedWithName(): { comparison: Comparison; than: Tree } | undefined {
+  private comparedWithName(): { comparison: Comparison; than: Expression } | undefined {
     const start = this.next;
     const comparison = this.comparisonSign() ?? 'is';
     const { is, text: name, at, end } = this.token;

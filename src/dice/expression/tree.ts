@@ -44,7 +44,7 @@ export interface Roll {
 export type Read =
   | { readonly by: 'count'; readonly faces: FaceSet }
   /** Counts against a number with a name: `count >= target`. */
-  | { readonly by: 'compare'; readonly comparison: Comparison; readonly than: Tree }
+  | { readonly by: 'compare'; readonly comparison: Comparison; readonly than: Expression }
   | { readonly by: 'pass'; readonly target: number; readonly most?: number }
   | { readonly by: 'sets'; readonly dice: number }
   | { readonly by: 'largest set' | 'different' | 'longest run' };

@@ -515,7 +515,7 @@ function foldOf(read: Exclude<Read, { by: 'count' | 'compare' | 'pass' }>): Fold
   }
 }
 
-type Compared = Tree & { readonly is: 'read'; readonly by: 'compare' };
+type Compared = Expression & { readonly is: 'read'; readonly by: 'compare' };
 
 const COUNTS: Readonly<Record<Comparison, (face: number, bound: number) => boolean>> = {
   under: (face, bound) => face < bound,

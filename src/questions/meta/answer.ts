@@ -9,6 +9,11 @@ const difference = z.number().min(-1).max(1);
 const points = z.number().min(0);
 const build = count.describe('place of the build in `builds`, from 0');
 
+/** What the report takes of the scenario. */
+const pool = z.looseObject({
+  sides: z.record(name, z.looseObject({ members: z.array(z.looseObject({ name })) })),
+});
+
 const score = {
   score: share.describe('wins and half the draws, as a share of games'),
   low: share,
@@ -29,7 +34,10 @@ export const metaShape = z
     kind: z.literal('meta'),
     title: z.string(),
     digest,
-    scenario: z.unknown().describe('the pool, as two sides with one member for each unit'),
+    scenario: z
+      .unknown()
+      .refine((value) => pool.safeParse(value).success, 'should have sides that list their members by name')
+      .describe('the pool, as two sides with one member for each unit'),
     asked: z
       .strictObject({
         points,
