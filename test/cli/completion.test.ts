@@ -32,7 +32,7 @@ describe('shell completion', () => {
     [['b'], ['break-even', 'balance']],
     [
       ['run', '--s'],
-      ['--sampled', '--seed', '--shard'],
+      ['--sampled', '--swing', '--seed', '--shard'],
     ],
     [['skill', '--sid'], ['--side']],
     [

@@ -192,6 +192,7 @@ describe('the answer in words', () => {
     expect(sentencesOf(stopped({ ...grid, focus: AT_FIVE_WITH_TWO }, [0.8]))).toEqual({
       answer: 'No fight was played to its end, so there is no answer yet.',
       range: [],
+      halfTime: [],
       changes: [],
     });
   });
