@@ -164,7 +164,7 @@ Nothing was written.
   it('refuses games that no part can have, and so does the part itself', async () => {
     const { header, checkpoints } = readJournal(journal('part-1'));
     const of = new JournalLines({ ...(header as JournalHeader), share: { part: 1, parts: 1 } });
-    const forged = [of.header, ...checkpoints.map((mark) => of.mark({ ...mark, games: 201 }))].join('\n');
+    const forged = [of.header, ...checkpoints.map((each) => of.checkpoint({ ...each, games: 201 }))].join('\n');
     const why = 'holds games that its scenario cannot have had (201 games in ';
     expect(await refused(['part-1'], besides({ 'part-1/journal.jsonl': `${forged}\n${of.end}` }))).toContain(why);
     const words = ['run', 'troll.yaml', '--shard', '1/1', '--out', 'part-1', '-q'];
