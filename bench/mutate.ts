@@ -75,7 +75,9 @@ async function tryNext(scratch: Scratch, { left: [next, ...left], ...book }: Boo
   scratch.write(file, right.slice(0, mutation.start) + mutation.text + right.slice(mutation.end));
   const isNoticed = !((await scratch.test(book.quick)).passed && (await scratch.test(book.slow)).passed);
   scratch.write(file, right);
-  console.log(`${isNoticed ? 'noticed' : 'MISSED '} ${file}:${mutation.line}  ${mutation.before}  ->  ${mutation.after}`);
+  console.log(
+    `${isNoticed ? 'noticed' : 'MISSED '} ${file}:${mutation.line}  ${mutation.before}  ->  ${mutation.after}`,
+  );
   return { ...book, left, tried: book.tried + 1, missed: isNoticed ? book.missed : [...book.missed, next] };
 }
 

@@ -3,7 +3,7 @@ import { binomialAtLeast } from '../../src/stats/quantile.ts';
 import { clopperPearson, type Interval } from '../../src/stats/rate-interval.ts';
 
 /** What a command promises, as a clause that holds or does not. */
-export interface Claim {
+interface Claim {
   readonly claim: string;
   /** How often it must hold at least, 0..1; left out where nothing is promised, and the rate says what it is worth. */
   readonly least?: number;

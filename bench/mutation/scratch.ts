@@ -46,7 +46,15 @@ export class Scratch {
   async test(files: readonly string[]): Promise<Outcome> {
     const report = join(this.folder, 'tests.json');
     rmSync(report, { force: true });
-    const words = ['run', ...files, '--bail=1', '--maxWorkers=1', '--reporter=json', `--outputFile=${report}`, ...PATIENT];
+    const words = [
+      'run',
+      ...files,
+      '--bail=1',
+      '--maxWorkers=1',
+      '--reporter=json',
+      `--outputFile=${report}`,
+      ...PATIENT,
+    ];
     const vitest = [process.execPath, join(ROOT, 'node_modules/vitest/vitest.mjs'), ...words];
     const child = spawn('bash', ['-c', `ulimit -t ${MOST_SECONDS}; exec "$@"`, 'bash', ...vitest], {
       cwd: this.folder,
