@@ -9,14 +9,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { failDisks } from './faults/disk.mjs';
-import { damageJournals } from './faults/journal.mjs';
-import { killAtWrites } from './faults/kill.mjs';
-import { tryMutants } from './faults/mutated.mjs';
-import { harmRedis } from './faults/redis.mjs';
-import { goLarge } from './faults/scale.mjs';
-import { runTogether } from './faults/together.mjs';
-import { harmWorkers } from './faults/workers.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -31,32 +23,47 @@ const { quick } = values;
 const share = Number(values.share ?? (quick ? 0.005 : 1));
 if (!(share > 0 && share <= 1)) throw new RangeError('--share takes a number above 0 and up to 1');
 
-/** Families of faults. `isLong`: left out of the quick form. */
+/** Families of faults, each loaded when it is run. `isLong`: left out of the quick form. */
 const FAMILIES = {
   kill: {
     title: 'Killed (SIGKILL) before every change of a file, and in the middle of it',
-    run: () => killAtWrites(quick ? { share, commands: ['part', 'gate'] } : { share }),
+    run: async () =>
+      (await import('./faults/kill.mjs')).killAtWrites(quick ? { share, commands: ['part', 'gate'] } : { share }),
   },
   journal: {
     title: 'Journals with damage, at every byte of their headers and last lines',
-    run: () => damageJournals({ share }),
+    run: async () => (await import('./faults/journal.mjs')).damageJournals({ share }),
   },
   disk: {
     title: 'Disks that fail',
-    run: () => failDisks(quick ? { share, commands: ['part'], isReal: false } : { share }),
+    run: async () =>
+      (await import('./faults/disk.mjs')).failDisks(quick ? { share, commands: ['part'], isReal: false } : { share }),
   },
   together: {
     title: 'Two commands at once: one waits before each change of a file while the other runs',
-    run: () => runTogether({ share }),
+    run: async () => (await import('./faults/together.mjs')).runTogether({ share }),
     isLong: true,
   },
-  redis: { title: 'Redis, while a run plays on it', run: () => harmRedis({ share }), isLong: true },
-  workers: { title: 'Workers of a queue', run: () => harmWorkers({ share }), isLong: true },
+  redis: {
+    title: 'Redis, while a run plays on it',
+    run: async () => (await import('./faults/redis.mjs')).harmRedis({ share }),
+    isLong: true,
+  },
+  workers: {
+    title: 'Workers of a queue',
+    run: async () => (await import('./faults/workers.mjs')).harmWorkers({ share }),
+    isLong: true,
+  },
   mutated: {
     title: '10,000 files with changes in them',
-    run: () => tryMutants(quick ? { share, kinds: ['scenarios', 'baselines'] } : { share }),
+    run: async () =>
+      (await import('./faults/mutated.mjs')).tryMutants(quick ? { share, kinds: ['scenarios'] } : { share }),
   },
-  scale: { title: 'The largest that may be asked: memory and numbers', run: () => goLarge({ share }), isLong: true },
+  scale: {
+    title: 'The largest that may be asked: memory and numbers',
+    run: async () => (await import('./faults/scale.mjs')).goLarge({ share }),
+    isLong: true,
+  },
 };
 
 const wanted = values.only?.split(',') ?? Object.keys(FAMILIES).filter((name) => !quick || !FAMILIES[name].isLong);

@@ -46,7 +46,8 @@ export async function compareExperiments(): Promise<Experiment[]> {
     },
     {
       ...common,
-      truth: 'rates of 0.4 and 40 % that differ in a few pairs or in half of them, six looks at 200 to 6,400 games',
+      truth:
+        'two rates of 0.4 %, or two of 40 % that differ in few pairs or in half of them, six looks at 200 to 6,400 games',
       claims: [{ claim: 'Rates that are alike are not called different, at whichever look play stops', least: 0.95 }],
       trials: 10_000,
       short: 100,

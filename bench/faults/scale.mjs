@@ -7,8 +7,9 @@ import { fill, inScratch } from './folder.mjs';
 import { run } from './program.mjs';
 import { Row } from './row.mjs';
 
-/** Memory may be more by this much after ten times the games: heaps that fill, and nothing that a game leaves behind. */
+/** Memory may be more by this much, or this part, after ten times the games: heaps that fill, and nothing of a game. */
 const MOST_GROWTH_MB = 64;
+const MOST_GROWTH = 0.15;
 /** A number that is right is further away once in two million times. */
 const MOST_ERRORS = 5;
 /** Games that the second reading of the rules plays to hold a rate against. */
@@ -109,7 +110,7 @@ class Scale {
     const few = await this.play('few', text, words(games / 10));
     const all = await this.play('all', text, words(games));
     const [fewMb, allMb] = [few, all].map(({ maxRss }) => maxRss / 1024);
-    const isFlat = allMb - fewMb <= MOST_GROWTH_MB;
+    const isFlat = allMb - fewMb <= Math.max(MOST_GROWTH_MB, MOST_GROWTH * fewMb);
     row.what += `; ${allMb.toFixed(0)} MB (${fewMb.toFixed(0)} MB for a tenth)`;
     row.count(isFlat ? undefined : `memory grew from ${fewMb.toFixed(0)} MB to ${allMb.toFixed(0)} MB`);
     return all.answer;
