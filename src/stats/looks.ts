@@ -13,7 +13,7 @@ const FIRST_LOOK = 10_000;
 const MOST = 1_000_000;
 /**
  * How much larger each look is than the one before. With doubled looks, intervals of a rate that is nearly precise enough
- * at one of them cover it in 93.5 %; with these, of any rate in 94.5 % or more (`npm run calibrate`).
+ * at one of them cover it in 93.5 %; with these, in 94.8 % over twelve rates of 6.5 to 50 % (`npm run calibrate`).
  */
 const GROWTH = 1.05;
 
