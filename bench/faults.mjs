@@ -124,7 +124,7 @@ function writeDocs({ name, rows }) {
   if (from < 0 || to < 0) throw new Error(`docs/faults.md has no place for ${name}`);
   const number = (count) => count.toLocaleString('en');
   const table = [
-    `Measured ${machine.date}, Node ${machine.node}, ${machine.cores} cores of ${machine.cpu}.`,
+    `Measured ${machine.date}, Node ${machine.node}, ${machine.cores} cores of ${machine.cpu}${share < 1 ? `; ${100 * share} % of the faults` : ''}.`,
     '',
     '| what | tried | survived | of these refused | lost |',
     '| --- | --- | --- | --- | --- |',

@@ -49,6 +49,8 @@ function judge(end, { work, before, after }, { keeps }, harm) {
   if (broken !== undefined) return broken;
   const found = contentOf(work);
   if (end.code !== 0 && end.code !== 2) return `exit code ${end.code}: ${end.err}`;
+  // Removed when all of it was there.
+  if (end.code === 0 && harm === 'remove' && ![...found.keys()].some((path) => path.startsWith('x/'))) return undefined;
   if (end.code === 0) return differenceOf(withoutCaches(found), withoutCaches(after));
   const left = [...found.keys()].filter((path) => /unfinished$|\.montecrawl-\d+$/.test(path));
   // What cannot be removed is removed by the next command.
@@ -56,8 +58,8 @@ function judge(end, { work, before, after }, { keeps }, harm) {
   return torn(found, before, after, keeps);
 }
 
-/** A cache that cannot be written is left out. */
-const withoutCaches = (content) => new Map([...content].filter(([path]) => !path.endsWith('.cache.json')));
+/** A cache that cannot be written is left out, and what cannot be removed of it is removed by the next command. */
+const withoutCaches = (content) => new Map([...content].filter(([path]) => !path.includes('.cache.json')));
 
 async function runAgain({ words }, { work, after, out }) {
   const again = await run(words, work);
