@@ -13,7 +13,7 @@ const FIRST_LOOK = 10_000;
 const MOST = 1_000_000;
 /**
  * Ratio of the sizes of successive looks. With doubled looks, intervals of a rate that is nearly precise enough at one
- * of them cover it in 93.5 %; with this ratio they cover any rate in 94.5 % or more (`npm run calibrate`).
+ * of them cover it in 93.5 %; with this ratio in 94.8 % over twelve rates of 6.5 to 50 % (`npm run calibrate`).
  */
 const GROWTH = 1.05;
 

@@ -19,7 +19,6 @@ import {
   RUNS_KEY,
   workersKey,
 } from '../../../src/cli/queue/wire.ts';
-import { playBatch } from '../../../src/engine/game-runner.ts';
 import { mostGames } from '../../../src/engine/play-scenario.ts';
 import { FACTIONS, filesOf } from '../factions.ts';
 import { fakeHost, montecrawl } from '../fake-host.ts';
