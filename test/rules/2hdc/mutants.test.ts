@@ -147,7 +147,7 @@ const MUTANTS: readonly (readonly [file: string, right: string, wrong: string])[
   ['fight/melee', 'weapons.isSword[theirs] === 1', 'weapons.isSword[mine] === 1'],
   ['fight/melee', 'if (hasShieldDie(fight, me) &&', 'if (!hasShieldDie(fight, me) &&'],
   ['fight/melee', 'fight.side[me] === fight.opener', 'fight.side[me] !== fight.opener'],
-  ['fight/melee', "length === 'opening-activation' || fight.charged[me] === 0", "length === 'opening-activation'"],
+  ['fight/melee', "length !== 'opening-activation' && fight.charged[me] !== 0", "length !== 'opening-activation'"],
   ['fight/melee', 'fight.ac[me] === 2 && fight.ac[foe] === 6', 'fight.ac[me] === 2'],
   ['fight/melee', 'fight.charged[c] = 1', 'fight.charged[c] = 0'],
   ['fight/melee', 'impact = fight.attackerImpact + margin', 'impact = fight.defenderImpact + margin'],
