@@ -44,7 +44,7 @@ const DUELS: Readonly<Partial<Record<SystemId, readonly [readonly string[], read
   ],
 };
 
-const GAMES = 5_000;
+const GAMES = 3_000;
 /** How likely all claims of this file together are to fail by chance, had the seed not been fixed. */
 const FALSE_ALARM = 1e-6;
 /** More claims than are made. */

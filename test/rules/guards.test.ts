@@ -14,7 +14,7 @@ const FOLDERS = ['ddd', 'dw', 'wods', 'adg', 'five-systems'].filter((folder) => 
 /** Outcomes that only a guard brings about. */
 const CUT_OFF = ['stalemate', 'round-cap', 'timeout', 'stall'];
 /** Games in which no guard may fire; a game of a campaign is dozens of delves. */
-const GAMES = 400;
+const GAMES = 250;
 const CAMPAIGNS = 40;
 
 function scenariosIn(folder: string): string[] {

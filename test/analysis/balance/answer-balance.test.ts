@@ -98,12 +98,12 @@ describe('many knobs', () => {
 describe('a race made fair', () => {
   const knobs = { 'hare.dice': [4, 5, 6, 7], 'tortoise.dice': [3, 4, 5, 6] };
 
-  it('is so in truth, within the stated interval, for 60 master seeds', async () => {
+  it('is so in truth, within the stated interval, for 30 master seeds', async () => {
     const found = await Promise.all(
-      Array.from({ length: 60 }, (_, seed) => balance(seed, knobs, [0.35, 0.55], { games: 2000 })),
+      Array.from({ length: 30 }, (_, seed) => balance(seed, knobs, [0.35, 0.55], { games: 2000 })),
     );
     const winners = found.flatMap(({ winner }) => (winner === undefined ? [] : [winner]));
-    expect(winners).toHaveLength(60);
+    expect(winners).toHaveLength(30);
     for (const winner of winners) {
       const won = truth(winner);
       expect(won).toBeGreaterThan(0.35);
@@ -114,7 +114,7 @@ describe('a race made fair', () => {
       return low <= truth(winner) && truth(winner) <= high;
     });
     // Each interval holds with 98.3 %, so that those of three attempts hold together with 95 %.
-    expect(covered.length).toBeGreaterThanOrEqual(56);
+    expect(covered.length).toBeGreaterThanOrEqual(28);
   });
 
   it('tells what the rules forbid, what it is now, and what else would do', async () => {
