@@ -154,6 +154,8 @@ export class Session {
   }
 
   private begin(text: string): void {
+    // What was being written before is not asked any more.
+    clearTimeout(this.pause);
     this.set({ text });
     void this.ask();
   }
