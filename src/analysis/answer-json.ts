@@ -2,58 +2,71 @@ import type { Measure } from '../stats/measure.ts';
 import type { Answer, AnswerCell, NumberValue, RateValue, Value } from './answer.ts';
 import { jsonText } from './json-text.ts';
 
-const ANSWER = [
-  'montecrawl',
-  'format',
-  'title',
-  'about',
-  'rules',
-  'rulesTitle',
-  'play',
-  'seed',
-  'digest',
-  'houseRules',
-  'interrupted',
-  'scenario',
-  'axes',
-  'focus',
-  'names',
-  'measures',
-  'cells',
-] as const satisfies readonly (keyof Answer)[];
-const CELL = [
-  'vary',
-  'games',
-  'stopped',
-  'method',
-  'measures',
-  'range',
-  'halfTime',
-] as const satisfies readonly (keyof AnswerCell)[];
-const VALUE = ['rate', 'mean', 'low', 'high', 'count', 'histogram', 'chances', 'exact'] as const satisfies readonly (
-  | keyof RateValue
-  | keyof NumberValue
-)[];
-const MEASURE = [
-  'name',
-  'kind',
-  'meaning',
-  'group',
-  'of',
-  'bins',
-  'most',
-  'headline',
-  'core',
-  'side',
-  'member',
-  'what',
-  'by',
-  'rule',
-  'stops',
-  'oneOf',
-  'sumOf',
-  'when',
-] as const satisfies readonly (keyof Measure)[];
+/** Returns the keys of a type in the order written. A type whose keys are not all there does not compile. */
+function keysOf<T>(keys: Readonly<Record<keyof T, true>>): readonly (keyof T)[] {
+  return Object.keys(keys) as (keyof T)[];
+}
+
+const ANSWER = keysOf<Answer>({
+  montecrawl: true,
+  format: true,
+  title: true,
+  about: true,
+  rules: true,
+  rulesTitle: true,
+  play: true,
+  seed: true,
+  digest: true,
+  houseRules: true,
+  interrupted: true,
+  scenario: true,
+  axes: true,
+  focus: true,
+  names: true,
+  measures: true,
+  cells: true,
+});
+const CELL = keysOf<AnswerCell>({
+  vary: true,
+  games: true,
+  stopped: true,
+  method: true,
+  optimal: true,
+  best: true,
+  measures: true,
+  range: true,
+  halfTime: true,
+});
+const VALUE = keysOf<RateValue & NumberValue>({
+  rate: true,
+  mean: true,
+  low: true,
+  high: true,
+  count: true,
+  histogram: true,
+  chances: true,
+  exact: true,
+});
+const MEASURE = keysOf<Measure>({
+  name: true,
+  kind: true,
+  meaning: true,
+  group: true,
+  of: true,
+  bins: true,
+  most: true,
+  headline: true,
+  core: true,
+  side: true,
+  member: true,
+  what: true,
+  by: true,
+  rule: true,
+  stops: true,
+  oneOf: true,
+  sumOf: true,
+  when: true,
+});
 
 /** Returns the text of `result.json`: keys in a fixed order, small values on one line, a line feed at the end. */
 export function answerToJson(answer: Answer): string {

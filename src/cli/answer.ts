@@ -68,17 +68,17 @@ export async function answer(
   question: Subject,
   playing: Playing,
   host: Host,
-  ground: RunContext = {},
+  context: RunContext = {},
 ): Promise<Answer | undefined> {
   beginPhase('solve');
   const answered = await answerScenario(question, {
     montecrawl: version(),
     ...rangeAsked({ range: playing.range !== false, policy: playing.policy }),
-    ...howTo(question, playing, host, ground),
+    ...howTo(question, playing, host, context),
   });
   beginPhase('report');
   host.status('');
-  await ground.journal?.save(answered.interrupted);
+  await context.journal?.save(answered.interrupted);
   if (answered.interrupted && answered.cells.every(({ games }) => games === 0)) {
     host.note('Nothing was played yet, so there is nothing to report.');
     return undefined;

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
 import * as option from '../questions/options.ts';
+import { capital } from '../report/label.ts';
 import { PORT } from '../report/page-address.ts';
 import { addedBooks } from '../rules/registry.ts';
 import { pageBooks } from './book/page-books.ts';
@@ -35,7 +36,7 @@ export function addOpen(program: Command, host: Host): void {
       host.print(`${site.url}${ids.length > 0 ? `#${ids[0]}` : ''}\n`);
       if (!quiet) {
         host.note('Open this address in a browser. Ctrl-C ends it.');
-        for (const why of leftOut) host.note(`${why.charAt(0).toUpperCase()}${why.slice(1)}.`);
+        for (const why of leftOut) host.note(`${capital(why)}.`);
       }
       await new Promise<void>((resolve) => {
         if (host.stop.aborted) resolve();

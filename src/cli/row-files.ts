@@ -36,14 +36,14 @@ export async function answerWithRows(
   question: Subject,
   playing: Playing,
   host: Host,
-  ground: RunContext,
+  context: RunContext,
 ): Promise<AnswerWithRows> {
-  const { play, journal, checkpoints = journal?.checkpoints ?? [] } = ground;
+  const { play, journal, checkpoints = journal?.checkpoints ?? [] } = context;
   if (place === undefined || play !== undefined || checkpoints.length > 0)
-    return { answered: await answer(question, playing, host, ground) };
+    return { answered: await answer(question, playing, host, context) };
   const rows = new (await import('./write-rows.ts')).GameRowFile(place, question, host);
   try {
-    return { answered: await answer(question, playing, host, { ...ground, play: rows.play }), rows };
+    return { answered: await answer(question, playing, host, { ...context, play: rows.play }), rows };
   } catch (error) {
     await rows.drop();
     throw error;

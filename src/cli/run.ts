@@ -134,8 +134,8 @@ async function answerEach(
   for (const [i, question] of questions.entries()) {
     const journal = journals[i];
     const play = options.queue === undefined ? undefined : await queued(options.queue, question, options, host);
-    const ground = { ...(journal && { journal }), ...(play && { play }) };
-    const withRows = await answerWithRows(places, question, options, host, ground);
+    const context = { ...(journal && { journal }), ...(play && { play }) };
+    const withRows = await answerWithRows(places, question, options, host, context);
     if (withRows.answered !== undefined) {
       const answered = await withHalfTimes(withRows.answered, question, options, host, ending);
       if (!options.json) host.print(`${i > 0 ? '\n' : ''}${terminalSummary(answered, host.screen)}`);

@@ -1,7 +1,5 @@
 import type { Answer, AnswerCell } from '../analysis/answer.ts';
 import type { Subject } from '../analysis/answer-scenario.ts';
-import { weighHalfTimes } from '../analysis/game-luck/half-time.ts';
-import { LuckScale } from '../analysis/game-luck/luck-scale.ts';
 import { winnersOf } from '../analysis/game-luck/outcomes.ts';
 import { rest } from '../engine/threads.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
@@ -16,14 +14,14 @@ interface Asked {
   readonly quiet?: true;
 }
 
-/** @throws Complaint where half-times are asked for, and in a cell no side can win */
+/** @throws Complaint for `--swing` with a cell in which no side can win */
 export function refuseWithoutWinners({ scenario, system }: Subject, { swing }: Asked): void {
   if (!swing) return;
   if (scenario.cells.some((cell) => winnersOf(system, compileCell(system, cell)).length === 0))
     throw new Complaint('--swing: no side can win these games, so that none is behind');
 }
 
-/** The answer with the half-time of every cell, where that is asked for. Without, when told to stop. */
+/** Returns the answer with the half-time of every cell for `--swing`; without it when interrupted. */
 export async function withHalfTimes(
   answer: Answer,
   subject: Subject,
@@ -58,13 +56,17 @@ async function withHalfTime(
   { scenario, system }: Subject,
   stop: AbortSignal,
 ): Promise<AnswerCell> {
+  const [{ weighHalfTimes }, { LuckScale }] = await Promise.all([
+    import('../analysis/game-luck/half-time.ts'),
+    import('../analysis/game-luck/luck-scale.ts'),
+  ]);
   const matchup = compileCell(system, scenario.cells[index]);
   const scale = await finished(LuckScale.of(system, matchup, seed), stop);
   const most = cell.games === 0 ? undefined : cell.games;
   return { ...cell, halfTime: await finished(weighHalfTimes(system, matchup, seed, scale, most), stop) };
 }
 
-/** Goes through some work to its end. @throws where it is told to stop */
+/** Runs a generator to its end. @throws the abort reason when interrupted */
 async function finished<T>(work: Generator<unknown, T, void>, stop: AbortSignal): Promise<T> {
   for (;;) {
     const { done, value } = work.next();

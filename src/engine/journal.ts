@@ -12,7 +12,7 @@ import type { Share } from './share.ts';
 
 /** The header of a journal. */
 export interface JournalHeader {
-  /** Plain JSON that differs for every other run. In the file its key is `charter`. */
+  /** Plain JSON that differs for every other run. */
   readonly runKey: unknown;
   readonly share: Share;
 }
@@ -39,7 +39,7 @@ export class JournalLines {
   private readonly key: string;
 
   constructor({ runKey, share: { part, parts } }: JournalHeader) {
-    this.header = sealed('', { journal: FORMAT, part, parts, charter: runKey });
+    this.header = sealed('', { journal: FORMAT, part, parts, runKey });
     this.key = this.header.slice(0, SEAL_LENGTH);
   }
 
@@ -93,7 +93,7 @@ function sealOf(key: string, json: string): string {
 
 function readHeader(value: unknown): JournalHeader | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { journal, part, parts, charter: runKey } = value as Record<string, unknown>;
+  const { journal, part, parts, runKey } = value as Record<string, unknown>;
   if (journal !== FORMAT || !isCount(part) || !isCount(parts) || part < 1 || part > parts) return undefined;
   return { runKey, share: { part, parts } };
 }

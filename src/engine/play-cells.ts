@@ -40,13 +40,13 @@ export async function playCells(
   options: PlayingOptions,
   firstGame = 0,
 ): Promise<void> {
-  const { signal, onProgress, onCell, onRows, players } = options;
-  if (onRows !== undefined && (players !== undefined || progresses.some(({ games }) => games > 0)))
+  const { signal, onProgress, onCell, onRows, players: remote } = options;
+  if (onRows !== undefined && (remote !== undefined || progresses.some(({ games }) => games > 0)))
     throw new Error('games that are played elsewhere, or were played before, give no rows');
   const rows = onRows && new OrderedRows(cells, onRows);
   const pool = options.pool ?? new Pool(options.threads === undefined ? {} : { threads: options.threads });
   const played = rows ? cells.map((cell) => ({ ...cell, matchup: rowedOf(cell.matchup) })) : cells;
-  const by = players ?? new LocalPlayers(played, options.seed, pool, firstGame);
+  const players = remote ?? new LocalPlayers(played, options.seed, pool, firstGame);
   const schedule = new Schedule(progresses, options.batchGames, rows?.mostGames);
   for (const [cell, progress] of progresses.entries()) {
     if (progress.done) rows?.end(cell, progress.games);
@@ -61,13 +61,14 @@ export async function playCells(
   try {
     await new Promise<void>((resolve, reject) => {
       const feed = () => {
-        by.startOthers(() => schedule.leftMs);
-        while (by.nextBatchMs > 0 && signal?.aborted !== true) {
+        players.startOthers(() => schedule.leftMs);
+        while (players.nextBatchMs > 0 && signal?.aborted !== true) {
           // Rows are written cell by cell, so all threads play the same cell.
-          const batch = schedule.next(by.nextBatchMs, by.threads, by.nextFromLast && rows === undefined);
+          const batch = schedule.next(players.nextBatchMs, players.threads, players.nextFromLast && rows === undefined);
           if (batch === undefined) break;
           waiting++;
-          by.play(batch)
+          players
+            .play(batch)
             .then(async (result) => (rows ? { ...result, counts: await rows.take(batch, result.counts) } : result))
             .catch((error: unknown) => {
               if (error instanceof BatchLost) return undefined;
@@ -81,7 +82,7 @@ export async function playCells(
               else schedule.take(batch, result.counts, result.elapsedMs);
               if (progress.done) rows?.end(batch.cell, progress.games);
               onCell?.(batch.cell, progress);
-              onProgress?.({ ...schedule.progress, ...(players && { threads: by.threads }) });
+              onProgress?.({ ...schedule.progress, ...(remote && { threads: players.threads }) });
               feed();
             })
             .catch(reject);
@@ -100,6 +101,6 @@ export async function playCells(
     clearTimeout(grace);
     signal?.removeEventListener('abort', stop);
     // End all work of this call, even in a pool that the caller owns: its threads start again when needed.
-    if (players === undefined && (options.pool === undefined || by.playing > 0)) await pool.close();
+    if (remote === undefined && (options.pool === undefined || players.playing > 0)) await pool.close();
   }
 }

@@ -4,7 +4,7 @@ import { capital, countOfGames, listOf, placeLabel } from './label.ts';
 import { namesOf } from './names.ts';
 import { inWords, showCount, showRate } from './number.ts';
 
-/** How often the side that is behind at half-time wins, in the cell that the answer speaks of. */
+/** Returns the sentence on how often the side behind at half-time wins, in the focus cell. */
 export function halfTimeSentence(answer: Answer): string[] {
   const cell = focusOf(answer)?.cell;
   if (cell?.halfTime === undefined) return [];
@@ -15,5 +15,5 @@ export function halfTimeSentence(answer: Answer): string[] {
   if (rate === undefined) return [capital(`${where}no side was surely behind at half-time in ${all}.`)];
   const wins = `${where}the side that is behind at half-time wins ${inWords(showRate(rate, behind))} of`;
   const of = behind === games ? all : `the ${showCount(behind)} of ${all} in which it is clear which side that is`;
-  return [capital(`${wins} ${of}. Behind is who is less likely to win after half of the rolls.`)];
+  return [capital(`${wins} ${of}. The side behind is the one less likely to win after half of the rolls.`)];
 }

@@ -15,6 +15,13 @@ describe('result.json', () => {
     expect(JSON.parse(text)).toEqual(answer);
   });
 
+  it('says which sides play their best', () => {
+    const best = [{ side: 'hare', policy: 'book', settings: { pace: 2 }, tried: 12 }];
+    const [cell] = answer.cells;
+    const played = { ...answer, cells: [{ ...cell, optimal: ['tortoise'], best }] };
+    expect(answerSchema.parse(JSON.parse(answerToJson(played)))).toEqual(played);
+  });
+
   it('has one small thing to a line and ends with a line feed', () => {
     const lines = text.split('\n');
     expect(lines[0]).toBe('{');

@@ -31,23 +31,23 @@ export interface GameEvent {
 
 /** Lists the events of games of one matchup. */
 export class GameEventReader {
-  private readonly table: GameRecorder;
+  private readonly recorder: GameRecorder;
   private readonly names: Names;
   private readonly kinds: EventKinds;
   private readonly counted: Counted;
 
   constructor(kernel: Kernel, matchup: Matchup) {
-    this.table = new GameRecorder(kernel, matchup);
-    this.names = new Names(this.table.measures);
+    this.recorder = new GameRecorder(kernel, matchup);
+    this.names = new Names(this.recorder.measures);
     this.kinds = kernel.eventKinds ?? {};
-    this.counted = new Counted(this.table);
+    this.counted = new Counted(this.recorder);
   }
 
   /**
    * Returns all events of a game, in order: the lines of its story, then the falls and kills that the measures count.
    */
   eventsOf(seed: number, game: number): GameEvent[] {
-    const { chapters, counts } = storyLines(this.table, seed, game);
+    const { chapters, counts } = storyLines(this.recorder, seed, game);
     const events = chapters.flatMap(({ title, lines }) => {
       const round = /\d+/.exec(title)?.[0];
       return lines.map(({ rule, text, rolls, decides }): GameEvent => {

@@ -38,13 +38,13 @@ export function* weighHalfTimes(
   scale: LuckScale,
   mostGames = MOST_GAMES,
 ): Generator<unknown, HalfTime, void> {
-  const table = new GameRecorder(kernel, matchup);
+  const recorder = new GameRecorder(kernel, matchup);
   const chances = scale.chances(CONTINUATIONS);
   let games = 0;
   let behind = 0;
   let comebacks = 0;
   for (let steps = 0; games < Math.min(mostGames, MOST_GAMES) && (steps < MOST_STEPS || games < LEAST_GAMES); games++) {
-    const recorded = table.replay(seed, games);
+    const recorded = recorder.replay(seed, games);
     const leader = leaderOf(chancesAt(chances, recorded, recorded.rolls.length >> 1));
     if (!scale.isExact) steps += scale.stepsFor({ moments: 1, games: CONTINUATIONS }, recorded.states.length);
     yield;

@@ -94,12 +94,12 @@ function textsFor(system: RuleSystem): string[] {
 }
 
 /** How many games are played in a second, measured over half of one. */
-function speedOf(table: GameRunner): number {
+function speedOf(runner: GameRunner): number {
   const began = process.cpuUsage().user;
   let games = 0;
   let took = 0;
   for (let batch = 100; took < 500_000; batch *= 2) {
-    table.play(1, games, batch);
+    runner.play(1, games, batch);
     games += batch;
     took = process.cpuUsage().user - began;
   }

@@ -18,14 +18,14 @@ const TRIPWIRE = 2;
  */
 export function timeGames({ scenario, system }: GateQuestion, host: Host): number {
   const cell = scenario.cells[Math.floor(scenario.cells.length / 2)];
-  const table = new GameRunner(system, compileCell(system, cell));
+  const runner = new GameRunner(system, compileCell(system, cell));
   const spent = (act: () => void) => {
     const began = host.worked();
     act();
     return host.worked() - began;
   };
   // Code is slow until it is warm.
-  const { games } = playRound(table, scenario.seed, host);
+  const { games } = playRound(runner, scenario.seed, host);
   runYardstick();
   // Of each the quickest round, which others that use this machine have disturbed least.
   let [yardstick, played] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -33,7 +33,7 @@ export function timeGames({ scenario, system }: GateQuestion, host: Host): numbe
     yardstick = Math.min(yardstick, spent(runYardstick));
     played = Math.min(
       played,
-      spent(() => table.play(scenario.seed, 0, games)),
+      spent(() => runner.play(scenario.seed, 0, games)),
     );
   }
   return Number(((games / played) * yardstick).toPrecision(3));

@@ -59,7 +59,7 @@ const SPARE = 1 / 4;
 const MOST_DEATHS = 4;
 /** A run may have thousands of cells, and matchups may be large. */
 const MOST_MATCHUPS = 64;
-const CREW_S = 60;
+const WORKERS_S = 60;
 
 /** A run that this worker plays for, or why not. */
 type Service = { missed: number } & ({ readonly worker: Worker } | { readonly refused: string });
@@ -157,7 +157,7 @@ async function sayPresent(
   for (const [run, service] of services) {
     const presence: Presence = { threads, beat, ...('refused' in service && { refused: service.refused }) };
     await redis.hset(workersKey(run), id, JSON.stringify(presence));
-    await redis.expire(workersKey(run), CREW_S);
+    await redis.expire(workersKey(run), WORKERS_S);
   }
 }
 

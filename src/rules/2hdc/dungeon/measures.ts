@@ -20,7 +20,7 @@ import {
   TURN_CAP,
 } from './dungeon.ts';
 import { allCoins } from './history.ts';
-import type { DungeonMatchup } from './matchup.ts';
+import { type DungeonMatchup, MOST_MEMBERS } from './matchup.ts';
 import { isAchieved } from './reason.ts';
 
 /** What is counted about adventures. */
@@ -223,11 +223,13 @@ const CLOCKS = [
   { what: 'fell-tile', clock: 'tiles laid', bins: TILE_BINS, column: 'fellTile' },
 ] as const;
 
+/** All members of a band, by their number. */
+const BANDS = Array.from({ length: MOST_MEMBERS + 1 }, (_, end) => ({ first: 0, end }));
+
 /** How many of the whole band are lost to what, when, and how far they had come. */
 function addCauses(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
   const { side, band, recruits } = matchup;
   const bins = band.length + recruits + 8;
-  const bands = Array.from({ length: bins }, (_, end) => ({ first: 0, end }));
   const number = (what: string, meaning: string, isLost: (c: number, dungeon: Dungeon) => boolean) =>
     card.number({ meaning, group: 'other', side, what, bins }, (dungeon) => {
       let n = 0;
@@ -241,7 +243,7 @@ function addCauses(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
       const meaning = `${clock} when a member was lost ${CAUSE_MEANINGS[cause]} (0: none)`;
       card.each(
         { meaning, group: 'when', side, what, by: cause, bins: steps },
-        ({ members }) => bands[members],
+        ({ members }) => BANDS[members],
         (c, { cast }) => (cast.fallenBy[c] === by ? cast[column][c] : 0),
       );
     }

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../../src/dice/sampled.ts';
 import { FALLEN_BY } from '../../../../src/rules/2hdc/dungeon/cast.ts';
 import { OUTCOMES } from '../../../../src/rules/2hdc/dungeon/dungeon.ts';
+import { MOST_MEMBERS } from '../../../../src/rules/2hdc/dungeon/matchup.ts';
+import { dungeonScorecard } from '../../../../src/rules/2hdc/dungeon/measures.ts';
 import { kernel } from '../../../../src/rules/2hdc/kernel.ts';
 import { layOut } from '../../../../src/stats/measure.ts';
+import { bandOf } from '../band-table.ts';
 import { setOut } from '../below.ts';
 
 const BAND = [
@@ -80,5 +83,17 @@ describe('what is counted about adventures', () => {
     const joined = sum('band.joined');
     const below = total(['a1', 'a2', 'a3', 'a4'].map((member) => sum(`band.${member}.below`)));
     expect(sum('band.survivors') + sum('band.casualties') + below).toBe(4 * GAMES + joined);
+  });
+});
+
+describe('a band that is as large as a band can be, since rivals have joined it', () => {
+  it('is counted whole', () => {
+    const dungeon = bandOf(['star human/knight@5 ac6 sword'], { play: 'dungeon' });
+    const card = dungeonScorecard(dungeon.matchup);
+    const { slots } = layOut(card.measures);
+    dungeon.members = MOST_MEMBERS;
+    const counts = new Float64Array(slots);
+    card.tally(counts, dungeon);
+    expect(counts.some((count) => count > 0)).toBe(true);
   });
 });

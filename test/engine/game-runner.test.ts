@@ -40,9 +40,9 @@ describe('a batch', () => {
   });
 
   it('does not depend on what was played at the table before', () => {
-    const table = new GameRunner(raceKernel, even);
-    table.play(9, 77, 50);
-    expect(table.play(5, 0, 100)).toEqual(playBatch(raceKernel, even, 5, 0, 100));
+    const runner = new GameRunner(raceKernel, even);
+    runner.play(9, 77, 50);
+    expect(runner.play(5, 0, 100)).toEqual(playBatch(raceKernel, even, 5, 0, 100));
   });
 
   it('takes the last seeds and games that there are', () => {
@@ -73,11 +73,11 @@ describe('a game that breaks', () => {
 
 // Other work of the process may grow the heap now and then; games that allocate do so each time.
 it('makes no object or array for a game', { retry: 2 }, () => {
-  const table = new GameRunner(raceKernel, race(6, 6, { goal: 3 }));
+  const runner = new GameRunner(raceKernel, race(6, 6, { goal: 3 }));
   const grown: number[] = [];
   for (let part = 0; part < 9; part++) {
     const before = process.memoryUsage().heapUsed;
-    table.play(1, part * 250_000, 250_000);
+    runner.play(1, part * 250_000, 250_000);
     grown.push(process.memoryUsage().heapUsed - before);
   }
   // Code that is not optimised yet boxes a number a game, 20 bytes; arrays or objects would take twice that at least.
