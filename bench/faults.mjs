@@ -1,14 +1,16 @@
 /**
- * The fault bench: does to the program what machines, disks, networks and people do, and counts what it survives.
+ * Fault injection: kills the program, fills its disk, damages its files and takes its Redis away, and counts how often
+ * its answer is still right.
  *
- * `npm run build && npm run faults`; `-- --quick` for a little of each in seconds, without those that take minutes;
- * `-- --only kill,disk` for some families; `-- --share 0.1` for a tenth of it; `-- --json` for machines;
- * `-- --docs` to put the table in docs/faults.md. Ends with 1 where anything was lost.
+ * `npm run build && npm run faults`; `-- --quick` for a few faults of each short family, in seconds; `-- --only kill,disk`
+ * for some families; `-- --share 0.1` for a tenth of the faults; `-- --json` for machines; `-- --docs` to put the tables
+ * into docs/faults.md. Exit code 1 if anything was lost.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { replaceSection } from './section.ts';
 
 const { values } = parseArgs({
   options: {
@@ -23,29 +25,29 @@ const { quick } = values;
 const share = Number(values.share ?? (quick ? 0.005 : 1));
 if (!(share > 0 && share <= 1)) throw new RangeError('--share takes a number above 0 and up to 1');
 
-/** Families of faults, each loaded when it is run. `isLong`: left out of the quick form. */
+/** Families of faults, each loaded when it runs. `--quick` leaves out those that are `isLong`. */
 const FAMILIES = {
   kill: {
-    title: 'Killed (SIGKILL) before every change of a file, and in the middle of it',
+    title: 'Killed (SIGKILL) before and during each change of a file',
     run: async () =>
       (await import('./faults/kill.mjs')).killAtWrites(quick ? { share, commands: ['part', 'gate'] } : { share }),
   },
   journal: {
-    title: 'Journals with damage, at every byte of their headers and last lines',
+    title: 'Damaged journals, at each byte of the header and the last lines',
     run: async () => (await import('./faults/journal.mjs')).damageJournals({ share }),
   },
   disk: {
-    title: 'Disks that fail',
+    title: 'Failing disks',
     run: async () =>
       (await import('./faults/disk.mjs')).failDisks(quick ? { share, commands: ['part'], isReal: false } : { share }),
   },
   together: {
-    title: 'Two commands at once: one waits before each change of a file while the other runs',
+    title: 'Two commands at once: one waits before a change of a file while the other runs',
     run: async () => (await import('./faults/together.mjs')).runTogether({ share }),
     isLong: true,
   },
   redis: {
-    title: 'Redis, while a run plays on it',
+    title: 'Redis failures during a run',
     run: async () => (await import('./faults/redis.mjs')).harmRedis({ share }),
     isLong: true,
   },
@@ -55,12 +57,12 @@ const FAMILIES = {
     isLong: true,
   },
   mutated: {
-    title: '10,000 files with changes in them',
+    title: 'Changed files',
     run: async () =>
       (await import('./faults/mutated.mjs')).tryMutants(quick ? { share, kinds: ['scenarios'] } : { share }),
   },
   scale: {
-    title: 'The largest that may be asked: memory and numbers',
+    title: 'Large questions: memory and numbers',
     run: async () => (await import('./faults/scale.mjs')).goLarge({ share }),
     isLong: true,
   },
@@ -85,23 +87,11 @@ for (const name of wanted) {
   found.push({ name, title, rows });
   if (!values.json) console.log(linesOf({ title, rows }).join('\n'));
 }
-if (values.json) console.log(JSON.stringify({ ...machine, families: found.map(plain) }, null, 2));
+if (values.json) console.log(JSON.stringify({ ...machine, families: found }, null, 2));
 if (values.docs) for (const family of found) writeDocs(family);
 if (found.some(({ rows }) => rows.some(({ lost }) => lost > 0))) process.exitCode = 1;
 
-function plain({ name, title, rows }) {
-  const counted = ({ what, tried, survived, refused, lost, details }) => ({
-    what,
-    tried,
-    survived,
-    refused,
-    lost,
-    details,
-  });
-  return { name, title, rows: rows.map(counted) };
-}
-
-/** A family for a terminal. */
+/** Returns the lines of a family for a terminal. */
 function linesOf({ title, rows }) {
   const number = (count) => count.toLocaleString('en').padStart(10);
   return [
@@ -115,13 +105,9 @@ function linesOf({ title, rows }) {
   ];
 }
 
-/** Puts a family in its place in docs/faults.md: each has one, so that families can be run on different days. */
+/** Replaces the table of a family in docs/faults.md. Each has its own, so families can run on different days. */
 function writeDocs({ name, rows }) {
   const path = fileURLToPath(new URL('../docs/faults.md', import.meta.url));
-  const marks = [`<!-- npm run faults -- --only ${name} -->\n`, `<!-- /${name} -->`];
-  const text = readFileSync(path, 'utf8');
-  const [from, to] = marks.map((mark) => text.indexOf(mark));
-  if (from < 0 || to < 0) throw new Error(`docs/faults.md has no place for ${name}`);
   const number = (count) => count.toLocaleString('en');
   const table = [
     `Measured ${machine.date}, Node ${machine.node}, ${machine.cores} cores of ${machine.cpu}${share < 1 ? `; ${100 * share} % of the faults` : ''}.`,
@@ -133,5 +119,9 @@ function writeDocs({ name, rows }) {
         `| ${[what, ...[tried, survived, refused, lost].map(number)].join(' | ')} |`,
     ),
   ].join('\n');
-  writeFileSync(path, `${text.slice(0, from + marks[0].length)}\n${table}\n\n${text.slice(to)}`);
+  const page = readFileSync(path, 'utf8');
+  writeFileSync(
+    path,
+    replaceSection(page, `npm run faults -- --only ${name}`, () => table),
+  );
 }

@@ -1,9 +1,9 @@
 /**
- * Do the tests of each rulebook notice mistakes in its rules? Makes small mistakes one by one, drawn at random from all that
- * can be made where a rule is cited, and runs test/rules/<book> on each. bench/README.md has what went unnoticed.
+ * Mutation tests: do the tests of each rulebook notice mistakes in its rules? Makes one small mistake at a time, drawn at
+ * random from all that can be made where a rule is cited, and runs test/rules/<book>.
  *
- * `npm run build && npm run mutate`; `--only dw,adg` for some of them, `--mutations 20` a book, `--seed 1`, `--readme` puts
- * the results there.
+ * `npm run build && npm run mutate`; `--only dw,adg` for some books, `--mutations 20` for each book, `--seed 1`, `--readme`
+ * puts the results into bench/README.md.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ const filesIn = (folder: string) =>
     .trim()
     .split('\n');
 
-/** Draws some of a list without drawing one twice. */
+/** Draws `count` items, none of them twice. */
 function sample<Item>(items: readonly Item[], count: number, seed: number): Item[] {
   const dice = new SampledDice();
   dice.begin(seed, 0);
@@ -40,22 +40,21 @@ function sample<Item>(items: readonly Item[], count: number, seed: number): Item
   return Array.from({ length: Math.min(count, items.length) }, () => left.splice(dice.draw(oneOf(left.length)), 1)[0]);
 }
 
-/** A book with what its tests noticed so far. */
+/** A book, its tests, and the mutations that are left. */
 interface Book extends Noticed {
-  /** Tests that take little time, and the others. Most mistakes are noticed by the first. */
+  /** Test files that take less than a twentieth of the time, which notice most mistakes, and the others. */
   readonly quick: readonly string[];
   readonly slow: readonly string[];
-  /** Mistakes that are still to be made. */
   readonly left: readonly { readonly file: string; readonly mutation: Mutation }[];
 }
 
-/** Runs the tests of a book as it is, and draws the mistakes to be made. */
+/** Times the tests of a book and draws its mutations. */
 async function open(scratch: Scratch, book: string, count: number, seed: number): Promise<Book> {
   const all = filesIn(`src/rules/${book}`)
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) => mutationsOf(scratch.read(file)).map((mutation) => ({ file, mutation })));
   const tests = filesIn(`test/rules/${book}`).filter(
-    // It makes mistakes of its own, and says nothing of those that are there.
+    // mutants.test.ts makes mistakes of its own.
     (file) => file.endsWith('.test.ts') && !file.endsWith('mutants.test.ts'),
   );
   const { passed, took } = await scratch.test(tests);
@@ -68,7 +67,7 @@ async function open(scratch: Scratch, book: string, count: number, seed: number)
   };
 }
 
-/** Makes the next mistake in a book, and sees whether its tests notice. */
+/** Makes the next mutation and runs the tests of the book. */
 async function tryNext(scratch: Scratch, { left: [next, ...left], ...book }: Book): Promise<Book> {
   const { file, mutation } = next;
   const right = scratch.read(file);
@@ -86,7 +85,7 @@ try {
   const wanted = SHIPPED_IDS.filter((each) => values.only === undefined || values.only.split(',').includes(each));
   let books: Book[] = [];
   for (const book of wanted) books.push(await open(scratch, book, Number(values.mutations), Number(values.seed)));
-  // By turns, so that a run that is stopped has tried as many of each.
+  // In turn, so that a run that is stopped has tried equally many of each book.
   while (books.some(({ left }) => left.length > 0)) {
     const next: Book[] = [];
     for (const book of books) next.push(book.left.length === 0 ? book : await tryNext(scratch, book));

@@ -7,11 +7,11 @@ import { sequentialZ } from '../../src/stats/looks.ts';
 import { pairedDifference } from '../../src/stats/paired-difference.ts';
 import { type Verdict, verdictOf } from '../../src/stats/settle.ts';
 import { ask, TUG } from '../../test/analysis/tug.ts';
-import { contains, type Experiment, once, uniformOf } from './experiment.ts';
+import { at95, contains, type Experiment, once, seeded, uniformOf } from './experiment.ts';
 
 const how = { montecrawl: '0', margin: 0.01, threads: 1, solve: 'none' } as const;
 
-/** Two duels of a rulebook that can be solved: one fighter, and the foes of both. */
+/** Two duels of each rulebook that can be solved: a fighter, its foe in the first, and its foe in the second. */
 const DUELS: Readonly<Record<string, readonly [string, string, string]>> = {
   '2hdc': ['human/knight@5 ac6 shield sword', 'troll/warrior@5 ac6 2a no-shield', 'troll/warrior@4 ac6 2a no-shield'],
   ddd: ['soldier d6', 'barbarian d6', 'barbarian d4'],
@@ -20,7 +20,7 @@ const DUELS: Readonly<Record<string, readonly [string, string, string]>> = {
 };
 
 export async function compareExperiments(): Promise<Experiment[]> {
-  // Elves win in 55 %; with a point of strength less or more each, in 45 or 65 %, and in 56 % where nothing changes.
+  // Elves win 55 %; with a point of strength less or more each, 45 or 65 %. Armour changes nothing.
   const [base, weaker, stronger, alike] = await Promise.all([
     ask(TUG, { set: { 'trolls.troll.strength': 7 } }),
     ask(TUG, { set: { 'trolls.troll.strength': 7, 'elves.elf.strength': 2 } }),
@@ -33,32 +33,30 @@ export async function compareExperiments(): Promise<Experiment[]> {
     {
       ...common,
       truth: 'two solved duels of four rulebooks, 400 games',
-      claims: [{ claim: 'The intervals of the differences of all headlines hold them together', least: 0.95 }],
+      claims: at95('All intervals of headline differences contain the true ones'),
       trials: 600,
       short: 0,
       hold: async (trial) => {
         const pairs = await duels();
         const { arms, exact } = pairs[trial % pairs.length];
-        const answer = await compareScenarios(seeded(arms, trial), { ...how, games: 400 });
+        const [first, second] = arms;
+        const answer = await compareScenarios([seeded(first, trial), seeded(second, trial)], { ...how, games: 400 });
         const found = answer.differences.filter(({ headline }) => headline);
         return [found.every((each) => contains(each, exact.get(each.measure) ?? Number.NaN))];
       },
     },
     {
       ...common,
-      truth:
-        'two rates of 0.4 %, or two of 40 % that differ in few pairs or in half of them, six looks at 200 to 6,400 games',
-      claims: [{ claim: 'Rates that are alike are not called different, at whichever look play stops', least: 0.95 }],
+      truth: 'two rates of 0.4 %, or two of 40 % that differ in few pairs or in half, six looks at 200 to 6,400 games',
+      claims: at95('Equal rates are not called different, at whichever look play stops'),
       trials: 10_000,
       short: 100,
       hold: (trial) => [!['higher', 'lower'].includes(settle(trial, ALIKE[trial % ALIKE.length]))],
     },
     {
       ...common,
-      truth: 'rates of 50 and 55.01 %, a margin of 5 points, the same looks',
-      claims: [
-        { claim: 'A difference beyond the margin is not called within it, at whichever look play stops', least: 0.95 },
-      ],
+      truth: 'rates of 50 and 55.01 %, a margin of 5 points, six looks at 200 to 6,400 games',
+      claims: at95('A difference beyond the margin is not called within it, at whichever look play stops'),
       trials: 10_000,
       short: 100,
       hold: (trial) => [settle(trial, { both: 0.45, lost: 0.05, gained: 0.1001 }, 0.05) !== 'within'],
@@ -66,11 +64,11 @@ export async function compareExperiments(): Promise<Experiment[]> {
     {
       ...common,
       truth: 'three changes of 0 and 10 points either way, 300 games',
-      claims: [{ claim: 'All differences of a list hold together', least: 0.95 }],
+      claims: at95('All intervals of a list contain the true differences'),
       trials: 600,
       short: 10,
       hold: async (trial) => {
-        const arms = seeded([base, weaker, stronger, alike], trial);
+        const arms = [base, weaker, stronger, alike].map((arm) => seeded(arm, trial));
         const { list } = await compareMany(arms, { ...how, games: 300 });
         const truths = [0, -0.1, 0.1, 0];
         const isRight = ({ arm, differences }: ListedArm) =>
@@ -84,7 +82,7 @@ export async function compareExperiments(): Promise<Experiment[]> {
   ];
 }
 
-/** How often both arms of a pair win, only the first, and only the second. */
+/** Shares of pairs that both arms win, only the first, and only the second. */
 interface Pairs {
   readonly both: number;
   readonly lost: number;
@@ -99,7 +97,7 @@ const ALIKE: readonly Pairs[] = [
 const SIZES = [200, 400, 800, 1600, 3200, 6400];
 const Z_OF_SIX = sequentialZ(SIZES);
 
-/** Plays pairs until it is known whether their arms differ. */
+/** Plays pairs until the verdict is decided, and gives up after the last look. */
 function settle(trial: number, { both, lost, gained }: Pairs, margin = 0): Verdict {
   const uniform = uniformOf(trial);
   let [games, a, b, ab] = [0, 0, 0, 0];
@@ -117,20 +115,14 @@ function settle(trial: number, { both, lost, gained }: Pairs, margin = 0): Verdi
   return 'undecided';
 }
 
-function seeded<Arms extends readonly Subject[]>(arms: Arms, seed: number): Arms {
-  return arms.map(({ scenario, system }) => ({ system, scenario: { ...scenario, seed } })) as unknown as Arms;
-}
-
 async function solvedPair(rules: string, [a, b, other]: readonly [string, string, string]) {
-  const arms = await Promise.all(
-    [b, other].map(async (foe) => {
-      const reading = await readFight(a, foe, rules, {});
-      if ('faults' in reading) throw new Error(JSON.stringify(reading.faults));
-      return reading;
-    }),
-  );
-  const pair = arms as unknown as readonly [Subject, Subject];
-  const { differences } = await compareScenarios(pair, { ...how, solve: 'full', games: 2 });
+  const duel = async (foe: string): Promise<Subject> => {
+    const reading = await readFight(a, foe, rules, {});
+    if ('faults' in reading) throw new Error(JSON.stringify(reading.faults));
+    return reading;
+  };
+  const arms = [await duel(b), await duel(other)] as const;
+  const { differences } = await compareScenarios(arms, { ...how, solve: 'full', games: 2 });
   const solved = differences.filter(({ headline, exact }) => headline && exact);
-  return { arms: pair, exact: new Map(solved.map(({ measure, difference }) => [measure, difference])) };
+  return { arms, exact: new Map(solved.map(({ measure, difference }) => [measure, difference])) };
 }

@@ -9,7 +9,7 @@ import { readScenario } from '../../src/scenario/read-scenario.ts';
 import { layOut, type Measure } from '../../src/stats/measure.ts';
 import { loadUse } from '../../test/kit/load-use.ts';
 
-/** A scenario of each rulebook of which every outcome is known exactly. */
+/** A scenario of each rulebook that can be solved exactly. */
 const FILES = [
   '2hdc/caster-duel',
   'adg/a-duel-to-solve',
@@ -22,8 +22,8 @@ const FILES = [
 export interface ExactCell {
   readonly kernel: Kernel;
   readonly matchup: Matchup;
-  readonly table: GameRunner;
-  /** Measures that are known exactly and may go either way. */
+  readonly runner: GameRunner;
+  /** Measures that are known exactly and are neither certain nor impossible. */
   readonly open: readonly { readonly measure: Measure; readonly at: number; readonly exact: number }[];
 }
 
@@ -50,7 +50,7 @@ export async function exactCells(): Promise<ExactCell[]> {
         const isOpen = exact !== undefined && exact > 1e-9 && (measure.kind === 'number' || exact < 1 - 1e-9);
         return isOpen ? [{ measure, at: at(measure.name), exact }] : [];
       });
-      return { kernel, matchup, table: new GameRunner(kernel, matchup), open };
+      return { kernel, matchup, runner: new GameRunner(kernel, matchup), open };
     }),
   );
 }

@@ -1,41 +1,47 @@
+import type { Subject } from '../../src/analysis/answer-scenario.ts';
 import { SampledDice } from '../../src/dice/sampled.ts';
-import { binomialAtLeast } from '../../src/stats/quantile.ts';
+import { binomialAtLeast, normalQuantile } from '../../src/stats/quantile.ts';
 import { clopperPearson, type Interval } from '../../src/stats/rate-interval.ts';
 
-/** What a command promises, as a clause that holds or does not. */
+/** What a command promises, as a sentence that is true or false of a trial. */
 interface Claim {
   readonly claim: string;
-  /** How often it must hold at least, 0..1; left out where nothing is promised, and the rate says what it is worth. */
+  /** The rate that is promised, 0..1; left out where nothing is promised and the rate is only reported. */
   readonly least?: number;
 }
 
-/** Trials of what a command promises, where the truth is known. */
+/** Claims about the answers of a command, and how to test them where the truth is known. */
 export interface Experiment {
   /** The command. */
   readonly verb: string;
   /** What the truth is. */
   readonly truth: string;
-  /** What is tried at once. */
+  /** Claims that one trial tests together. */
   readonly claims: readonly Claim[];
-  /** Trials that are published. */
+  /** Number of trials behind the published figures. */
   readonly trials: number;
-  /** Trials of the short form, a fraction of a second's worth; 0: none. */
+  /** Number of trials in the tests, a fraction of a second; 0 leaves the experiment out. */
   readonly short: number;
-  /** Whether each claim holds in a trial. Trials share nothing but their number. */
+  /** Runs a trial and returns whether each claim holds. A trial depends on its number alone. */
   readonly hold: (trial: number) => readonly boolean[] | Promise<readonly boolean[]>;
 }
 
-/** How often a claim held. */
+/** A claim with the number of trials in which it held. */
 export interface Tried extends Claim {
   readonly trials: number;
   readonly held: number;
   /** Clopper and Pearson's 95 % interval. */
   readonly interval: Interval;
-  /** The chance that it holds so seldom, or less, where it holds exactly as often as promised. */
+  /** p-value: the chance of `held` or fewer if the claim holds exactly as often as promised. */
   readonly p: number;
 }
 
-/** Tries claims so many times. */
+/** Returns claims that must hold in 95 % of trials. */
+export function at95(...claims: readonly string[]): Claim[] {
+  return claims.map((claim) => ({ claim, least: 0.95 }));
+}
+
+/** Counts how often each claim of an experiment holds in `trials` trials. */
 export async function tryClaims({ claims, hold }: Experiment, trials: number): Promise<Tried[]> {
   const held = claims.map(() => 0);
   for (let trial = 0; trial < trials; trial++) {
@@ -50,28 +56,39 @@ export async function tryClaims({ claims, hold }: Experiment, trials: number): P
   }));
 }
 
-/** Returns random numbers between 0 and 1 of a trial's own. */
+/** Returns a generator of random numbers between 0 and 1 for a trial. */
 export function uniformOf(trial: number, purpose = 0): () => number {
   const dice = new SampledDice();
   dice.begin(0x63616c69 + purpose, trial);
   return () => ((dice.next() >>> 0) + 0.5) / 2 ** 32;
 }
 
-/** Returns how many of so many games happen with this chance. */
+/** Draws `games` games, of which each is a hit with probability `chance`, and counts the hits. */
 export function hits(uniform: () => number, games: number, chance: number): number {
   let count = 0;
   for (let game = 0; game < games; game++) if (uniform() < chance) count++;
   return count;
 }
 
-/** Makes something when it is first wanted. */
+/** Draws a number of hits as `hits` does, by the normal approximation, which is good enough for 500 games or more. */
+export function manyHits(uniform: () => number, games: number, chance: number): number {
+  const deviation = Math.sqrt(games * chance * (1 - chance));
+  return Math.min(games, Math.max(0, Math.round(games * chance + deviation * normalQuantile(uniform()))));
+}
+
+/** Returns a scenario with another seed. */
+export function seeded({ system, scenario }: Subject, seed: number): Subject {
+  return { system, scenario: { ...scenario, seed } };
+}
+
+/** Returns a function that calls `make` once, when it is first called. */
 export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined;
   return () => (made ??= make());
 }
 
-/** Whether an interval holds the truth; one that is open does not. */
+/** Whether an interval contains the truth. An interval without both ends does not. */
 export function contains({ low, high }: { low?: number | undefined; high?: number | undefined }, truth: number) {
-  // An end that is the truth itself holds it, but for rounding.
+  // The margin is for rounding, where an end is the truth itself.
   return low !== undefined && high !== undefined && low <= truth + 1e-9 && truth - 1e-9 <= high;
 }

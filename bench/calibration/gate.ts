@@ -1,109 +1,75 @@
 import { checkExpectations } from '../../src/questions/gate/check-expectations.ts';
 import type { Playing } from '../../src/questions/gate/played-cell.ts';
 import type { Expectation } from '../../src/scenario/scenario.ts';
-import { normalQuantile } from '../../src/stats/quantile.ts';
 import { emptyTally } from '../../src/stats/tally.ts';
-import { gatePlanted, independent, type Plan, type Sizes } from '../../test/analysis/gate/planted.ts';
+import {
+  BEYOND,
+  ENOUGH,
+  gatePlanted,
+  independent,
+  NEW,
+  PAIRS,
+  type Plan,
+  SAME,
+  type Sizes,
+  TOLERATED,
+  TOTALS,
+} from '../../test/analysis/gate/planted.ts';
 import { EVEN, races } from '../../test/analysis/gate/races.ts';
-import { type Experiment, uniformOf } from './experiment.ts';
+import { at95, type Experiment, manyHits, uniformOf } from './experiment.ts';
 
-/** What a baseline remembers game by game, what it counts besides, and what a gate may play. */
-const PAIRS: Sizes = { remembered: 2000, counted: 0, budget: 2000 };
-const TOTALS: Sizes = { remembered: 500, counted: 4000, budget: 8000 };
-const ENOUGH: Sizes = { remembered: 500, counted: 15_000, budget: 32_000 };
+/** A claim about what a gate finds. */
+interface Verdict {
+  readonly claim: string;
+  readonly least: number;
+  readonly isRight: (finding: string) => boolean;
+}
+
+const NO_ALARM: Verdict = { claim: 'No false alarm', least: 0.95, isRight: (finding) => finding !== 'changed' };
+const NO_PASS: Verdict = { claim: 'It does not pass', least: 0.95, isRight: (finding) => finding !== 'within' };
+const PASS: Verdict = { claim: 'It passes', least: 0.99, isRight: (finding) => finding === 'within' };
+const FOUND: Verdict = { claim: 'It is found', least: 0.99, isRight: (finding) => finding === 'changed' };
 
 export function gateExperiments(): Experiment[] {
-  const common = { verb: 'gate', short: 5 };
-  const same = { lost: 0.02, gained: 0.02, both: 0.4 };
-  const shifted = { lost: 0.1, gained: 0.15, both: 0.3 };
-  const beyond = { lost: 0.02, gained: 0.0701, both: 0.4 };
-  const found = (
-    claim: string,
-    least: number,
-    plans: readonly Plan[],
-    sizes: Sizes,
-    isRight: (finding: string) => boolean,
-  ) => ({
-    claims: [{ claim, least }],
-    hold: async (trial: number) => [isRight(await gatePlanted(plans, sizes, 1000 + trial))],
-  });
+  const five = [TOLERATED, TOLERATED, TOLERATED, TOLERATED, TOLERATED];
+  const oneOfFive = [SAME, SAME, BEYOND, SAME, SAME];
+  const same = [independent(0.5, 0.5), independent(0.4, 0.4)];
+  const double = [independent(0.5, 0.5), independent(0.4, 0.5)];
   return [
-    ...([PAIRS, TOTALS] as const).flatMap((sizes): Experiment[] => {
-      const how = sizes === PAIRS ? 'by pairs' : 'by pairs and totals';
-      return [
-        {
-          ...{ ...common, trials: 500 },
-          truth: `five rates that changed by exactly the tolerance, 5 points, ${how}`,
-          ...found('No false alarm', 0.95, Array(5).fill(shifted), sizes, (finding) => finding !== 'changed'),
-        },
-        {
-          ...{ ...common, trials: 1_000 },
-          truth: `one rate of five changed by 5.01 points, ${how}`,
-          ...found(
-            'It does not pass',
-            0.95,
-            [same, same, beyond, same, same],
-            sizes,
-            (finding) => finding !== 'within',
-          ),
-        },
-      ];
-    }),
-    {
-      ...{ ...common, trials: 1_000 },
-      truth: 'something that never happened now happens in 5.01 %, by pairs',
-      ...found(
-        'It does not pass',
-        0.95,
-        [{ lost: 0, gained: 0.0501, both: 0 }],
-        PAIRS,
-        (finding) => finding !== 'within',
-      ),
-    },
-    {
-      ...{ ...common, trials: 500 },
-      truth: 'the same rates with other random numbers, in games enough',
-      ...found(
-        'It passes',
-        0.99,
-        [independent(0.5, 0.5), independent(0.4, 0.4)],
-        ENOUGH,
-        (finding) => finding === 'within',
-      ),
-    },
-    {
-      ...{ ...common, trials: 500 },
-      truth: 'a change of twice the tolerance with other random numbers, in games enough',
-      ...found(
-        'It is found',
-        0.99,
-        [independent(0.5, 0.5), independent(0.4, 0.5)],
-        ENOUGH,
-        (finding) => finding === 'changed',
-      ),
-    },
-    expectation(
-      0.5,
-      'a rate that is at the end of what is expected',
-      'No false alarm',
-      (finding) => finding !== 'outside',
+    change('five rates that changed by exactly the tolerance, 5 points, by pairs', NO_ALARM, five, PAIRS, 500),
+    change('one rate of five changed by 5.01 points, by pairs', NO_PASS, oneOfFive, PAIRS, 1_000),
+    change(
+      'five rates that changed by exactly the tolerance, 5 points, by pairs and totals',
+      NO_ALARM,
+      five,
+      TOTALS,
+      500,
     ),
-    expectation(
-      0.5001,
-      'a rate that is 0.01 points beyond what is expected',
-      'It does not pass',
-      (finding) => finding !== 'inside',
-    ),
+    change('one rate of five changed by 5.01 points, by pairs and totals', NO_PASS, oneOfFive, TOTALS, 1_000),
+    change('something that never happened now happens in 5.01 %, by pairs', NO_PASS, [NEW], PAIRS, 1_000),
+    change('the same rates with other random numbers, enough games', PASS, same, ENOUGH, 500),
+    change('a change of twice the tolerance with other random numbers, enough games', FOUND, double, ENOUGH, 500),
+    expectation('a rate at the end of the expected range', 0.5, 'No false alarm', 'outside'),
+    expectation('a rate 0.01 points outside the expected range', 0.5001, 'It does not pass', 'inside'),
   ];
 }
 
-/** What a scenario expects of the hare, which wins so often. */
-function expectation(rate: number, truth: string, claim: string, isRight: (finding: string) => boolean): Experiment {
+/** A gate of cells whose rates changed as planned. */
+function change(truth: string, verdict: Verdict, plans: readonly Plan[], sizes: Sizes, trials: number): Experiment {
+  const { isRight, ...claim } = verdict;
+  return {
+    ...{ verb: 'gate', truth, claims: [claim], trials, short: 5 },
+    hold: async (trial) => [isRight(await gatePlanted(plans, sizes, 1000 + trial))],
+  };
+}
+
+/** A gate of a scenario that expects the hare to win 20 to 50 %. `rate` is how often it does. */
+function expectation(truth: string, rate: number, claim: string, wrong: 'inside' | 'outside'): Experiment {
   const expected: Expectation = { measure: 'hare.win', between: [0.2, 0.5] };
   return {
     verb: 'gate',
     truth: `\`expect\`: ${truth}`,
-    claims: [{ claim, least: 0.95 }],
+    claims: at95(claim),
     trials: 500,
     short: 10,
     hold: async (trial) => {
@@ -111,12 +77,12 @@ function expectation(rate: number, truth: string, claim: string, isRight: (findi
       const record: Playing['record'] = async (cells, { games }) =>
         cells.map(() => {
           const counts = emptyTally(27);
-          const hare = Math.round(games * rate + Math.sqrt(games * rate * (1 - rate)) * normalQuantile(uniform()));
+          const hare = manyHits(uniform, games, rate);
           counts.set([hare, games - hare]);
           return { games, counts, endings: new Uint32Array(), prints: new Float64Array() };
         });
       const [{ finding }] = await checkExpectations(races([EVEN], [expected]), 1, { record });
-      return [isRight(finding)];
+      return [finding !== wrong];
     },
   };
 }

@@ -8,7 +8,7 @@ import { weighLuck } from '../../src/analysis/luck/weigh-luck.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { studentQuantile } from '../../src/stats/quantile.ts';
 import { shipped } from './exact-cells.ts';
-import { contains, type Experiment, once, uniformOf } from './experiment.ts';
+import { at95, contains, type Experiment, once, uniformOf } from './experiment.ts';
 
 const SEED = 3;
 const GAMES = 50;
@@ -17,23 +17,22 @@ export function luckExperiments(): Experiment[] {
   return [...gameExperiments(), ...rollExperiments()];
 }
 
-/** What the rolls of a replayed game were worth. */
+/** `replay --luck`: what the rolls of a game were worth. */
 function gameExperiments(): Experiment[] {
   const opened = once(openDuel);
   return [
     {
       verb: 'replay',
-      truth: `luck is 0 on average: ${GAMES} games of a solved duel`,
-      claims: ['all rolls', 'its own rolls', "the other side's rolls"].map((whose) => ({
-        claim: `The mean of the luck of a side by ${whose} is 0 but for chance`,
-        least: 0.95,
-      })),
+      truth: `${GAMES} games of a solved duel, in which luck is 0 on average`,
+      claims: ['all rolls', 'its own rolls', "the other side's rolls"].flatMap((whose) =>
+        at95(`The interval of a side's mean luck by ${whose} contains 0`),
+      ),
       trials: 300,
       short: 0,
       hold: async (trial) => {
-        const { table, scale } = await opened();
+        const { recorder, scale } = await opened();
         const lucks = Array.from({ length: GAMES }, (_, i) => {
-          const [side] = done(weighGame(table.replay(SEED, trial * GAMES + i), scale)).sides;
+          const [side] = done(weighGame(recorder.replay(SEED, trial * GAMES + i), scale)).sides;
           return [side.luck, side.rolled?.own, side.rolled?.others].map((change) => change?.change ?? Number.NaN);
         });
         return [0, 1, 2].map((whose) => isZero(lucks.map((luck) => luck[whose])));
@@ -41,17 +40,17 @@ function gameExperiments(): Experiment[] {
     },
     {
       verb: 'replay',
-      truth: 'a place in a game of a solved duel, 200 games played on from there',
-      claims: [{ claim: 'The interval of a chance within a game holds it', least: 0.95 }],
+      truth: 'a random place in a game of a solved duel, 200 games played on from there',
+      claims: at95('The interval of a chance within a game contains the true chance'),
       trials: 1_000,
       short: 0,
       hold: async (trial) => {
-        const { system, matchup, table, winners, exact } = await opened();
-        const course = table.replay(SEED, trial);
-        const rolls = Math.floor(uniformOf(trial)() * course.rolls.length);
-        const place = course.rolls[rolls - 1] ?? { step: 0, draws: 0 };
-        const [right] = exact.at(course, place);
-        const [seen] = chancesAt(sampledChances(system, matchup, winners, trial, 200), course, rolls);
+        const { system, matchup, recorder, winners, exact } = await opened();
+        const game = recorder.replay(SEED, trial);
+        const rolls = Math.floor(uniformOf(trial)() * game.rolls.length);
+        const place = game.rolls[rolls - 1] ?? { step: 0, draws: 0 };
+        const [right] = exact.at(game, place);
+        const [seen] = chancesAt(sampledChances(system, matchup, winners, trial, 200), game, rolls);
         return [contains(seen, right)];
       },
     },
@@ -66,17 +65,17 @@ async function openDuel() {
   const exact = done(exactChances(system, matchup, winners));
   if (exact === undefined) throw new Error('the duel was not solved');
   const scale = done(LuckScale.of(system, matchup, SEED));
-  return { system, matchup, table: new GameRecorder(system, matchup), winners, exact, scale };
+  return { system, matchup, recorder: new GameRecorder(system, matchup), winners, exact, scale };
 }
 
-/** Whether the mean of some values is 0, as far as its 95 % interval says. */
+/** Whether the 95 % interval of the mean of some values contains 0. */
 function isZero(values: readonly number[]): boolean {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
   return Math.abs(mean) <= studentQuantile(0.975, values.length - 1) * Math.sqrt(variance / values.length);
 }
 
-/** What is said of rolls of real dice. */
+/** `luck`: rolls of real dice. */
 function rollExperiments(): Experiment[] {
   const rolled = (dice: readonly { sides: number; rolls: number; sixes?: number }[], trial: number) => {
     const uniform = uniformOf(trial, 7);
@@ -97,25 +96,25 @@ function rollExperiments(): Experiment[] {
       verb: 'luck',
       truth: 'a log of fair dice, 36 d6 and 24 d20',
       claims: [
-        { claim: 'No die is blamed', least: 0.95 },
-        { claim: 'The session is not called luckier than 95 %', least: 0.945 },
-        { claim: 'The interval of the average of a d6 holds 3.5', least: 0.95 },
+        ...at95('No die is called unusual or unfair'),
+        { claim: 'The session is not called luckier than 95 % of sessions', least: 0.945 },
+        ...at95('The interval of the average of a d6 contains 3.5'),
       ],
       trials: 1_000,
       short: 10,
       hold: (trial) => {
         const { dice, level, luck } = rolled(fair, trial);
-        const isBlamed = ({ average, faces }: (typeof dice)[number]) =>
+        const isAccused = ({ average, faces }: (typeof dice)[number]) =>
           average.adjusted < level || (faces?.adjusted ?? 1) < level;
-        return [!dice.some(isBlamed), luck.luckierThan <= 0.95, contains(dice[0].average, 3.5)];
+        return [!dice.some(isAccused), luck.luckierThan <= 0.95, contains(dice[0].average, 3.5)];
       },
     },
     {
       verb: 'luck',
       truth: 'a d6 that shows 6 in one roll of four, 200 rolls',
-      claims: [{ claim: 'Its faces are found uneven as often as the report says that they would be', least: found }],
+      claims: [{ claim: 'Its faces are found uneven at least as often as the stated power', least: found }],
       trials: 1_000,
-      short: 10,
+      short: 20,
       hold: (trial) => {
         const { dice, level } = rolled(loaded, trial);
         return [(dice[0].faces?.adjusted ?? 1) < level];
@@ -130,7 +129,7 @@ function readLog(text: string): RollLog {
   return log;
 }
 
-/** Goes through what yields now and then. */
+/** Runs a generator that yields between pieces of work to its end. */
 function done<Result>(work: Generator<unknown, Result, void>): Result {
   for (;;) {
     const { done, value } = work.next();

@@ -1,9 +1,8 @@
-import type { Subject } from '../../src/analysis/answer-scenario.ts';
 import { compareScenarios } from '../../src/questions/compare/ask.ts';
 import { planGames } from '../../src/questions/plan/ask.ts';
 import { Z95 } from '../../src/stats/quantile.ts';
 import { ask, TUG } from '../../test/analysis/tug.ts';
-import type { Experiment } from './experiment.ts';
+import { at95, type Experiment, seeded } from './experiment.ts';
 
 const how = { montecrawl: '0', threads: 1 } as const;
 
@@ -15,8 +14,8 @@ export async function planExperiments(): Promise<Experiment[]> {
   return [
     {
       verb: 'plan',
-      truth: 'a rate of 95 %, which 457 games give to ±2 points, judged by 100 games',
-      claims: [{ claim: 'As many games are planned as it takes', least: 0.95 }],
+      truth: 'a rate of 95 %, which takes 457 games for ±2 points, estimated from 100 games',
+      claims: at95('The plan has enough games'),
       trials: 4_000,
       short: 20,
       hold: async (trial) => {
@@ -27,8 +26,8 @@ export async function planExperiments(): Promise<Experiment[]> {
     },
     {
       verb: 'plan',
-      truth: 'a difference of 5 points, judged by 1,000 games of each arm',
-      claims: [{ claim: 'A comparison of as many games as planned finds it', least: 0.9 }],
+      truth: 'a difference of 5 points, estimated from 1,000 games of each arm',
+      claims: [{ claim: 'A comparison with the planned number of games finds it', least: 0.9 }],
       trials: 2_000,
       short: 10,
       hold: async (trial) => {
@@ -41,8 +40,4 @@ export async function planExperiments(): Promise<Experiment[]> {
       },
     },
   ];
-}
-
-function seeded({ scenario, system }: Subject, seed: number): Subject {
-  return { system, scenario: { ...scenario, seed } };
 }

@@ -4,12 +4,11 @@ import { countInterval } from '../../src/stats/count-interval.ts';
 import { planSizes } from '../../src/stats/looks.ts';
 import { meanInterval } from '../../src/stats/mean-interval.ts';
 import { layOut, type Measure } from '../../src/stats/measure.ts';
-import { normalQuantile } from '../../src/stats/quantile.ts';
 import { mostIfNever, rateInterval } from '../../src/stats/rate-interval.ts';
 import { shareInterval } from '../../src/stats/share-interval.ts';
 import { emptyTally } from '../../src/stats/tally.ts';
 import { exactCells } from './exact-cells.ts';
-import { contains, type Experiment, hits, once, uniformOf } from './experiment.ts';
+import { at95, contains, type Experiment, hits, manyHits, once, uniformOf } from './experiment.ts';
 
 const PRECISION = 0.005;
 /** Rates of cells that stop early, rare ones and even ones. */
@@ -17,14 +16,14 @@ const RATES = [0.065, 0.07, 0.075, 0.08, 0.09, 0.1, 0.12, 0.15, 0.2, 0.3, 0.4, 0
 const outcome = { kind: 'rate', group: 'outcome', meaning: '', headline: true } as const;
 const layout = layOut(['win', 'loss'].map((what): Measure => ({ ...outcome, name: what, what })));
 
-/** Laws of a count that no game has more of: how many at most, one value, the mean; by how likely all of them are. */
+/** Laws of a count with a maximum, by the chance `p` of that maximum: the maximum, a draw, the mean. */
 const COUNTS: readonly ((p: number, uniform: () => number) => readonly [number, () => number, number])[] = [
   (p, uniform) => [1, () => (uniform() < p ? 1 : 0), p],
   (p, uniform) => [4, () => hits(uniform, 4, p), 4 * p],
   (p, uniform) => [4, () => (uniform() < p ? 4 : 0), 4 * p],
   (p, uniform) => [4, () => (uniform() < p ? 4 : Math.floor(4 * uniform())), 4 * p + 1.5 * (1 - p)],
 ];
-/** Laws of a number without a limit: one value, the mean. */
+/** Laws of a number without a maximum: a draw, the mean. */
 const NUMBERS: readonly ((uniform: () => number) => readonly [() => number, number])[] = [
   (uniform) => [() => 1 + Math.floor(6 * uniform()), 3.5],
   (uniform) => [() => Math.floor(Math.log(uniform()) / Math.log(0.5)), 1],
@@ -35,7 +34,7 @@ export function runExperiments(): Experiment[] {
   const cells = once(exactCells);
   const common = { verb: 'run', short: 100 };
 
-  /** Plays one cell, and looks at one of its measures that are wanted. */
+  /** Plays a cell that is solved, and checks the interval of one of its measures for which `isWanted`. */
   const played = (games: number, isWanted: (measure: Measure, exact: number) => boolean) => {
     const choose = once(async () =>
       (await cells()).flatMap(({ open, ...cell }) => {
@@ -45,9 +44,9 @@ export function runExperiments(): Experiment[] {
     );
     return async (trial: number) => {
       const wanted = await choose();
-      const { table, own } = wanted[trial % wanted.length];
+      const { runner, own } = wanted[trial % wanted.length];
       const { measure, at, exact } = own[Math.floor(uniformOf(trial)() * own.length)];
-      const counts = table.play(trial, 0, games);
+      const counts = runner.play(trial, 0, games);
       return [contains(sampledValue(measure, at, { games, counts }), exact)];
     };
   };
@@ -56,15 +55,15 @@ export function runExperiments(): Experiment[] {
     {
       ...common,
       truth: `${books}, 500 games, rates of 1 to 99 %`,
-      claims: [{ claim: 'The interval of a rate holds it', least: 0.95 }],
+      claims: at95('The interval contains the true rate'),
       trials: 3_000,
       short: 0,
       hold: played(500, ({ kind }, exact) => kind === 'rate' && exact > 0.01 && exact < 0.99),
     },
     {
       ...common,
-      truth: `${books}, 500 games, rates below 1 %, many never seen`,
-      claims: [{ claim: 'The interval of a rate holds it, of whatever rate', least: 0.925 }],
+      truth: `${books}, 500 games, rates up to 1 %, of which many are never seen`,
+      claims: [{ claim: 'The interval contains the true rate', least: 0.925 }],
       trials: 3_000,
       short: 0,
       hold: played(500, ({ kind }, exact) => kind === 'rate' && exact <= 0.01),
@@ -72,15 +71,15 @@ export function runExperiments(): Experiment[] {
     {
       ...common,
       truth: `${books}, 500 games`,
-      claims: [{ claim: 'The interval of a mean holds it', least: 0.95 }],
+      claims: at95('The interval contains the true mean'),
       trials: 3_000,
       short: 0,
       hold: played(500, ({ kind }) => kind === 'number'),
     },
     {
       ...common,
-      truth: '30 to 3,000 games with rates drawn at random, from 1 in as many games to one half',
-      claims: [{ claim: 'The interval of a rate holds it on average over rates', least: 0.95 }],
+      truth: '30 to 3,000 games, rates drawn at random from 1 / games to 1 / 2',
+      claims: at95('The interval contains the true rate, averaged over rates'),
       trials: 40_000,
       hold: (trial) => {
         const uniform = uniformOf(trial);
@@ -91,8 +90,8 @@ export function runExperiments(): Experiment[] {
     },
     {
       ...common,
-      truth: 'a rate that is at the limit of 300 games',
-      claims: [{ claim: 'What was never seen is below the limit that is given', least: 0.95 }],
+      truth: 'a rate just above the limit that 300 games without a hit give',
+      claims: at95('A rate above the limit is seen at least once'),
       trials: 20_000,
       hold: (trial) => {
         const rate = mostIfNever(300) * (1 + 1e-9);
@@ -102,7 +101,7 @@ export function runExperiments(): Experiment[] {
     {
       ...common,
       truth: `twelve rates of 6.5 to 50 %, play stops at ±${100 * PRECISION} points`,
-      claims: [{ claim: 'The interval of a rate holds it, however early play stops', least: 0.95 }],
+      claims: at95('The interval contains the true rate, however early play stops'),
       trials: 40_000,
       hold: (trial) => {
         const rate = RATES[trial % RATES.length];
@@ -112,8 +111,8 @@ export function runExperiments(): Experiment[] {
     },
     {
       ...common,
-      truth: '300 games of five: one fate for all, one for each, and between',
-      claims: [{ claim: 'The interval of the share of a band holds it', least: 0.95 }],
+      truth: '300 games with bands of five that die all together, each alone, or something between',
+      claims: at95('The interval contains the true share of a band'),
       trials: 10_000,
       hold: (trial) => {
         const uniform = uniformOf(trial, 3);
@@ -130,8 +129,9 @@ export function runExperiments(): Experiment[] {
     },
     {
       ...common,
-      truth: 'none to four at once or each alone, 30 to 1,000 games, all four in 50 to 99.5 % of them',
-      claims: [{ claim: 'The interval of the mean of a count holds it', least: 0.95 }],
+      truth:
+        'counts up to 1 or 4, together or each alone, likely to be the maximum (p = 0.5 to 0.995), 30 to 1,000 games',
+      claims: at95('The interval contains the true mean of a count'),
       trials: 20_000,
       hold: (trial) => {
         const uniform = uniformOf(trial, 4);
@@ -145,8 +145,9 @@ export function runExperiments(): Experiment[] {
     {
       ...common,
       truth: 'ten fall in one game of 200, one or two in all others; 300 games',
-      claims: [{ claim: 'The interval of the mean of a count holds it' }],
+      claims: [{ claim: 'The interval contains the true mean of a count' }],
       trials: 20_000,
+      short: 0,
       hold: (trial) => {
         const uniform = uniformOf(trial, 6);
         const draw = () => (uniform() < 0.005 ? 10 : uniform() < 0.5 ? 1 : 2);
@@ -156,8 +157,8 @@ export function runExperiments(): Experiment[] {
     },
     {
       ...common,
-      truth: 'a d6, a long tail and a rare 10, 200 games',
-      claims: [{ claim: 'The interval of the mean of a number without a limit holds it', least: 0.95 }],
+      truth: 'a d6, a geometric number and a rare 10, 200 games',
+      claims: at95('The interval contains the true mean of a number without a maximum'),
       trials: 20_000,
       hold: (trial) => {
         const [draw, mean] = NUMBERS[trial % NUMBERS.length](uniformOf(trial, 5));
@@ -168,22 +169,16 @@ export function runExperiments(): Experiment[] {
   ];
 }
 
-/** Plays a cell as the program does, until it is precise enough. */
+/** Plays a cell with two outcomes as `run` does, until it is precise enough. */
 function stopEarly(uniform: () => number, rate: number) {
-  const course = new CellProgress(0, layout, { sizes: planSizes(PRECISION), precision: PRECISION });
-  for (let batch = course.next(1e6); batch !== undefined; batch = course.next(1e6)) {
+  const progress = new CellProgress(0, layout, { sizes: planSizes(PRECISION), precision: PRECISION });
+  for (let batch = progress.next(1e6); batch !== undefined; batch = progress.next(1e6)) {
     const tally = emptyTally(2);
     const wins = manyHits(uniform, batch.games, rate);
     tally.set([wins, batch.games - wins]);
-    course.take(batch, tally);
+    progress.take(batch, tally);
   }
-  return course.played;
-}
-
-/** Hits in 500 games or more, by the normal approximation. */
-function manyHits(uniform: () => number, games: number, rate: number): number {
-  const deviation = Math.sqrt(games * rate * (1 - rate));
-  return Math.min(games, Math.max(0, Math.round(games * rate + deviation * normalQuantile(uniform()))));
+  return progress.played;
 }
 
 function sumOf(draw: () => number, games: number) {

@@ -1,8 +1,8 @@
 import { rankKnobs } from '../../src/questions/sensitivity/ask.ts';
 import { ask, TUG } from '../../test/analysis/tug.ts';
-import { contains, type Experiment } from './experiment.ts';
+import { at95, contains, type Experiment, seeded } from './experiment.ts';
 
-/** By path and value, by how much each step changes how often the elves win: five points for each point of lead. */
+/** The change of the elves' win rate for each step, by path and value: five points for each point of lead. */
 const TRUTH: Readonly<Record<string, number>> = {
   'elves.elf.strength 2': -0.1,
   'elves.elf.strength 4': 0.1,
@@ -17,17 +17,17 @@ const TRUTH: Readonly<Record<string, number>> = {
 };
 
 export async function sensitivityExperiments(): Promise<Experiment[]> {
-  const { scenario, system } = await ask(TUG);
+  const subject = await ask(TUG);
   return [
     {
       verb: 'sensitivity',
       truth: 'ten steps of 0 to 35 points, 400 games each',
-      claims: [{ claim: 'The intervals of all steps hold together', least: 0.95 }],
+      claims: at95('All intervals of steps contain the true changes'),
       trials: 1_000,
       short: 8,
       hold: async (trial) => {
-        const subject = { system, scenario: { ...scenario, seed: trial } };
-        const { knobs } = await rankKnobs(subject, { montecrawl: '0', margin: 0.01, games: 400, threads: 1 });
+        const how = { montecrawl: '0', margin: 0.01, games: 400, threads: 1 };
+        const { knobs } = await rankKnobs(seeded(subject, trial), how);
         return [knobs.every(({ path, steps }) => steps.every((step) => contains(step, TRUTH[`${path} ${step.to}`])))];
       },
     },

@@ -7,7 +7,7 @@ interface GateErrors {
   gateOnce(opened: unknown, seed: number): Promise<readonly { readonly finding: string }[]>;
 }
 
-/** Gates of shipped scenarios at a tolerance of a point, by the program as it is built. */
+/** Gates of shipped scenarios with a tolerance of a point, by the built program. */
 export async function shippedGateExperiments(): Promise<Experiment[]> {
   const { SCENARIOS, CASES, openScenario, gateOnce }: GateErrors = await import(
     new URL('../gate-errors.mjs', import.meta.url).href
@@ -16,7 +16,7 @@ export async function shippedGateExperiments(): Promise<Experiment[]> {
   return [
     {
       verb: 'gate',
-      truth: 'a fight of each rulebook, whose games end as 20,000 of its own did, with other random numbers',
+      truth: 'a fight of each rulebook, whose games are drawn from 20,000 that were played',
       claims: CASES.map(({ name, least, right }) => ({ claim: `${name}: ${right.join(' or ')}`, least })),
       trials: 50,
       short: 0,

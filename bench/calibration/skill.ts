@@ -3,9 +3,9 @@ import { weighSkill } from '../../src/questions/skill/ask.ts';
 import { shareBetween } from '../../src/stats/share-between.ts';
 import { emptyTally } from '../../src/stats/tally.ts';
 import { ask, TUG } from '../../test/analysis/tug.ts';
-import { contains, type Experiment, hits, uniformOf } from './experiment.ts';
+import { at95, contains, type Experiment, hits, uniformOf } from './experiment.ts';
 
-/** How often each of two policies wins for the first side, and for the second: far apart, near, and alike. */
+/** Win rates of the two policies of the first side, then of the second: far apart, close, and equal. */
 const RATES = [
   [0.3, 0.7, 0.64, 0.36],
   [0.5, 0.52, 0.98, 0.97],
@@ -18,11 +18,11 @@ export async function skillExperiments(): Promise<Experiment[]> {
     {
       verb: 'skill',
       truth: 'two sides with two policies each, 0 to 40 points apart, 400 games each',
-      claims: [
-        { claim: 'The intervals of the rates of all policies hold together', least: 0.95 },
-        { claim: 'The intervals of what play is worth hold together', least: 0.95 },
-        { claim: 'The intervals of the share of play hold together', least: 0.95 },
-      ],
+      claims: at95(
+        'All intervals of win rates contain the true rates',
+        'All intervals of what good play is worth contain the true worth',
+        'All intervals of the share of play contain the true share',
+      ),
       trials: 6_000,
       short: 30,
       hold: async (trial) => {

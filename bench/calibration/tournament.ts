@@ -1,9 +1,9 @@
 import { judgeMatches } from '../../src/questions/tournament/judge-matches.ts';
-import type { Match } from '../../src/stats/bradley-terry.ts';
-import { contains, type Experiment, uniformOf } from './experiment.ts';
+import { logistic, type Match } from '../../src/stats/bradley-terry.ts';
+import { at95, contains, type Experiment, uniformOf } from './experiment.ts';
 
 const NAMES = ['ash', 'birch', 'cedar', 'dogwood', 'elm'];
-/** Strengths of warbands in log-odds; a tenth of games are drawn. */
+/** Strengths of warbands in log-odds. A tenth of the games are drawn. */
 const IN_A_LINE = [0.6, 0.3, 0, -0.1, -0.8];
 const EQUAL = [0, 0, 0, 0, 0];
 
@@ -12,11 +12,8 @@ export function tournamentExperiments(): Experiment[] {
   return [
     {
       ...common,
-      truth: 'five warbands from strong to weak, 200 games of each pair in each seat',
-      claims: [
-        { claim: 'The intervals of the scores of all pairs hold together', least: 0.95 },
-        { claim: 'No pair is decided the wrong way', least: 0.95 },
-      ],
+      truth: 'five warbands from strong to weak, 200 games of each pair in each order',
+      claims: at95('All intervals of pair scores contain the true scores', 'No pair is decided the wrong way'),
       hold: (trial) => {
         const apart = (pair: { a: string; b: string }) =>
           IN_A_LINE[NAMES.indexOf(pair.a)] - IN_A_LINE[NAMES.indexOf(pair.b)];
@@ -29,13 +26,13 @@ export function tournamentExperiments(): Experiment[] {
     },
     {
       ...common,
-      truth: 'five equal warbands, the same',
-      claims: [
-        { claim: 'No pair is decided', least: 0.95 },
-        { claim: 'No cycle is reported', least: 0.95 },
-        { claim: 'No seat is said to be better', least: 0.95 },
-        ...NAMES.map((name) => ({ claim: `The interval of the rating of ${name} holds it`, least: 0.95 })),
-      ],
+      truth: 'five equal warbands, 200 games of each pair in each order',
+      claims: at95(
+        'No pair is decided',
+        'No cycle is reported',
+        'No advantage of the first or second player is reported',
+        ...NAMES.map((name) => `The interval of the rating of ${name} contains the true rating`),
+      ),
       hold: (trial) => {
         const { pairs, cycles, seat, ratings } = judged(trial, EQUAL);
         return [
@@ -68,8 +65,4 @@ function judged(trial: number, strengths: readonly number[]) {
   const found = judgeMatches(NAMES, matches, trial);
   if (found === undefined) throw new Error('no two warbands met');
   return found;
-}
-
-function logistic(x: number): number {
-  return 1 / (1 + Math.exp(-x));
 }

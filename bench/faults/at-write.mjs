@@ -1,13 +1,13 @@
 /**
- * Loaded before the program (`node --import`): does harm at its n-th change of a file.
+ * Loaded before the program (`node --import`): injects a fault at its n-th change of a file.
  *
- * Changes are counted as the program asks for them: files written, added to, renamed and removed.
+ * A change is a file that is written, appended to, renamed or removed.
  * `FAULTS` is JSON with
  *
- * - `at`: the change, from 1; left out, changes are only counted
- * - `harm`: `kill` before it; `half` in the middle of what it writes; an error of the system, as `ENOSPC`, from then on;
- *   `remove` the `folder` before it; `pause` until the parent sends a message
- * - `log`: the file that the names of all changes are written to when the program ends, and the most memory it had, in KiB
+ * - `at`: the number of the change, from 1; left out, changes are only counted
+ * - `harm`: `kill` before it; `half`: kill when half of it is written; a system error such as `ENOSPC`, at it and all later
+ *   changes; `remove` the `folder` before it; `pause` before it until the parent sends a message
+ * - `log`: the file for the names of all changes and the peak memory in KiB, written when the program ends
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -24,15 +24,15 @@ async function listen({ at = Number.POSITIVE_INFINITY, harm, folder, log }) {
   const changes = [];
   const isError = /^E[A-Z]+$/.test(harm);
 
-  /** Counts a change and does what is to be done at it. `half` does half of it. */
+  /** Counts a change and injects the fault if it is due. `half` makes half of the change. */
   const change = async (name, half) => {
     changes.push(name);
     if (changes.length < at || (changes.length > at && !isError)) return;
-    // A full disk can still be tidied up.
+    // Files can be removed and renamed on a full disk.
     if (harm === 'ENOSPC' && (name === 'rm' || name === 'rename')) return;
     if ((harm === 'half' || harm === 'ENOSPC') && half) await half();
     if (harm === 'kill' || harm === 'half') process.kill(process.pid, 'SIGKILL');
-    if (isError) throw Object.assign(new Error(`${harm}: made up, ${name}`), { code: harm, syscall: name });
+    if (isError) throw Object.assign(new Error(`${harm}: injected, ${name}`), { code: harm, syscall: name });
     if (harm === 'remove') rmSync(folder, { recursive: true, force: true });
     if (harm === 'pause') {
       process.send('paused');

@@ -1,21 +1,11 @@
-/** Commands that write files, each in a folder with an earlier answer in it: what the bench does harm to. */
+/** Commands that write files, each in a folder that has an earlier answer. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TROLL } from '../../test/cli/scenarios.ts';
 import { contentOf, copyTo, fill } from './folder.mjs';
 import { run } from './program.mjs';
 
-const DUEL = `title: Knight against Troll
-rules: 2hdc
-seed: 5
-games: 600
-sides:
-  band:
-    members:
-      - star human/knight@5 ac6 shield sword
-  lair:
-    members:
-      - troll@5
-`;
+const DUEL = TROLL.replace('games: 200', 'games: 600');
 const SWEEP = `${DUEL}vary:\n  lair.troll.rep: [4, 6]\n`;
 const FAIR = `title: A fair duel
 rules: 2hdc
@@ -40,16 +30,16 @@ const words = (line) => line.split(' ');
 const PLAY = '--sampled --every-step --no-range --threads 1 -q';
 
 /**
- * `before` makes what an earlier command left, `words` is the command, `keeps` are files that may be gone at no moment.
+ * `before`: earlier commands that prepare the folder; `words`: the command; `keeps`: files that must exist at all times.
  */
 export const COMMANDS = {
   run: {
-    what: 'run, from its first save to the last file of its report and the rows of its games',
+    what: 'run with a report and the rows of its games',
     before: [`run sweep.yaml --out x --seed 6 ${PLAY}`],
     words: words(`run sweep.yaml --out x --rows x/games.csv --save-every 0 --batch 100 ${PLAY}`),
   },
   part: {
-    what: 'run --shard, which is a journal alone',
+    what: 'run --shard, which writes only a journal',
     before: [],
     words: words(`run sweep.yaml --out x --shard 1/2 --save-every 0 --batch 150 ${PLAY}`),
   },
@@ -74,16 +64,16 @@ export const COMMANDS = {
     words: words('balance fair.yaml --out x --games 300 --no-range --threads 1 -q'),
   },
   report: {
-    what: 'report of a result.json, over the report of another',
+    what: 'report of a result.json, over another report',
     before: [`run sweep.yaml --out y ${PLAY}`, `run sweep.yaml --out x --seed 6 ${PLAY}`],
     words: words('report y/result.json --out x -q'),
   },
 };
 
 /**
- * Makes what a command begins with and what it ends with, each in a folder.
+ * Prepares the folder of a command and runs the command in a copy of it without a fault.
  *
- * @returns the folders' contents, and `reset`, which makes `work` the folder that the command begins with
+ * @returns the contents before and after, what it printed, and `reset`, which makes `work` a fresh copy of the folder
  */
 export async function stage(command, scratch) {
   const [start, whole, work] = ['start', 'whole', 'work'].map((name) => join(scratch, name));
@@ -95,14 +85,14 @@ export async function stage(command, scratch) {
   return { before: contentOf(start), after: contentOf(whole), out, work, reset: () => copyTo(work, start) };
 }
 
-/** @throws Error where a command that nothing was done to does not end well */
+/** @throws Error where the command ends with another exit code than 0 */
 async function runWell(line, folder) {
   const end = await run(line, folder);
   if (end.code !== 0) throw new Error(`montecrawl ${line.join(' ')} ended with ${end.code}: ${end.err}`);
   return end;
 }
 
-/** The changes of files that a command makes, by what they are. */
+/** Returns the names of the changes of files that a command makes. */
 export async function changesOf({ words }, { work, reset }) {
   reset();
   const log = `${work}.log`;
@@ -110,13 +100,13 @@ export async function changesOf({ words }, { work, reset }) {
   return JSON.parse(readFileSync(log, 'utf8')).changes;
 }
 
-/** Numbers from 1 to `all`: the share of them that is tried, evenly spread, the last among them. */
+/** Returns a share of the numbers from 1 to `all`, evenly spread and with `all` itself. */
 export function spread(all, share) {
   const count = Math.max(1, Math.round(all * share));
   return Array.from({ length: count }, (_, i) => all - Math.floor((i * all) / count)).reverse();
 }
 
-/** Whether a command printed another answer. Run again, some say that they had been done before. */
+/** Whether a command printed another answer than `wanted`. Words about an earlier run are left out. */
 export function isOther(out, wanted) {
   const answerIn = (text) =>
     text.replace(/, complete already|: (?:remembered|plays (?:as before|differently).*)$/gm, '');

@@ -1,4 +1,4 @@
-/** Disks that are full or read-only, and folders that are gone. */
+/** Full and read-only disks, and removed folders. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,16 +8,16 @@ import { complaintAbout, run } from './program.mjs';
 import { Row } from './row.mjs';
 
 const HARMS = {
-  ENOSPC: 'the disk full, in the middle of a file, at every change of one',
-  EROFS: 'the disk read-only, from every change on',
-  remove: 'the folder of the report removed, before every change',
+  ENOSPC: 'disk full in the middle of a change of a file',
+  EROFS: 'disk read-only from a change of a file on',
+  remove: 'folder of the report removed before a change of a file',
 };
 
 /**
- * Lets the disk fail from each change of a file on, and runs the command again when it is whole.
+ * Makes the disk fail from each change of a file on, and runs the command again on a good disk.
  *
  * @param share the part of the changes of each command that is tried
- * @param isReal whether a real disk is filled too
+ * @param isReal whether a real disk is filled as well
  */
 export async function failDisks({ share = 1, commands = Object.keys(COMMANDS), isReal = true }) {
   const rows = Object.fromEntries(Object.entries(HARMS).map(([harm, what]) => [harm, new Row(what)]));
@@ -43,22 +43,22 @@ async function failOnce(command, staged, faults) {
   return { isRefused, problem: judge(end, staged, command, faults.harm) ?? (await runAgain(command, staged)) };
 }
 
-/** What is wrong with how a command took a failing disk. */
+/** Returns what is wrong with the end of a command on a failing disk; `undefined` if nothing is. */
 function judge(end, { work, before, after }, { keeps }, harm) {
   const broken = complaintAbout(end);
   if (broken !== undefined) return broken;
   const found = contentOf(work);
   if (end.code !== 0 && end.code !== 2) return `exit code ${end.code}: ${end.err}`;
-  // Removed when all of it was there.
+  // The folder was removed when the report was complete.
   if (end.code === 0 && harm === 'remove' && ![...found.keys()].some((path) => path.startsWith('x/'))) return undefined;
   if (end.code === 0) return differenceOf(withoutCaches(found), withoutCaches(after));
   const left = [...found.keys()].filter((path) => /unfinished$|\.montecrawl-\d+$/.test(path));
-  // What cannot be removed is removed by the next command.
+  // On other failing disks the next command removes them.
   if (harm === 'ENOSPC' && left.length > 0) return `left: ${left.join(', ')}`;
   return torn(found, before, after, keeps);
 }
 
-/** A cache that cannot be written is left out, and what cannot be removed of it is removed by the next command. */
+/** A cache may be missing if it could not be written, and left if it could not be removed. */
 const withoutCaches = (content) => new Map([...content].filter(([path]) => !path.includes('.cache.json')));
 
 async function runAgain({ words }, { work, after, out }) {
@@ -68,9 +68,9 @@ async function runAgain({ words }, { work, after, out }) {
   return differenceOf(withoutCaches(contentOf(work)), withoutCaches(after));
 }
 
-/** Real disks of a few sizes, from none to more than enough; only where this user may mount them. */
+/** Fills real disks of several sizes, from no free space to more than enough, if the user may mount them. */
 async function fillDisks(share) {
-  const row = new Row('a real disk (tmpfs) of 0 to 4 MB under the whole folder of a run');
+  const row = new Row('a small real disk (tmpfs) under the folder of a run');
   await inScratch(async (scratch) => {
     const command = COMMANDS.run;
     const staged = await stage(command, scratch);
@@ -80,7 +80,7 @@ async function fillDisks(share) {
     mkdirSync(disk);
     for (const size of sizes) {
       if (!mount(disk, size)) {
-        row.what += ' (left out: this user may not mount one)';
+        row.what += ' (left out: the user may not mount one)';
         return;
       }
       try {

@@ -1,9 +1,9 @@
-/** Folders of the bench, and what is in them. */
+/** Folders and their contents. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Calls back with a folder that is removed afterwards. */
+/** Calls `act` with a temporary folder. */
 export async function inScratch(act) {
   const scratch = mkdtempSync(join(tmpdir(), 'montecrawl-faults-'));
   try {
@@ -13,7 +13,7 @@ export async function inScratch(act) {
   }
 }
 
-/** Writes files by their path in a folder. */
+/** Writes files, given by their paths, into a folder. */
 export function fill(folder, files) {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -21,13 +21,13 @@ export function fill(folder, files) {
   }
 }
 
-/** Puts a copy of one folder in the place of another. */
+/** Replaces folder `to` by a copy of `from`. */
 export function copyTo(to, from) {
   rmSync(to, { recursive: true, force: true });
   cpSync(from, to, { recursive: true });
 }
 
-/** The files of a folder, as text of a letter a byte, by their path. */
+/** Returns the files of a folder by path, each as Latin-1 text, so that a byte is a character. */
 export function contentOf(folder) {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   return new Map(
@@ -39,7 +39,7 @@ export function contentOf(folder) {
   );
 }
 
-/** Where two folders differ, in words; `undefined` where they do not. */
+/** Returns the differences of two folders in words; `undefined` if there are none. */
 export function differenceOf(found, wanted) {
   const missing = [...wanted.keys()].filter((path) => !found.has(path));
   const more = [...found.keys()].filter((path) => !wanted.has(path));
@@ -52,14 +52,14 @@ export function differenceOf(found, wanted) {
   return said.length === 0 ? undefined : said.join('; ');
 }
 
-/** Files that are being written, or that only help to go on: they are no answer. */
+/** Temporary files, journals and caches: they are no part of an answer. */
 const HELPERS = /(?:\.unfinished|\.montecrawl-\d+|\.montecrawl-files|journal\.jsonl|\.cache\.json)$/;
 
 /**
- * What is wrong with a folder whose program was stopped: a file is neither what it was nor what it was to be, is gone for
- * no reason, or an answer stands beside files of another one. `undefined` where nothing is.
+ * Returns what is wrong with the folder of a program that was stopped: a file is neither the old nor the new one, is
+ * missing although it must be kept, or a new result.json has old files beside it. `undefined` if nothing is.
  *
- * @param keeps files that may not be gone at any moment
+ * @param keeps files that must exist at all times
  */
 export function torn(found, before, after, keeps = []) {
   for (const [path, text] of found)

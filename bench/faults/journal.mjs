@@ -1,15 +1,14 @@
-/** Journals of runs that were stopped, cut and changed at every byte. */
-
+/** Journals, cut or changed at each byte. */
 import { playScenario } from '../../src/engine/play-scenario.ts';
 import { fakeHost, montecrawl } from '../../test/cli/fake-host.ts';
 import { differenceOf } from './folder.mjs';
 import { Row } from './row.mjs';
 
-/** Two cells of so many games, or until precise enough. */
-const sweep = (games) => `title: Two against one
+/** A scenario of two cells. */
+const sweep = (size) => `title: Two against one
 rules: wods
 seed: 3
-${games}
+${size}
 sides:
   heroes: { members: [foe hp8 1d6+1] }
   foes: { members: [2x foe hp6 1d6] }
@@ -24,18 +23,18 @@ const PART = [...RUN_HERE, '--shard', '1/1'];
 const MERGE = 'merge x --json --no-report --no-range -q'.split(' ');
 const PATH = 'x/journal.jsonl';
 
-/** What is done to a journal at one of its bytes, each giving the text that is found. */
+/** Ways to damage a journal at one of its bytes. */
 const DAMAGES = {
   'cut at': (text, at) => text.slice(0, at),
-  // Where it was a digit it is another one.
+  // A digit becomes another digit.
   'changed in one bit of': (text, at) =>
     text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1),
 };
-/** So many lines at the end of a journal are damaged at every byte. */
+/** The number of lines at the end of a journal whose bytes are damaged one by one. */
 const LAST = 4;
 
 /**
- * Goes on from damaged journals: the answer is the same, or there is none.
+ * Resumes from damaged journals. The answer must be the same, or the journal is refused.
  *
  * @param share the part of the bytes that is tried
  */
@@ -46,14 +45,14 @@ export async function damageJournals({ share = 1 }) {
   const { out } = await montecrawl([...RUN_HERE, '--json'], fakeHost({ 's.yaml': FIXED }));
   const rows = [];
   for (const [damage, change] of Object.entries(DAMAGES)) {
-    const resumed = new Row(`the journal of a part that was stopped, ${damage} each byte; resumed, then merged`);
+    const resumed = new Row(`journal of a stopped part, ${damage} each byte; resumed, then merged`);
     for (const at of placesIn(begun, every))
       count(resumed, at, await answerOf([PART, MERGE], change(begun, at)), (end) => end.out === out);
-    const merged = new Row(`the journal of a finished part, ${damage} each byte; merged`);
+    const merged = new Row(`journal of a finished part, ${damage} each byte; merged`);
     for (const at of placesIn(finished, every))
       count(merged, at, await answerOf([MERGE], change(finished, at)), (end) => end.out === out);
-    // A report takes longer, so fewer bytes are tried.
-    const reported = new Row(`the journal of a run until precise enough, ${damage} some bytes; resumed to a report`);
+    // A report takes longer, so every 60th of these bytes is tried.
+    const reported = new Row(`journal of a run with --precision, ${damage} every 60th byte; resumed to a report`);
     for (const at of placesIn(long, 60 * every)) {
       const end = await reportOf(RUN_HERE, { 's.yaml': PRECISE, [PATH]: change(long, at) });
       count(reported, at, end, () => differenceOf(end.files, all.files) === undefined);
@@ -63,7 +62,7 @@ export async function damageJournals({ share = 1 }) {
   return rows;
 }
 
-/** The bytes of the header and of the last lines, every so many of them, the last one among them. */
+/** Returns every `every`-th byte of the header and the last lines, with the last one. */
 function placesIn(text, every) {
   const lines = text.split('\n');
   const header = lines[0].length + 1;
@@ -72,7 +71,7 @@ function placesIn(text, every) {
   return places.filter((_, i) => (places.length - 1 - i) % every === 0);
 }
 
-/** The journal of a run that is stopped after so many batches. */
+/** Returns the journal of a run that is stopped after `most` batches. */
 async function stoppedJournal(words, scenario, most) {
   let batches = 0;
   const host = fakeHost(
@@ -83,7 +82,7 @@ async function stoppedJournal(words, scenario, most) {
     },
   );
   const { code } = await montecrawl(words, host);
-  if (code !== 130) throw new Error(`a run that was to be stopped ended with ${code}`);
+  if (code !== 130) throw new Error(`a run that is stopped ended with ${code}`);
   return String(host.files.get(PATH));
 }
 
@@ -92,7 +91,7 @@ async function finishedJournal(scenario) {
   return String(host.files.get(PATH));
 }
 
-/** What commands come to, one after the other, in a folder with this journal. */
+/** Runs commands one after the other in a folder with this journal, and returns the end of the last, or of one that fails. */
 async function answerOf(commands, journal) {
   let host = fakeHost({ 's.yaml': FIXED, [PATH]: journal });
   for (const words of commands.slice(0, -1)) {

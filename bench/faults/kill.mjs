@@ -1,11 +1,11 @@
-/** Programs that are killed at each change of a file. */
+/** Kills at each change of a file. */
 import { COMMANDS, changesOf, isOther, spread, stage } from './commands.mjs';
 import { contentOf, differenceOf, inScratch, torn } from './folder.mjs';
 import { run } from './program.mjs';
 import { Row } from './row.mjs';
 
 /**
- * Kills each command before each change of a file and in the middle of it, looks at what is left, and runs it again.
+ * Kills each command before and during each change of a file, checks what is left, and runs it again.
  *
  * @param share the part of the changes of each command that is tried
  */
@@ -18,7 +18,7 @@ export async function killAtWrites({ share = 1, commands = Object.keys(COMMANDS)
       const staged = await stage(command, scratch);
       const all = await changesOf(command, staged);
       for (const at of spread(all.length, share))
-        for (const harm of isLong(all[at - 1]) ? ['kill', 'half'] : ['kill']) {
+        for (const harm of isDivisible(all[at - 1]) ? ['kill', 'half'] : ['kill']) {
           const found = await killOnce(command, staged, { at, harm });
           row.count(found && `change ${at} of ${all.length}, ${all[at - 1]}, ${harm}: ${found}`);
         }
@@ -31,8 +31,8 @@ export async function killAtWrites({ share = 1, commands = Object.keys(COMMANDS)
 async function killOnce({ words, keeps }, { before, after, out, work, reset }, faults) {
   reset();
   const killed = await run(words, work, { faults });
-  // With threads and a clock there may be fewer changes than last time.
-  if (killed.code !== null && killed.code !== 0) return `exit code ${killed.code} in place of a death: ${killed.err}`;
+  // Timing decides the number of saves, so there may be fewer changes than last time.
+  if (killed.code !== null && killed.code !== 0) return `exit code ${killed.code} instead of a kill: ${killed.err}`;
   const left = torn(contentOf(work), before, after, keeps);
   if (left !== undefined) return left;
   const again = await run(words, work);
@@ -41,5 +41,5 @@ async function killOnce({ words, keeps }, { before, after, out, work, reset }, f
   return differenceOf(contentOf(work), after);
 }
 
-/** Whether a change can be half done. */
-const isLong = (change) => change === 'writeFile' || change === 'append';
+/** Whether half of a change can be made. */
+const isDivisible = (change) => change === 'writeFile' || change === 'append';

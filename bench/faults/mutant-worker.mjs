@@ -1,4 +1,4 @@
-/** Tries mutants of one kind in a process of its own, which may hang or die: says each number before it is tried. */
+/** A process that tries mutants of one kind and may hang or die, so it sends the number of each mutant first. */
 import { KINDS } from './mutants.mjs';
 import { Random } from './random.mjs';
 

@@ -1,4 +1,4 @@
-/** Files that are given to the program changed: of each kind what is whole, and how a changed one is tried. */
+/** The kinds of files that are changed, and the commands that read them. */
 import { readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
@@ -11,28 +11,28 @@ import { fakeHost, montecrawl } from '../../test/cli/fake-host.ts';
 import { HOSTILE, HOSTILE_SCENARIOS, LINKED } from '../../test/site/hostile-links.ts';
 import { shippedScenarios } from '../../test/site/shipped-scenarios.ts';
 import { mutateText, mutateTree } from './mutate.mjs';
+import { STACK } from './program.mjs';
 
 const FEW = '--games 2 --sampled --no-range --no-report --json -q'.split(' ');
 const pack = (bytes) => deflateRawSync(bytes, { level: 9 });
 
-/** What a command came to: refused with a reason, or answered; with `problem` where it did neither. */
+/** Runs a command. `problem` says how it ended if it neither answered nor refused with a reason. */
 async function attempt(words, files) {
   const { code, out, err } = await montecrawl(words, fakeHost(files));
   const said = `${words.join(' ')}: exit code ${code}: ${err.trim().slice(0, 400)}`;
-  // A gate says on stdout what is wrong with a baseline.
+  // A gate prints what is wrong with a baseline on stdout.
   const isRefused = code === 2 && `${err}${out}`.trim() !== '';
   const isAnswered = [0, 1, 3, 4].includes(code) && (out !== '' || err !== '');
-  const isBroken = /^\s+at .*:\d+:\d+\)?$/m.test(err);
-  return { isRefused, problem: (isRefused || isAnswered) && !isBroken ? undefined : said };
+  return { isRefused, problem: (isRefused || isAnswered) && !STACK.test(err) ? undefined : said };
 }
 
-/** @throws Error where files that nothing was done to are refused: then mutants would be refused for the wrong reason */
+/** @throws Error where unchanged files are refused, since mutants would then be refused for the wrong reason */
 async function answerWhole(words, files) {
   const { isRefused, problem } = await attempt(words, files);
-  if (isRefused || problem !== undefined) throw new Error(`${words.join(' ')} is refused as it is: ${problem}`);
+  if (isRefused || problem !== undefined) throw new Error(`${words.join(' ')} is refused without a change: ${problem}`);
 }
 
-/** The kinds of files: each makes, once, a function that tries a mutant of its own for the random choices it is given. */
+/** For each kind of file, prepares a function that makes a mutant with the random numbers it is given and tries it. */
 export const KINDS = {
   scenarios: async () => {
     const paths = shippedScenarios();
@@ -114,7 +114,7 @@ export const KINDS = {
   },
 };
 
-/** A scenario as `s.yaml`, with all files of its folders that it may use. */
+/** Returns a scenario as `s.yaml`, with all files that it may use. */
 function withUsed(path) {
   const files = { 's.yaml': readFileSync(path, 'utf8') };
   for (const [, use] of files['s.yaml'].matchAll(/([\w./-]+\.(?:yaml|csv))/g)) {
@@ -122,13 +122,13 @@ function withUsed(path) {
     try {
       files[relative('/x/y', `/x/y/${use}`)] = readFileSync(found, 'utf8');
     } catch {
-      // Words that only look like the name of a file.
+      // Only looks like the name of a file.
     }
   }
   return files;
 }
 
-/** A baseline changed inside, with a checksum that is right again. */
+/** Changes a baseline inside and corrects its checksum. */
 function forged(text, random) {
   const baseline = JSON.parse(text);
   const name = random.of(Object.keys(baseline.scenarios));
@@ -139,7 +139,7 @@ function forged(text, random) {
   return JSON.stringify(baseline);
 }
 
-/** A journal changed inside, with seals that are right again. */
+/** Changes a journal inside and corrects the checksums of its lines. */
 function resealed(text, random) {
   const { header, checkpoints } = readJournal(text);
   const plain = checkpoints.map((each) => ({ ...each, counts: [...each.counts] }));
@@ -151,7 +151,7 @@ function resealed(text, random) {
     );
     return [lines.header, ...sealed, lines.end].join('\n');
   } catch {
-    // What cannot be written so cannot be read so.
+    // This change cannot be written as a journal.
     return mutateText(text, random);
   }
 }

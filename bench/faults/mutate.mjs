@@ -1,4 +1,4 @@
-/** Changes that people, editors, merges and broken disks make to texts, and that programs make to JSON. */
+/** Random changes of text and of JSON values. */
 
 const NUMBERS = [
   '0',
@@ -48,7 +48,7 @@ const linewise = (text, change) => {
   return lines.join('\n');
 };
 
-/** Replaces one of the places that a pattern finds. */
+/** Replaces one match of a pattern. */
 function replaceOne(text, pattern, random, by) {
   const places = [...text.matchAll(pattern)];
   if (places.length === 0) return text;
@@ -80,7 +80,7 @@ const TEXT_CHANGES = [
   (text, random) => text.slice(0, random.below(text.length + 1)),
 ];
 
-/** A text with one to three changes. */
+/** Returns a text with one to three changes. */
 export function mutateText(text, random) {
   let changed = text;
   for (let left = 1 + random.below(3); left > 0; left--) changed = random.of(TEXT_CHANGES)(changed, random);
@@ -135,7 +135,7 @@ const TREE_CHANGES = [
   },
 ];
 
-/** A value of JSON with one or two changes somewhere in it. */
+/** Returns a copy of a JSON value with one or two changes. */
 export function mutateTree(value, random) {
   const root = { value: structuredClone(value) };
   for (let left = 1 + random.below(2); left > 0; left--) {
@@ -145,7 +145,7 @@ export function mutateTree(value, random) {
   return root.value;
 }
 
-/** A place in a tree: at each level it may stop. */
+/** Draws a place in a tree: it may be at any level. */
 function placeIn(root, random) {
   let [holder, key] = [root, 'value'];
   while (typeof holder[key] === 'object' && holder[key] !== null && random.below(8) > 0) {

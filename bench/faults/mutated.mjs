@@ -1,4 +1,4 @@
-/** Files with changes in them: each is refused with a reason or answered, and none breaks the program or lets it hang. */
+/** Changed files: each must be answered or refused with a reason, without a crash or a hang. */
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -6,16 +6,16 @@ import { Row } from './row.mjs';
 
 const WORKER = fileURLToPath(new URL('./mutant-worker.mjs', import.meta.url));
 const SEED = 1;
-/** No mutant takes nearly as long: one that does hangs. */
+/** A mutant that takes longer hangs. */
 const LONGEST_MS = 120_000;
-/** Of 10,000 mutants, those of each kind. */
+/** The number of mutants of each kind, 10,000 in all. */
 const SHARES = { scenarios: 5_500, baselines: 1_500, results: 800, journals: 1_200, links: 1_000 };
 
-/** @param share the part of 10,000 mutants that is tried */
+/** @param share the part of the mutants that is tried */
 export async function tryMutants({ share = 1, kinds = Object.keys(SHARES) }) {
   const rows = [];
   for (const kind of kinds) {
-    const row = new Row(`${kind} with up to three changes`);
+    const row = new Row(`${kind} with one to three changes`);
     const tries = Math.max(1, Math.round(SHARES[kind] * share));
     const workers = Math.min(availableParallelism(), Math.ceil(tries / 50));
     const cut = (i) => Math.round((i * tries) / workers);
@@ -25,7 +25,7 @@ export async function tryMutants({ share = 1, kinds = Object.keys(SHARES) }) {
   return rows;
 }
 
-/** Tries mutants by their numbers, and goes on behind those that end the process. */
+/** Tries the mutants with numbers from `from` to below `to`, with a new process after each that ends one. */
 async function tryRange(kind, from, to, row) {
   for (let next = from; next < to; ) {
     const { last, problem } = await tryUntilDeath(kind, next, to, row);
@@ -35,7 +35,7 @@ async function tryRange(kind, from, to, row) {
 }
 
 function tryUntilDeath(kind, from, to, row) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const child = fork(WORKER, [kind, SEED, from, to].map(String), { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     let [last, isOpen, err] = [from - 1, false, ''];
     let timer;
@@ -57,7 +57,7 @@ function tryUntilDeath(kind, from, to, row) {
     });
     child.on('close', (code) => {
       clearTimeout(timer);
-      if (last < from) throw new Error(`the worker for ${kind} did not begin: ${err}`);
+      if (last < from) reject(new Error(`the worker for ${kind} did not start: ${err}`));
       resolve({ last, problem: isOpen ? `the process ended with ${code}: ${err.slice(0, 400)}` : undefined });
     });
   });

@@ -1,17 +1,18 @@
-/** The program as a process: started, harmed, waited for. */
+/** Starts the program as a process, with a fault. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { PROGRAM } from '../../test/kit/program.ts';
 
 const AT_WRITE = new URL('./at-write.mjs', import.meta.url).href;
-/** No command of the bench takes nearly as long: one that does hangs. */
+/** A command that takes longer hangs. */
 const LONGEST_MS = 120_000;
 
 /**
  * Starts the program in a folder.
  *
- * @param faults what is done to it: see at-write.mjs
- * @param main the program, where it is another than that of this clone
+ * @param faults see at-write.mjs
+ * @param main another build of the program
  * @param hasNoEnd whether it may run for ever
  * @returns the child, and `end`: its exit code (`null` where it was killed), whether it hung, and what it printed
  */
@@ -32,35 +33,30 @@ export function run(words, cwd, options) {
 }
 
 async function ending(child, hasNoEnd) {
-  let out = '';
-  let err = '';
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    err += chunk;
-  });
   let isHung = false;
-  const give = () => {
+  const giveUp = () => {
     isHung = true;
     child.kill('SIGKILL');
   };
-  const timer = hasNoEnd ? undefined : setTimeout(give, LONGEST_MS);
-  const [code] = await once(child, 'close');
+  const timer = hasNoEnd ? undefined : setTimeout(giveUp, LONGEST_MS);
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   clearTimeout(timer);
   return { code, out, err, isHung };
 }
 
-/** Why an ending is none that a user can do something with; `undefined` where it is one. */
+/** A line of a stack trace. */
+export const STACK = /^\s+at .*:\d+:\d+\)?$/m;
+
+/** Returns how a program failed without a reason that helps the user; `undefined` if it did not. */
 export function complaintAbout({ code, out, err, isHung }) {
   if (isHung) return 'it hung';
-  if (code === null) return 'it died of a signal';
-  if (code === 70 || /^\s+at .*:\d+:\d+\)?$/m.test(err)) return `it broke: ${firstLines(err)}`;
-  // A gate gives its reasons as its answer.
+  if (code === null) return 'a signal ended it';
+  if (code === 70 || STACK.test(err)) return `it crashed: ${firstLines(err)}`;
+  // A gate prints its reasons on stdout.
   if (code !== 0 && `${err}${out}`.trim() === '') return `exit code ${code} without a reason`;
   return undefined;
 }
 
-function firstLines(text) {
-  return text.trim().split('\n').slice(0, 3).join(' / ').slice(0, 300);
+function firstLines(lines) {
+  return lines.trim().split('\n').slice(0, 3).join(' / ').slice(0, 300);
 }

@@ -1,4 +1,4 @@
-/** A run on a queue, with workers in processes of their own, to do harm to. */
+/** A run on a queue, and workers as processes. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,13 +14,12 @@ sides:
   band: { members: [star human/knight@5 ac6 shield sword] }
   lair: { members: [troll@5] }
 `;
-/** Batches come back one by one, so that there is something to interrupt. */
 const RUN = 'run duel.yaml --out x --sampled --every-step --no-range --batch 20000 --save-every 0'.split(' ');
 
 /**
- * Calls back with what plays the duel on queues; the answer must be that of one thread.
+ * Calls `act` with a function that makes runs of the duel on a queue. Their answer must be that of one thread.
  *
- * @returns what the callback returns; nothing where there is no Redis on this machine
+ * @throws Error where redis-server is not installed
  */
 export async function withQueue(act) {
   if (!HAS_REDIS) throw new Error('redis-server is not installed, so queues cannot be tried');
@@ -39,7 +38,7 @@ export async function withQueue(act) {
   });
 }
 
-/** One run in a folder of its own. */
+/** A run in a folder of its own. */
 class QueueRun {
   workers = [];
 
@@ -52,11 +51,10 @@ class QueueRun {
 
   begin(redis, name = 'faults') {
     this.process = start([...RUN, '--queue', redis.url, '--queue-name', name], this.folder);
-    let isOver = false;
+    this.hasEnded = false;
     this.process.end.then(() => {
-      isOver = true;
+      this.hasEnded = true;
     });
-    this.isOver = () => isOver;
   }
 
   work(redis, { main } = {}) {
@@ -66,20 +64,18 @@ class QueueRun {
     return worker;
   }
 
-  /** Waits until so many batches are in the journal, or the run is over. */
+  /** Waits until `batches` batches are in the journal or the run ends. */
   async until(batches) {
     const path = join(this.folder, 'x/journal.jsonl');
     const saved = () => (existsSync(path) ? readFileSync(path, 'utf8').split('\n').length - 1 : 0);
-    while (!this.isOver() && saved() < batches) await wait(20);
+    while (!this.hasEnded && saved() < batches) await wait(20);
   }
 
-  /** What is wrong with how the run ended; `undefined` where nothing is. */
+  /** Waits for the end of the run and returns what is wrong with it; `problem` is `undefined` if nothing is. */
   async judge(codes = [0]) {
     const end = await this.process.end;
-    for (const { child, end: over } of this.workers) {
-      child.kill('SIGKILL');
-      await over;
-    }
+    for (const { child } of this.workers) child.kill('SIGKILL');
+    await Promise.all(this.workers.map((worker) => worker.end));
     const problem = complaintAbout(end) ?? (codes.includes(end.code) ? undefined : `exit code ${end.code}: ${end.err}`);
     const isRefused = end.code !== 0;
     if (problem !== undefined || isRefused) return { problem, isRefused, err: end.err };
@@ -90,7 +86,7 @@ class QueueRun {
     return differenceOf(contentOf(this.folder), this.wanted);
   }
 
-  /** Plays on without a queue. */
+  /** Resumes the run without a queue. */
   async resume() {
     const { code, err } = await run([...RUN, '--threads', '1'], this.folder);
     return code === 0 ? this.difference() : `resumed without a queue, it ended with ${code}: ${err}`;

@@ -1,4 +1,4 @@
-/** Random choices that are the same for the same seed and number. */
+/** Random choices that depend on a seed and a number alone. */
 import { SampledDice } from '../../src/dice/sampled.ts';
 
 export class Random {
@@ -7,7 +7,7 @@ export class Random {
     this.dice.begin(seed, number);
   }
 
-  /** A whole number from 0 to below `end`. */
+  /** Draws an integer from 0 to below `end`. */
   below(end) {
     return (this.dice.next() >>> 0) % end;
   }

@@ -1,14 +1,13 @@
-/** What can happen to Redis while a run plays on it. */
+/** Redis failures during a run. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { RedisServer } from '../../test/cli/queue/redis-server.ts';
 import { withQueue } from './queue.mjs';
 import { Row } from './row.mjs';
 
-/** So long a fault lasts. */
+/** The length of a fault that ends by itself. */
 const LASTS_MS = 4000;
 
-/** Sends a command to a Redis. */
-async function tell(redis, ...words) {
+async function send(redis, ...words) {
   const client = redis.connect();
   try {
     return await client.call(...words);
@@ -17,33 +16,33 @@ async function tell(redis, ...words) {
   }
 }
 
-/** What is done to Redis, and undone. */
+/** Faults of Redis, each undone afterwards. */
 const FAULTS = {
-  'killed, and started again without memory of anything': async (redis) => {
+  'killed and started again empty': async (redis) => {
     await redis.kill();
     await wait(300);
     await redis.start();
   },
-  'emptied (FLUSHALL)': (redis) => tell(redis, 'FLUSHALL'),
+  'emptied (FLUSHALL)': (redis) => send(redis, 'FLUSHALL'),
   'silent for four seconds (SIGSTOP)': async (redis) => {
     redis.fallSilent();
     await wait(LASTS_MS);
     redis.speak();
   },
-  'slow: each command held for up to four seconds (CLIENT PAUSE)': (redis) => tell(redis, 'CLIENT', 'PAUSE', LASTS_MS),
+  'slow: each command held for up to four seconds (CLIENT PAUSE)': (redis) => send(redis, 'CLIENT', 'PAUSE', LASTS_MS),
   'full for four seconds (maxmemory)': async (redis) => {
-    await tell(redis, 'CONFIG', 'SET', 'maxmemory', 1);
+    await send(redis, 'CONFIG', 'SET', 'maxmemory', 1);
     await wait(LASTS_MS);
-    await tell(redis, 'CONFIG', 'SET', 'maxmemory', 0);
+    await send(redis, 'CONFIG', 'SET', 'maxmemory', 0);
   },
   'read-only for four seconds (REPLICAOF)': async (redis) => {
-    await tell(redis, 'REPLICAOF', '127.0.0.1', 1);
+    await send(redis, 'REPLICAOF', '127.0.0.1', 1);
     await wait(LASTS_MS);
-    await tell(redis, 'REPLICAOF', 'NO', 'ONE');
+    await send(redis, 'REPLICAOF', 'NO', 'ONE');
   },
 };
 
-/** After so many batches something happens. */
+/** Numbers of batches in the journal when the fault begins. */
 const MOMENTS = [3, 0, 8, 15];
 
 /** @param share the part of the moments that is tried */
@@ -70,7 +69,7 @@ export function harmRedis({ share = 1 }) {
   });
 }
 
-/** Redis never comes back: the run is stopped by hand, and goes on without it. */
+/** Redis never comes back: the run is stopped, and resumed without it. */
 async function goneForGood(newRun, moments) {
   const row = new Row('Redis killed for good; the run stopped (SIGINT), and resumed without a queue');
   for (const moment of moments) {
@@ -87,10 +86,10 @@ async function goneForGood(newRun, moments) {
   return row;
 }
 
-/** Nothing can begin. */
+/** The run cannot start. */
 async function neverThere(newRun) {
-  const row = new Row('Redis not there, full, or read-only from the start');
-  const there = {
+  const row = new Row('Redis absent, full or read-only from the start');
+  const starts = {
     absent: async () => {
       const redis = await RedisServer.start();
       await redis.kill();
@@ -99,7 +98,7 @@ async function neverThere(newRun) {
     full: () => RedisServer.start((port) => ['--port', `${port}`, '--maxmemory', '100kb']),
     'read-only': () => RedisServer.start((port) => ['--port', `${port}`, '--replicaof', '127.0.0.1', '1']),
   };
-  for (const [how, begin] of Object.entries(there)) {
+  for (const [how, begin] of Object.entries(starts)) {
     const redis = await begin();
     const queued = newRun();
     queued.begin(redis);

@@ -1,10 +1,10 @@
-/** A row of the table: how often something was tried, and how often it was survived. */
+/** A row of the table: the number of attempts with one kind of fault, and what became of them. */
 export class Row {
   tried = 0;
   lost = 0;
-  /** Of those that were survived: refused with a reason. */
+  /** Attempts that were refused with a reason; they count as survived. */
   refused = 0;
-  /** What was lost, in words, at most so many. */
+  /** What went wrong in the first `MOST_DETAILS` attempts that were lost. */
   details = [];
 
   constructor(what) {
@@ -28,6 +28,11 @@ export class Row {
 
   get survived() {
     return this.tried - this.lost;
+  }
+
+  toJSON() {
+    const { what, tried, survived, refused, lost, details } = this;
+    return { what, tried, survived, refused, lost, details };
   }
 }
 

@@ -1,4 +1,4 @@
-/** The largest that may be asked: memory stays flat, and numbers are right. */
+/** Large questions: memory must stay flat, and numbers must be right. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { naiveSkirmish } from '../naive-skirmish.mjs';
@@ -7,12 +7,12 @@ import { fill, inScratch } from './folder.mjs';
 import { run } from './program.mjs';
 import { Row } from './row.mjs';
 
-/** Memory may be more by this much, or this part, after ten times the games: heaps that fill, and nothing of a game. */
+/** With ten times the games, memory may grow by 64 MB or 15 %, whichever is more, since heaps fill up. */
 const MOST_GROWTH_MB = 64;
 const MOST_GROWTH = 0.15;
-/** A number that is right is further away once in two million times. */
+/** In standard errors; a correct rate is further off once in two million times. */
 const MOST_ERRORS = 5;
-/** Games that the second reading of the rules plays to hold a rate against. */
+/** Games of bench/naive-skirmish.mjs, a second implementation of the rules. */
 const NAIVE_GAMES = 200_000;
 
 const DUEL = `title: Knight against Troll
@@ -36,7 +36,7 @@ const CELLS = `${DUEL.replace('title: Knight against Troll', 'title: Ten thousan
   lair.warrior.count: { from: 1, to: 10 }
 `;
 
-/** For each rulebook two sides that are as large as it allows, or as its board has room for; and what that takes. */
+/** Two sides of each rulebook, as large as the book or its board allows, and further keys of the scenario. */
 const LARGEST = {
   '2hdc': ['60x human/soldier@4', '60x orc/warrior@4'],
   ddd: ['15x soldier mail', '15x barbarian plate', 'houseRules: true\n'],
@@ -69,9 +69,7 @@ class Scale {
   }
 
   async skirmishes() {
-    const row = new Row(
-      `${shown(1e7 * this.share)} skirmishes of five against six, against a second reading of the rules`,
-    );
+    const row = new Row(`${shown(1e7 * this.share)} skirmishes of five against six, against a second implementation`);
     const { cells } = await this.flat(row, FIGHT, 1e7 * this.share);
     const [wins] = naiveSkirmish(NAIVE_GAMES)['a.win'];
     const rate = wins / NAIVE_GAMES;
@@ -79,10 +77,10 @@ class Scale {
     return row;
   }
 
-  /** Cells have the same games alone as among ten thousand. */
+  /** A cell must have the same numbers alone as among ten thousand. */
   async cells() {
     const games = Math.max(10, Math.round(1000 * this.share));
-    const row = new Row(`10,000 cells of ${shown(games)} games, some of them played again alone`);
+    const row = new Row(`10,000 cells of ${shown(games)} games, four of them played again alone`);
     const { cells } = await this.flat(row, CELLS, games);
     row.count(cells.length === 10_000 ? undefined : `${cells.length} cells`);
     for (const i of [0, 1234, 5678, 9999]) {
@@ -104,7 +102,7 @@ class Scale {
     return row;
   }
 
-  /** Plays a tenth of the games, then all, and holds the memory of both against each other. */
+  /** Plays a tenth of the games, then all of them, and compares the memory. */
   async flat(row, text, games) {
     const words = (count) => ['--games', `${Math.max(1, Math.round(count))}`, '--sampled', '--check'];
     const few = await this.play('few', text, words(games / 10));
@@ -116,7 +114,7 @@ class Scale {
     return all.answer;
   }
 
-  /** @throws Error where it does not end well; with --check that is also where the games do not add up */
+  /** @throws Error where the exit code is not 0; with --check also where the tallies do not add up */
   async play(name, text, words) {
     const folder = join(this.scratch, name);
     mkdirSync(folder, { recursive: true });
@@ -129,7 +127,7 @@ class Scale {
   }
 }
 
-/** How far a rate is from what it should be, where that is too far. `variance` is that of what it should be. */
+/** Returns a problem if a rate is too far from `wanted`. `variance` is that of `wanted`. */
 function farFrom({ games, measures }, name, wanted, variance) {
   const { rate } = measures[name];
   const error = Math.sqrt((wanted * (1 - wanted)) / games + variance);

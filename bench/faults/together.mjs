@@ -1,15 +1,15 @@
-/** Two commands at once on the same files: one stops before a change of a file, and another runs to its end meanwhile. */
+/** Two commands on the same files: one pauses before a change of a file while the other runs to its end. */
 import { COMMANDS, changesOf, isOther, spread, stage } from './commands.mjs';
 import { contentOf, differenceOf, inScratch } from './folder.mjs';
 import { complaintAbout, run, start } from './program.mjs';
 import { Row } from './row.mjs';
 
-/** Pairs of commands: the one that stops, and what the other does differently. */
+/** Pairs of commands: the one that pauses, and further options of the other. */
 const PAIRS = [
   { what: 'the same run twice, in one folder', first: 'run', more: [] },
   { what: 'the same part twice, in one journal', first: 'part', more: [] },
   { what: 'two runs of different seeds, in one folder', first: 'run', more: ['--seed', '7'] },
-  { what: 'the same, and the second starts over', first: 'run', more: ['--seed', '7', '--fresh'] },
+  { what: 'the same, the second with --fresh', first: 'run', more: ['--seed', '7', '--fresh'] },
   { what: 'two merges in one folder', first: 'merge', more: [] },
   { what: 'two reports of one result.json, in one folder', first: 'report', more: [] },
   { what: 'the same gate --update twice', first: 'gate', more: [] },
@@ -50,17 +50,17 @@ async function pairOnce(command, other, { work, reset, after, out }, afterOther,
   return { problem: differenceOf(contentOf(work), after), isRefused };
 }
 
-/** Runs the second command while the first one waits before a change. */
+/** Runs the second command while the first one pauses before a change. */
 async function interleave(first, second, work, at) {
   const one = start(first, work, { faults: { at, harm: 'pause' } });
-  // Threads and clocks may leave it with fewer changes than last time.
+  // Timing decides the number of saves, so it may end before that change.
   await Promise.race([new Promise((resolve) => one.child.once('message', resolve)), one.end]);
   const two = await run(second, work);
   if (one.child.connected) one.child.send('go on');
   return [await one.end, two];
 }
 
-/** Files that are written for themselves, and so may be of either command whatever the others are. */
+/** Files that are independent of the others, so each may be of either command. */
 const ALONE = /games\.csv$|\.cache\.json$/;
 
 function judge(ends, found, [after, afterOther]) {
@@ -72,7 +72,7 @@ function judge(ends, found, [after, afterOther]) {
     if (ALONE.test(path) && found.get(path) !== after.get(path) && found.get(path) !== afterOther.get(path))
       return `${path} is torn`;
   const isRefused = ends.some(({ code }) => code === 2);
-  // Where one was refused, no answer may stand there that is of neither.
+  // If one was refused there may be no answer, but none that is of neither command.
   const result = found.get('x/result.json');
   if (isRefused && result === undefined) return undefined;
   const differences = [after, afterOther].map((wanted) => differenceOf(shared(found), shared(wanted)));
@@ -81,7 +81,7 @@ function judge(ends, found, [after, afterOther]) {
 
 const shared = (content) => new Map([...content].filter(([path]) => !ALONE.test(path)));
 
-/** Two scenarios of one folder share a baseline: each has its entry afterwards, or the next gate says that it has none. */
+/** Two scenarios of a folder share a baseline: afterwards it has both entries, or the next gate reports a missing one. */
 async function updateTwoScenarios(share) {
   const row = new Row('gate --update of two scenarios that share a baseline');
   await inScratch(async (scratch) => {

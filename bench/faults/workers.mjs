@@ -1,4 +1,4 @@
-/** Workers of a queue that die, stop, lie, or are of another build. */
+/** Workers of a queue that are killed, stopped, send false results, or are of another build. */
 import { appendFileSync, cpSync, existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,24 +13,24 @@ import { Row } from './row.mjs';
 const SEED = 5;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What a worker that lies sends for a job that it was given, `counts` being right. */
-const LIES = {
+/** False results for a job whose correct counts are `counts`. */
+const FALSE_RESULTS = {
   zeros: (job, counts) => ({ ...job, counts: counts.map(() => 0) }),
   'twice the counts': (job, counts) => ({ ...job, counts: counts.map((count) => 2 * Number(count)) }),
   'one win for one loss': (job, counts) => ({ ...job, counts: [counts[0] - 1, counts[1] + 1, ...counts.slice(2)] }),
   'the counts of other games': (job, counts) => ({ ...job, counts }),
   'the result of another job': (job, counts) => ({ ...job, firstGame: job.firstGame + 1, counts }),
   'a result of another run': (job, counts) => ({ ...job, run: `sha256:${'0'.repeat(64)}`, counts }),
-  'counts below nothing': (job, counts) => ({ ...job, counts: counts.map((count) => -Number(count)) }),
-  'counts that are words': (job, counts) => ({ ...job, counts: counts.map(() => 'many') }),
+  'negative counts': (job, counts) => ({ ...job, counts: counts.map((count) => -Number(count)) }),
+  'words for counts': (job, counts) => ({ ...job, counts: counts.map(() => 'many') }),
   'a million counts': (job) => ({ ...job, counts: Array(1_000_000).fill(0) }),
   nothing: () => ({}),
   'an error': () => {
-    throw new Error('I will not\n    at play (game.js:1:1)');
+    throw new Error('refused\n    at play (game.js:1:1)');
   },
 };
 
-/** After so many batches a worker dies or stops. */
+/** Numbers of batches in the journal when a worker is killed or stopped. */
 const MOMENTS = [5, 1, 10];
 
 /** @param share the part of the moments that is tried */
@@ -39,13 +39,13 @@ export function harmWorkers({ share = 1 }) {
   return withQueue(async (newRun) => [
     await killWorkers(newRun, moments),
     await stopWorkers(newRun, moments),
-    await believeLiars(newRun),
+    await sendFalseResults(newRun),
     await otherBuild(newRun),
   ]);
 }
 
 async function killWorkers(newRun, moments) {
-  const row = new Row('one of two workers, or both, killed (SIGKILL) with jobs in hand; another comes');
+  const row = new Row('one or both of two workers killed (SIGKILL) during a job; another one starts');
   for (const moment of moments)
     for (const count of [1, 2]) {
       const redis = await RedisServer.start();
@@ -63,9 +63,7 @@ async function killWorkers(newRun, moments) {
 }
 
 async function stopWorkers(newRun, moments) {
-  const row = new Row(
-    'a worker stopped (SIGSTOP) until its jobs are given to another, then waked with results that come late',
-  );
+  const row = new Row('a worker stopped (SIGSTOP) until its jobs go to another, then continued with late results');
   for (const moment of moments) {
     const redis = await RedisServer.start();
     const queued = newRun();
@@ -82,28 +80,30 @@ async function stopWorkers(newRun, moments) {
   return row;
 }
 
-/** From their first batch on: a worker that begins later is found by chance, as docs/scale.md says. */
-async function believeLiars(newRun) {
-  const row = new Row(`workers that send something else (${Object.keys(LIES).join(', ')}) beside an honest one`);
-  for (const [what, lie] of Object.entries(LIES)) {
+/** From the first batch on: docs/scale.md says how likely a later false result is found. */
+async function sendFalseResults(newRun) {
+  const row = new Row(
+    `a worker that sends false results (${Object.keys(FALSE_RESULTS).join(', ')}) beside a correct one`,
+  );
+  for (const [what, falsify] of Object.entries(FALSE_RESULTS)) {
     const redis = await RedisServer.start();
     const queued = newRun();
-    const name = `lies-${what.replaceAll(' ', '-')}`;
+    const name = `false-${what.replaceAll(' ', '-')}`;
     queued.begin(redis, name);
-    const send = (job, counts) => ({ worker: 'a liar', elapsedMs: 1, ...lie(job, counts) });
-    const liar = await misplay(name, redis, send, what === 'the counts of other games' ? SEED + 1 : SEED);
+    const send = (job, counts) => ({ worker: 'false', elapsedMs: 1, ...falsify(job, counts) });
+    const worker = await misplay(name, redis, send, what === 'the counts of other games' ? SEED + 1 : SEED);
     queued.work(redis);
-    // Games that no one sent right counts of are missing, and the run says so: exit code 3.
+    // Exit code 3: games are missing, and the run says so.
     const { problem, isRefused, err } = await queued.judge([0, 3]);
     const resumed = problem === undefined && isRefused ? await queued.resume() : undefined;
     row.count((problem ?? resumed) && `${what}: ${problem ?? resumed}; ${err}`, { isRefused });
-    await liar.close(true);
+    await worker.close(true);
     await redis.kill();
   }
   return row;
 }
 
-/** A worker whose code that plays has one comment more. */
+/** A worker whose engine has one more comment. */
 async function otherBuild(newRun) {
   const row = new Row('a worker of another build, alone and beside one of this build');
   if (!existsSync(join(ROOT, 'dist/index.js'))) throw new Error('nothing is built yet: run "npm run build" first');

@@ -5,19 +5,19 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** Seconds of processor time that no run of tests takes, unless a game never ends. */
+/** Limit of processor time, in seconds: only a game that never ends takes longer. */
 const MOST_SECONDS = 600;
-/** How long a test may wait for the processor does not matter. */
+/** No test fails because the machine is busy. */
 const PATIENT = ['--testTimeout=3600000', '--hookTimeout=3600000'];
 
-/** How some tests went. */
+/** The outcome of a run of tests. */
 export interface Outcome {
   readonly passed: boolean;
   /** Milliseconds by test file. */
   readonly took: ReadonlyMap<string, number>;
 }
 
-/** A copy of the repository, to make mistakes in. */
+/** A copy of the repository to mutate. */
 export class Scratch {
   private readonly folder = mkdtempSync(join(tmpdir(), 'mutate-'));
 
@@ -42,7 +42,7 @@ export class Scratch {
     writeFileSync(join(this.folder, file), text);
   }
 
-  /** Runs test files until one fails. A run that does not end has failed. */
+  /** Runs test files until one fails. A run that exceeds the limit has failed. */
   async test(files: readonly string[]): Promise<Outcome> {
     const report = join(this.folder, 'tests.json');
     rmSync(report, { force: true });

@@ -2,11 +2,11 @@ import { parseAst } from 'rolldown/parseAst';
 
 /** A small mistake that can be made in a rule. */
 export interface Mutation {
-  /** Where the text that is replaced begins and ends. */
+  /** Offsets of the text that is replaced. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Line, from 1, as it is and as it would be. */
+  /** Line number from 1, and the line before and after the mutation. */
   readonly line: number;
   readonly before: string;
   readonly after: string;
@@ -20,19 +20,18 @@ interface Node {
 }
 
 const SWAPPED: Readonly<Record<string, string>> = {
-  ...{
-    '<': '<=',
-    '<=': '<',
-    '>': '>=',
-    '>=': '>',
-    '===': '!==',
-    '!==': '===',
-    '&&': '||',
-    '||': '&&',
-    '+': '-',
-    '-': '+',
-  },
-  ...{ '+=': '-=', '-=': '+=' },
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '&&': '||',
+  '||': '&&',
+  '+': '-',
+  '-': '+',
+  '+=': '-=',
+  '-=': '+=',
 };
 const EXTREMES: Readonly<Record<string, string>> = { min: 'max', max: 'min' };
 
@@ -62,7 +61,7 @@ export function mutationsOf(text: string): Mutation[] {
   return found;
 }
 
-/** Of what is only there for types, what holds an expression. */
+/** Nodes of TypeScript that hold an expression; the others are types alone. */
 const WITH_VALUES = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'];
 
 function childrenOf(node: Node): Node[] {
@@ -79,13 +78,13 @@ function citesRule(text: string, { type, start }: Node): boolean {
   return before.endsWith('*/') && before.slice(before.lastIndexOf('/*')).includes('@rule');
 }
 
-/** Whether it is a row of a table with the rule it comes from. */
+/** Whether a node is a row with a `rule`. */
 function isRow(node: Node): boolean {
   if (node.type !== 'ObjectExpression') return false;
   return (node.properties as Node[]).some(({ key }) => (key as Node | undefined)?.name === 'rule');
 }
 
-/** Adds the mistakes that can be made in a node itself, not in what it is made of. */
+/** Adds the mutations of a node itself, without those of its children. */
 function mutate(text: string, node: Node, add: (start: number, end: number, replacement: string) => void): void {
   const { type, start, end } = node;
   if (type === 'Literal' && typeof node.value === 'number') add(start, end, String(node.value + 1));

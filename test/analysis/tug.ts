@@ -10,7 +10,7 @@ import { coinDuel } from '../scenario/coin-duel.ts';
 
 /**
  * A rulebook whose truth is known: the first side wins with a chance of one half, and five points more for each
- * strength or weapon that it has more than the other, up to 95 %. Armour does nothing. It stands on the registry as `dw`.
+ * strength or weapon that it has more than the other, up to 95 %. Armour does nothing. It is registered as `dw`.
  */
 
 interface Tug extends Matchup {

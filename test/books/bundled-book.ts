@@ -8,10 +8,9 @@ const SRC = join(ROOT, 'src');
 const KIT = readFileSync(join(SRC, 'kit.ts'), 'utf8');
 
 /**
- * Bundles a rulebook that ships as somebody else would have written it: one file of JavaScript that imports
- * `montecrawl/kit` and `zod` and nothing else.
+ * Bundles a shipped rulebook as a user would write it: one file of JavaScript that imports only `montecrawl/kit` and `zod`.
  *
- * @param called the id that it gets
+ * @param called the id of the bundled book
  */
 export async function bundledBook(id: ShippedId, called: string): Promise<string> {
   const build = await rolldown({
@@ -36,7 +35,7 @@ function entry(id: ShippedId, called: string): Plugin {
   };
 }
 
-/** Takes from the kit what the files of a folder import from outside of it. */
+/** Replaces imports from outside a folder by imports from the kit. */
 function kitAround(folder: string): Plugin {
   return {
     name: 'kit-around',

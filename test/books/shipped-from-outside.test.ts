@@ -10,7 +10,7 @@ import { bundledBook } from './bundled-book.ts';
 
 const FEW = ['--games', '200', '--no-range', '--no-report', '--quiet', '--threads', '2'];
 
-describe('a rulebook that ships, as a file of somebody else', () => {
+describe('a shipped rulebook as a file of a user', () => {
   const folder = new BookFolder();
   let book = '';
   let text = '';
@@ -21,7 +21,7 @@ describe('a rulebook that ships, as a file of somebody else', () => {
   });
   afterAll(() => folder.remove());
 
-  /** What a command says of a scenario that ships: by the book that ships, and by the same from outside. */
+  /** Runs a command on a shipped scenario with the shipped book, and with the same book from a file. */
   async function both(path: string, words: readonly string[]): Promise<[shipped: string, outside: string]> {
     const files = [path, 'homebrew/salt-court.yaml'].map((name): [string, string] => [
       name,
@@ -56,7 +56,7 @@ describe('a rulebook that ships, as a file of somebody else', () => {
     expect(outside).toBe(shipped);
   });
 
-  it.each(SHIPPED_IDS)('of the shape of %s would be taken', async (id) => {
+  it.each(SHIPPED_IDS)('accepts the shape of %s', async (id) => {
     const faults = new Faults();
     checkExported({ ...(await loadSystem(id)), id: 'outside' }, [], faults);
     expect(faults.all).toEqual([]);

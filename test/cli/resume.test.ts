@@ -174,8 +174,8 @@ it('is written anew when it has grown, and never grows large', async () => {
   }
   expect(shrunk).toBeGreaterThan(5);
   expect(longest).toBeLessThan(1_200_000);
-  const [mark] = readJournal(String(host.files.get('x/journal.jsonl'))).checkpoints;
-  expect(mark).toMatchObject({ games: 100_000, counts: progress.played.counts });
+  const [checkpoint] = readJournal(String(host.files.get('x/journal.jsonl'))).checkpoints;
+  expect(checkpoint).toMatchObject({ games: 100_000, counts: progress.played.counts });
 });
 
 it(`gives the same bytes when its process is killed at ${KILLS} random points`, async () => {

@@ -96,7 +96,7 @@ describe('stopping by precision', () => {
   });
 });
 
-describe('a progress that is broken off', () => {
+describe('a cell that is interrupted', () => {
   it('keeps the games from the first on, up to the first gap', () => {
     const progress = new CellProgress(0, layout, fixedPlan(100));
     const [first, , third] = [progress.next(10), progress.next(10), progress.next(10)] as [Batch, Batch, Batch];
@@ -131,7 +131,7 @@ const count = ({ firstGame, games }: Batch) => {
   return counts;
 };
 
-describe('going on from where an earlier progress stood', () => {
+describe('resuming from the checkpoints of an earlier run', () => {
   const expected = playOn(new CellProgress(0, layout, looks), 1000, count).played;
 
   it('comes to the same, wherever that was', () => {
@@ -154,7 +154,7 @@ describe('going on from where an earlier progress stood', () => {
   it('judges once more by what is known now', () => {
     const first = playOn(new CellProgress(0, layout, looks), 60, count);
     const second = new CellProgress(0, layout, looks, new Set(['win']));
-    // It stood at 400 games, but 100 would have been enough: what comes before them is told by earlier marks.
+    // It stood at 400 games, but 100 would have been enough: earlier checkpoints have what comes before them.
     second.resume([
       { cell: 0, look: 0, games: 100, counts: count({ cell: 0, firstGame: 0, games: 100 }) },
       ...first.checkpoints,
@@ -163,8 +163,8 @@ describe('going on from where an earlier progress stood', () => {
   });
 
   it('refuses what it cannot have left', () => {
-    const mark: Checkpoint = { cell: 0, look: 0, games: 401, counts: tallyOf(0, 0) };
-    expect(() => new CellProgress(0, layout, looks).resume([mark])).toThrow(
+    const long: Checkpoint = { cell: 0, look: 0, games: 401, counts: tallyOf(0, 0) };
+    expect(() => new CellProgress(0, layout, looks).resume([long])).toThrow(
       '401 games in 2 slots are no mark at look 0',
     );
     const short: Checkpoint = { cell: 0, look: 0, games: 1, counts: tallyOf(0) };
@@ -186,7 +186,7 @@ describe('batches that never come back', () => {
     expect(progress.played).toMatchObject({ games: 10_010, counts: count({ cell: 0, firstGame: 0, games: 10_010 }) });
   });
 
-  it('end their progress once they are given up', () => {
+  it('end their cell once they are given up', () => {
     const progress = new CellProgress(0, layout, fixedPlan(100));
     const [first, second] = [progress.next(10), progress.next(10)] as [Batch, Batch];
     progress.giveUp();
@@ -197,7 +197,7 @@ describe('batches that never come back', () => {
   });
 });
 
-describe('parts of a progress', () => {
+describe('parts of a cell', () => {
   it('follow each other without a gap, and are as long as each other but for one game', () => {
     const of = (part: number, parts: number) => shareOf({ part, parts }, 100, 110);
     expect([of(1, 3), of(2, 3), of(3, 3)]).toEqual([

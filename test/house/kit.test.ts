@@ -32,7 +32,7 @@ function importsOf(path: string, kind: 'import' | 'export' = 'import'): Import[]
   );
 }
 
-/** What a book of anybody's may import from `montecrawl/kit`: `file name`. The five take it from the files behind it. */
+/** What any book may import from `montecrawl/kit`, as `file name`. The five import it from those files. */
 const KIT = new Set(importsOf('kit.ts', 'export').map(({ from, name }) => `${from} ${name}`));
 const isInKit = ({ from, name }: Import) => KIT.has(`${from} ${name}`) || KIT.has(`${from} *`);
 

@@ -106,7 +106,10 @@ export const referee: Referee = (game) => {
 
   const place = (line: Line) => {
     for (const { what } of line.rolls)
-      faults.hold(!/ list|^Rep note$|magic/.test(what), `${what} is rolled for a character and told of a place`);
+      faults.hold(
+        !/ list|^Rep note$|magic/.test(what),
+        `${what} is rolled for a character but is in the line of a place`,
+      );
     const [, name, rep, ac, weapon] =
       /^(.*) \(Rep (\d+), AC (\d+), (.*?), fit\) takes their place\.$/.exec(line.text) ?? [];
     if (name === undefined) return;

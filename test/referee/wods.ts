@@ -35,7 +35,7 @@ const HIRELINGS: Readonly<Record<string, readonly [number, string[], number, num
   armsman: [12, ['martial-weapon'], 1, 2],
   champion: [18, ['great-weapon', 'martial-weapon', 'light-weapon'], 2, 3],
 };
-/** Injuries that put down at once, and the line that says so. */
+/** Injuries that take a character out at once, and the line that says so. */
 const PUTS_OUT: Readonly<Record<string, readonly [rule: string, words: string]>> = {
   'groin maimed': ['WODS-effect-I', 'incapacitated'],
   'groin severed': ['WODS-effect-I', 'incapacitated'],
@@ -179,8 +179,7 @@ export const referee: Referee = (game) => {
   let lucky = false;
   /** Whether a side flees: who pursues it strikes out of turn. */
   let isFlight = false;
-  /** Dice for HP of enemies that no one has got yet. */
-  /** What an injury does by which the next line is due. */
+  /** The line that must follow an injury. */
   let dueEffect: { rule: string; text: string } | undefined;
   let over = false;
   /** Whether each side had someone on its feet when the fight ended. */

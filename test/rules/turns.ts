@@ -8,12 +8,12 @@ const MOST_STEPS = 2000;
 export const picture = (game: Game): string => game.picture?.() ?? '';
 
 /**
- * Every state of some games of one kind and what they tell, while `meanwhile` happens between steps.
+ * Plays three games, calls `meanwhile` between steps, and returns every state and, if `isTold`, the trace.
  *
- * @param look what else is to be the same after each step
- * @throws Error when one does not end
+ * @param look returns what else must be the same after each step
+ * @throws Error where a game does not end
  */
-export function progress(
+export function record(
   make: () => Game,
   isTold: boolean,
   meanwhile: () => void,

@@ -6,7 +6,7 @@ import type { Registry } from '../../src/scenario/reading.ts';
 
 /**
  * A rulebook small enough to hold in the head, for tests of what all rulebooks share: people with a race, a
- * strength and weapons toss coins. It stands on the registry as `dw`.
+ * strength and weapons toss coins. It is registered as `dw`.
  */
 
 const RACES = ['elf', 'goblin', 'human', 'troll'] as const;

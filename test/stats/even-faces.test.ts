@@ -84,7 +84,7 @@ describe('the test of even faces', () => {
     expect(Math.abs(powerOfEvenFaces(400, 6, 0.25, 0.025) - found / 4000)).toBeLessThan(0.015);
   });
 
-  it('needs as many rolls as find it so often', () => {
+  it('names the smallest number of rolls with the power that is wanted', () => {
     const [rolls, before] = [rollsToFind(0.8, 6, 0.28, 0.05), rollsToFind(0.8, 6, 0.28, 0.05) - 1];
     expect(powerOfEvenFaces(rolls, 6, 0.28, 0.05)).toBeGreaterThanOrEqual(0.8);
     expect(powerOfEvenFaces(before, 6, 0.28, 0.05)).toBeLessThan(0.8);

@@ -41,7 +41,7 @@ export interface Bringing extends Omit<PlayPointsOptions, 'firstGame' | 'games'>
 }
 
 /** Number of bootstrap resamples for the intervals of shares. */
-const RESAMPLED = 400;
+export const RESAMPLED = 400;
 
 /**
  * Finds which builds of a pool to bring, how often.
@@ -206,7 +206,7 @@ function pairsOf({ builds, records }: MetaFound): Meta['pairs'] {
 const ROUND = 4;
 
 /** Returns a number computed from shares, with the middle 95 % of its values for resampled shares. */
-function ranged(
+export function ranged(
   of: (shares: readonly number[]) => number,
   shares: readonly number[],
   others: readonly (readonly number[])[],

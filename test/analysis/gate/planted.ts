@@ -9,19 +9,32 @@ import { baselineOf, checkAlone, EVEN, races } from './races.ts';
 const HEADLINES = ['hare.win', 'tortoise.win', 'draw'];
 const CHECKED = 250;
 
-/** Games that a baseline remembers one by one, those that it counts besides, and those that a gate may play. */
+/** Numbers of games: those that a baseline remembers one by one, those that it only counts, and those that a gate may play. */
 export interface Sizes {
   readonly remembered: number;
   readonly counted: number;
   readonly budget: number;
 }
 
-/** How one rate is planted: how often a game is won only before, only now, and both times. */
+/** With pairs of games alone; with totals beside pairs; and with as many games as a gate could want. */
+export const PAIRS: Sizes = { remembered: 2000, counted: 0, budget: 2000 };
+export const TOTALS: Sizes = { remembered: 500, counted: 4000, budget: 8000 };
+export const ENOUGH: Sizes = { remembered: 500, counted: 15_000, budget: 32_000 };
+
+/** The rates at which a game is won only before, only now, and both times. */
 export interface Plan {
   readonly lost: number;
   readonly gained: number;
   readonly both: number;
 }
+
+export const SAME: Plan = { lost: 0.02, gained: 0.02, both: 0.4 };
+/** Changed by the tolerance of 5 points. */
+export const TOLERATED: Plan = { lost: 0.1, gained: 0.15, both: 0.3 };
+/** Changed by 5.01 points. */
+export const BEYOND: Plan = { lost: 0.02, gained: 0.0701, both: 0.4 };
+/** Never won before, and now in 5.01 %. */
+export const NEW: Plan = { lost: 0, gained: 0.0501, both: 0 };
 
 /** Rates with nothing to pair: independent games, as after a change of all random numbers. */
 export function independent(before: number, after: number): Plan {
@@ -32,7 +45,7 @@ function uniform(dice: SampledDice): number {
   return (dice.next() >>> 0) / 2 ** 32;
 }
 
-/** How many of some games the hare wins. */
+/** Draws `games` games that the hare wins at a rate, and counts them. */
 function wins(dice: SampledDice, rate: number, games: number): number {
   let count = 0;
   for (let game = 0; game < games; game++) if (uniform(dice) < rate) count++;
@@ -54,7 +67,11 @@ function plant(dice: SampledDice, { lost, gained, both }: Plan, games: number) {
 const model = races([EVEN, EVEN, EVEN, EVEN, EVEN]);
 const recorded = await baselineOf(model, 10, 10);
 
-/** Gates up to five cells whose games are drawn as planned, with a tolerance of 5 points. @returns what is found */
+/**
+ * Gates up to five cells whose games are drawn as planned, with a tolerance of 5 points.
+ *
+ * @returns the finding of the gate
+ */
 export async function gatePlanted(
   plans: readonly Plan[],
   { remembered, counted, budget }: Sizes,

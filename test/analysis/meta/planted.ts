@@ -2,6 +2,7 @@ import type { PlayPairs } from '../../../src/analysis/meta/arena.ts';
 import { findMeta, type MetaFound, resampledShares } from '../../../src/analysis/meta/find-meta.ts';
 import { ownSeed } from '../../../src/analysis/own-seed.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
+import { RESAMPLED, ranged } from '../../../src/questions/meta/ask.ts';
 
 /** Plays planted builds: a game is won where a random number lies below the chance of the one against the other. */
 function playPlanted(chance: (one: number, other: number) => number, seed: number): PlayPairs {
@@ -47,7 +48,7 @@ export interface PlantedMeta {
   readonly isMissed: (build: number) => boolean;
 }
 
-/** Finds the mixture of a planted case among so many builds, begun with builds that lose. */
+/** Finds the mixture of a planted case. The search begins with builds that lose. */
 export async function findPlanted(
   shares: readonly [number, number, number],
   {
@@ -68,16 +69,14 @@ export async function findPlanted(
     ...{ seed, margin: 0.01, mostGames },
   });
   if (found === undefined) throw new Error('a planted case was not finished');
-  const others = resampledShares(found, seed, 200);
-  const seen = (build: number) => {
+  const others = resampledShares(found, seed, RESAMPLED);
+  const three = shares.map((truth, build) => {
     const at = found.builds.indexOf(build);
-    const drawn = others.map((each) => each[at] ?? 0).sort((a, b) => a - b);
-    return { share: found.shares[at] ?? 0, low: drawn[4] ?? 0, high: drawn[195] ?? 0 };
-  };
-  const three = shares.map((share, build) => ({ truth: share, ...seen(build) }));
+    return { truth, ...ranged((each) => each[at] ?? 0, found.shares, others) };
+  });
   return {
     found,
-    off: Math.max(...three.map(({ truth, share }) => Math.abs(truth - share))),
+    off: Math.max(...three.map(({ truth, value }) => Math.abs(truth - value))),
     isMissed: (build) => three[build].truth < three[build].low || three[build].truth > three[build].high,
   };
 }

@@ -57,21 +57,19 @@ function winnerOf({ list, verdict }: Standings): number | undefined {
   return verdict === 'decided' ? list[0].entry : undefined;
 }
 
-/** How rankings of planted cases came out. */
+/** Numbers of planted cases by the outcome of their rankings. */
 interface PlantedResult {
-  readonly cases: number;
   readonly named: number;
   readonly wrong: number;
-  /** Cases in which the true first was said not to be able to be first. */
+  /** Cases in which the true winner was left out. */
   readonly lost: number;
-  /** Cases in which any of the intervals of scores lies elsewhere. */
+  /** Cases in which an interval of a score does not contain the true score. */
   readonly missed: number;
-  readonly games: number;
 }
 
 /** Ranks planted cases. */
 export async function rankPlanted(numbers: readonly number[], mostGames: number): Promise<PlantedResult> {
-  let [named, wrong, lost, missed, games] = [0, 0, 0, 0, 0];
+  let [named, wrong, lost, missed] = [0, 0, 0, 0];
   for (const number of numbers) {
     const planted = plantedCase(number);
     const truth = truthOf(planted);
@@ -87,7 +85,6 @@ export async function rankPlanted(numbers: readonly number[], mostGames: number)
     if (winner !== undefined && winner !== best) wrong++;
     if (standings.list.some(({ entry, from }) => entry === best && from > 1)) lost++;
     if (standings.list.some(({ entry, score: { low, high } }) => truth[entry] < low || truth[entry] > high)) missed++;
-    games += standings.games;
   }
-  return { cases: numbers.length, named, wrong, lost, missed, games };
+  return { named, wrong, lost, missed };
 }

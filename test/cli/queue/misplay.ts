@@ -8,10 +8,10 @@ import { tallyToJson } from '../../../src/stats/tally.ts';
 import type { RedisServer } from './redis-server.ts';
 
 /**
- * A worker that plays as it should, but for what it is told to do otherwise.
+ * Starts a worker that plays correctly and sends what `answer` makes of the counts.
  *
- * @param answer what it sends for a job, whose right counts it is given
- * @param seed the run's; with another one it plays other games
+ * @param answer returns the result to send for a job and its correct counts
+ * @param seed the seed of the run; with another one it plays other games
  */
 export async function misplay(
   name: string,

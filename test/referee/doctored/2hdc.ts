@@ -2,7 +2,7 @@ import { chapters, type Doctored, lines, roll, words } from './doctor.ts';
 
 export const DOCTORED: readonly Doctored[] = [
   {
-    what: 'one who is rolled up has the dice of another',
+    what: 'a character is rolled up with the dice of another race',
     doctor: lines(/^(.*) \(Rep .* takes their place\.$/, (line, [, who]) => [
       {
         rule: '2HDC-13.2',
@@ -14,14 +14,14 @@ export const DOCTORED: readonly Doctored[] = [
     says: /elf shooter, Rep 4\. and rolls on the troll list/,
   },
   {
-    what: 'dice of those who are rolled up stand under a place on the board',
+    what: 'the dice that roll up a character are in the line of a place on the board',
     doctor: lines(/ takes their place\.$/, (line) => [
       {
         ...line,
         rolls: [...line.rolls, { what: '2d6 on the elf list', value: 0, said: 'shooter, Rep 4', chance: 0.5 }],
       },
     ]),
-    says: /is rolled for a character and told of a place/,
+    says: /is rolled for a character but is in the line of a place/,
   },
   {
     what: 'a dead character charges',

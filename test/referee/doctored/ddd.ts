@@ -45,12 +45,12 @@ export const DOCTORED: readonly Doctored[] = [
     says: /whether .* is killed|wounds of .* is told/,
   },
   {
-    what: 'one wound is told of as several',
+    what: 'one wound is in the plural',
     doctor: words(/^(.*) had 1 wound left$/, ([, who]) => `${who} had 1 wounds left`),
     says: /wounds of .*: 1 wounds is told, 1 wound is due/,
   },
   {
-    what: 'a critical hit on the huge is told as on others',
+    what: 'a critical hit on a huge character is reported as on others',
     doctor: words(/^(.*) was wounded by a critical hit, .*$/, ([, who]) => `${who} was wounded critically`),
     says: /what befalls .*: was wounded critically is told/,
   },

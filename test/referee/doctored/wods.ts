@@ -2,12 +2,12 @@ import { board, chapters, type Doctored, lines, roll, words } from './doctor.ts'
 
 export const DOCTORED: readonly Doctored[] = [
   {
-    what: 'the dice of a hero stand under the line before',
+    what: 'the dice of a hero are in the line before',
     doctor: lines(/ had Str Dex Con Int Wis Cha /, (line) => [{ ...line, rolls: line.rolls.slice(1) }]),
     says: /dice on the attribute table for .*: 2 is told, 3 is due/,
   },
   {
-    what: 'an injury that puts down says nothing of it',
+    what: 'an injury that incapacitates has no line that says so',
     doctor: lines(/ was (?:incapacitated|unconscious)$/, () => []),
     says: /was (?:incapacitated|unconscious), and no line says so/,
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawPlan } from '../../../src/rules/2hdc/dungeon/picture.ts';
 import { FightGame } from '../../../src/rules/2hdc/fight/play.ts';
-import { crowd, progress } from '../turns.ts';
+import { crowd, record } from '../turns.ts';
 import { BAND, setOut } from './below.ts';
 import { crawlOf, newCrawl } from './crawl-table.ts';
 import { matchupOf } from './table.ts';
@@ -30,9 +30,9 @@ function others(): () => void {
 describe('games of one thread leave each other alone', () => {
   it.each(Object.entries(GAMES))('%s goes as it would alone', (_, make) => {
     for (const told of [false, true]) {
-      const alone = progress(make, told, () => {});
+      const alone = record(make, told, () => {});
       expect(alone.length).toBeGreaterThan(20);
-      expect(progress(make, told, others())).toEqual(alone);
+      expect(record(make, told, others())).toEqual(alone);
     }
   });
 });

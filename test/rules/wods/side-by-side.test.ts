@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crowd, picture, progress } from '../turns.ts';
+import { crowd, picture, record } from '../turns.ts';
 import { gameOf, matchupOf, Story } from './table.ts';
 
 const HERO = 'A: fighter con1 hp12 axe shield';
@@ -32,9 +32,9 @@ const GAMES = {
 describe('games side by side', () => {
   it.each(Object.entries(GAMES))('%s goes as it would alone', (_, make) => {
     for (const told of [false, true]) {
-      const alone = progress(make, told, () => {}, picture);
+      const alone = record(make, told, () => {}, picture);
       expect(alone.length).toBeGreaterThan(10);
-      expect(progress(make, told, crowd(Object.values(GAMES)), picture)).toEqual(alone);
+      expect(record(make, told, crowd(Object.values(GAMES)), picture)).toEqual(alone);
     }
   });
 

@@ -40,7 +40,7 @@ describe('a fight, step by step', () => {
     (_, [a, b, wish]) => {
       const matchup = matchupOf(a, b, wish);
       const { slots } = layOut(fightScorecard(matchup).measures);
-      const progress = (play: (game: FightGame, dice: SampledDice) => void) => {
+      const record = (play: (game: FightGame, dice: SampledDice) => void) => {
         const game = new FightGame(matchup);
         const dice = new SampledDice();
         return Array.from({ length: GAMES }, (_, number) => {
@@ -54,13 +54,13 @@ describe('a fight, step by step', () => {
           return { over: game.over, rolls: dice.rolls, state, tally };
         });
       };
-      const stepped = progress((game, dice) => {
+      const stepped = record((game, dice) => {
         while (!game.over) game.step(dice);
       });
       expect(stepped.every(({ over }) => over)).toBe(true);
       expect(new Set(stepped.map(({ rolls }) => rolls)).size).toBeGreaterThan(GAMES / 6);
       // A traced one sets everybody up anew, where others begin with a copy.
-      const traced = progress((game, dice) => {
+      const traced = record((game, dice) => {
         game.trace = { note: () => {}, chapter: () => {} };
         game.begin();
         while (!game.over) game.step(dice);
@@ -68,7 +68,7 @@ describe('a fight, step by step', () => {
       });
       expect(traced).toEqual(stepped);
       // What a pair in melee has in common is kept from one round to the next, and no state holds it.
-      const reloaded = progress((game, dice) => {
+      const reloaded = record((game, dice) => {
         for (const state = new Int32Array(game.stateLength); !game.over; game.step(dice)) {
           game.save(state);
           game.load(state);
