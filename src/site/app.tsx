@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { Address } from './address.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { EditorPanel } from './editor-panel.tsx';
 import { More } from './more.tsx';
-import { isHomeAddress, opens } from './opens.ts';
+import { isHomeAddress } from './opens.ts';
 import { ScenarioPicker } from './scenario-picker.tsx';
 import { type PageView, Session } from './session.ts';
 import { Tabletop } from './tabletop.tsx';
@@ -16,43 +17,50 @@ export function App() {
   const [editing, setEditing] = useState(false);
   const [refused, setRefused] = useState('');
   const [isHome, setHome] = useState(true);
+  const addresses = useRef<Address | undefined>(undefined);
+  addresses.current ??= new Address();
+  const address = addresses.current;
   const sessions = useRef<Session | undefined>(undefined);
-  sessions.current ??= new Session(setView, threadsAsked());
+  sessions.current ??= new Session((next) => {
+    // What was written here is found again at its own address.
+    if (next.written !== '') address.keep(next.written);
+    setView(next);
+  }, threadsAsked());
   const session = sessions.current;
 
   useEffect(() => {
     const open = async () => {
-      const { hash } = location;
-      const opened = await opens(hash);
-      // Another one was opened meanwhile.
-      if (location.hash !== hash) return;
+      const opened = await address.open();
+      if (opened === undefined) return;
+      const { hash, opening } = opened;
       setHome(isHomeAddress(hash));
-      setRefused('problem' in opened ? opened.problem : '');
-      if ('path' in opened) void session.openShipped(opened.path);
-      else if ('example' in opened) session.openText(opened.example, 'scenario.yaml');
-      else if ('linked' in opened) session.openLink(opened.linked);
+      setRefused('problem' in opening ? opening.problem : '');
+      if ('path' in opening) void session.openShipped(opening.path);
+      else if ('example' in opening) session.openText(opening.example, 'scenario.yaml');
+      else if ('linked' in opening) session.openLink(opening.linked);
       else session.close();
+    };
+    const follow = (event: MouseEvent) => {
+      const link = linkOf(event);
+      if (link === undefined) return;
+      if (goWithin(link)) event.preventDefault();
+      // The address stays, so the browser does nothing; but the text may have been changed since.
+      else if (link.hash === location.hash) void open();
     };
     void open();
     addEventListener('hashchange', open);
-    document.addEventListener('click', goWithin);
+    document.addEventListener('click', follow);
     return () => {
       removeEventListener('hashchange', open);
-      document.removeEventListener('click', goWithin);
+      document.removeEventListener('click', follow);
     };
-  }, [session]);
+  }, [address, session]);
 
   const isDrawn = view?.drawn !== undefined;
   useEffect(() => {
     // Not before, since it loads what other questions need too. The page works without it, as in windows that keep nothing.
     if (isDrawn) navigator.serviceWorker?.register('./service-worker.js').catch(() => {});
   }, [isDrawn]);
-
-  const { isEdited = false, link = '' } = view ?? {};
-  useEffect(() => {
-    // What was written here is found again at its own address.
-    if (isEdited && link !== '') history.replaceState(null, '', link);
-  }, [isEdited, link]);
 
   const { work, workbench } = useWorkbench(view, session);
   const edit = useCallback((text: string) => workbench.write(text), [workbench]);
@@ -109,13 +117,21 @@ function threadsAsked(): number | undefined {
   return Number.isSafeInteger(asked) && asked > 0 ? asked : undefined;
 }
 
-/** Follows a link to another place of the page, whose address stays: it is that of the question. */
-function goWithin(event: MouseEvent): void {
-  if (event.defaultPrevented) return;
-  const link = (event.target as Element).closest('a[href^="#"]:not(.term)');
-  const place = link && document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
-  if (!place) return;
-  event.preventDefault();
+/** Returns the link within the page that a click follows in this window. */
+function linkOf({ defaultPrevented, ctrlKey, metaKey, shiftKey, target }: MouseEvent): HTMLAnchorElement | undefined {
+  if (defaultPrevented || ctrlKey || metaKey || shiftKey) return undefined;
+  return (target as Element).closest<HTMLAnchorElement>('a[href^="#"]:not(.term)') ?? undefined;
+}
+
+/**
+ * Goes to another place of the page, if a link names one. The address stays that of the question.
+ *
+ * @returns whether it does
+ */
+function goWithin({ hash }: HTMLAnchorElement): boolean {
+  const place = document.getElementById(hash.slice(1));
+  if (place === null) return false;
   place.scrollIntoView();
   place.focus({ preventScroll: true });
+  return true;
 }

@@ -1,4 +1,5 @@
 import * as Comlink from 'comlink';
+import { version } from '../../package.json';
 import type { Answer } from '../analysis/answer.ts';
 import type { PlacedFault } from '../check/placed-fault.ts';
 import { deflate } from '../report/deflate.ts';
@@ -33,6 +34,11 @@ export interface PageView {
   readonly drawn: Drawn | undefined;
   /** The last part of an address that holds the answer; '' before there is one. */
   readonly link: string;
+  /**
+   * The last part of an address that opens what was written here: the text as it was last right, and its answer once
+   * there is one. '' before anything was.
+   */
+  readonly written: string;
   /** What the link says that this page was opened with. */
   readonly claim: Linked | undefined;
   readonly verdict: 'confirmed' | 'differs' | undefined;
@@ -55,6 +61,7 @@ const NOTHING: PageView = {
   isRanging: false,
   drawn: undefined,
   link: '',
+  written: '',
   claim: undefined,
   verdict: undefined,
   why: '',
@@ -90,44 +97,41 @@ export class Session {
 
   /** Opens a scenario that ships with the page. */
   async openShipped(path: string): Promise<void> {
-    this.set({ ...NOTHING, path });
+    this.clear({ path });
+    const { asked } = this;
     try {
       const response = await fetch(new URL(`scenarios/${path}`, document.baseURI));
       if (!response.ok) throw new Error(`There is no scenario ${path} here.`);
       const text = await response.text();
-      if (this.view.path === path) this.begin(text);
+      if (asked === this.asked) this.begin(text);
     } catch (error) {
-      this.set({ state: 'failed', why: error instanceof Error ? error.message : String(error) });
+      const why = error instanceof Error ? error.message : String(error);
+      if (asked === this.asked) this.set({ state: 'failed', why });
     }
   }
 
   /** Opens a scenario that is no file of this page. */
   openText(text: string, path: string): void {
-    this.set({ ...NOTHING, path });
+    this.clear({ path });
     this.begin(text);
   }
 
   /** Opens what a link holds: shows what it says, and plays it again. */
   openLink(linked: Linked): void {
-    this.set({ ...NOTHING, claim: linked.digest === '' ? undefined : linked });
+    this.clear({ claim: linked.digest === '' ? undefined : linked });
     this.begin(linked.text);
   }
 
   /** Takes everything off the table. */
   close(): void {
-    this.asked++;
-    clearTimeout(this.pause);
-    void this.answerer?.abandon();
-    this.set(NOTHING);
+    this.clear({});
   }
 
   /** Takes what was written since, and answers it after a moment. */
   edit(text: string): void {
     if (text === this.view.text) return;
+    this.leave();
     this.set({ text, isEdited: true, claim: undefined, verdict: undefined, isRanging: false });
-    // Threads are free by the time that they are needed.
-    void this.answerer?.abandon();
-    clearTimeout(this.pause);
     this.pause = setTimeout(() => void this.ask(), PAUSE_MS);
   }
 
@@ -153,9 +157,20 @@ export class Session {
     return this.answerer.offersAt(before);
   }
 
-  private begin(text: string): void {
-    // What was being written before is not asked any more.
+  /** Leaves the question: it is not asked any more, and nothing more is heard of it. */
+  private leave(): void {
+    this.asked++;
     clearTimeout(this.pause);
+    // Threads are free by the time that they are needed.
+    void this.answerer?.abandon();
+  }
+
+  private clear(change: Partial<PageView>): void {
+    this.leave();
+    this.set({ ...NOTHING, ...change });
+  }
+
+  private begin(text: string): void {
     this.set({ text });
     void this.ask();
   }
@@ -194,6 +209,7 @@ export class Session {
         games: 0,
         isRanging: false,
         link: '',
+        written: this.view.isEdited ? this.linkTo({ montecrawl: version, digest: '', sentence: '' }) : '',
         why: '',
       });
     }
@@ -201,15 +217,21 @@ export class Session {
 
   private conclude({ answer, live, elapsedMs, isRanging }: Extract<Heard, { kind: 'answered' }>): void {
     const { interrupted, digest, montecrawl } = answer;
-    const { claim } = this.view;
+    const { claim, isEdited } = this.view;
+    const link = interrupted ? '' : this.linkTo({ montecrawl, digest, sentence: live.sentence });
     const games = answer.cells.reduce((sum, cell) => sum + cell.games, 0);
     this.set({
-      ...{ answer, live, elapsedMs, games, isRanging },
+      ...{ answer, live, elapsedMs, games, isRanging, link },
       ...(interrupted ? { state: 'stopped' } : { state: 'answered', done: 1 }),
-      link: interrupted ? '' : writeLink({ montecrawl, digest, sentence: live.sentence, text: this.whole }, deflate),
+      ...(isEdited && !interrupted ? { written: link } : {}),
       verdict: claim === undefined || interrupted ? undefined : claim.digest === digest ? 'confirmed' : 'differs',
     });
     void this.draw();
+  }
+
+  /** Returns the link to the text as it was last right. */
+  private linkTo(answer: Omit<Linked, 'text'>): string {
+    return writeLink({ ...answer, text: this.whole }, deflate);
   }
 
   /** Draws the answer, and again while there is a later one; those between are left out. */
