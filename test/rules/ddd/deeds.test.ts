@@ -188,6 +188,14 @@ describe('traps', () => {
     expect(may(gameOf({ a: ['p8 d8 thief'], b: ['p8 d8'], board: 'closet-2' }), SET_TRAP, '2,1')).toBe(false);
   });
 
+  it('DDD-G-02: a trap is progress, a failure is none', () => {
+    const game = lane();
+    lay(game, '5,1', [5]);
+    expect(game.progress).toBe(0);
+    lay(game, '5,1', [6]);
+    expect(game.progress).toBe(1);
+  });
+
   it('DDD-R-29: no more of one thief than the ruling allows', () => {
     const game = lane('p8 d8 thief', { rulings: { trapCap: 1 } });
     lay(game, '5,1', [6]);

@@ -400,6 +400,13 @@ describe('DDD-home-reach', () => {
     expect(mayStrike(game, 0)).toBe(0);
   });
 
+  it('is no more than contact for those who have none, also around a corner that bars it', () => {
+    const board = drawn(['####', '#.##', '#..#', '####'], ['zone A: 1,1', 'zone B: 2,2']);
+    const corner = (words: string) =>
+      strikes({ a: [`p8 d8 ${words} @1,1`], b: ['p8 d8 @2,2'], board, rulings: { cornerRule: 'any' } });
+    expect([corner(''), corner('spear')]).toEqual([0, 1 << 1]);
+  });
+
   it('does not engage: whom it strikes may shoot, and walk away', () => {
     const game = gameOf({ a: ['p8 d8 spear @1,1'], b: ['p12 d8 ranged @3,1'], define, ...held });
     expect([game.contacts(0), game.contacts(1)]).toEqual([0, 0]);

@@ -417,6 +417,23 @@ describe('crossings', () => {
     expect([d.partyTile, d.cast.across[0]]).toEqual([OUTSIDE, 0]);
   });
 
+  it.each([
+    ['test', [6, 6, 6], { tile: 1, below: 1 }],
+    ['safe', [], { tile: 0, below: 0 }],
+  ] as const)('2HDC-R121: a straggler beyond a crossing who is to go back: %s', (crossBack, faces, after) => {
+    const game = below(BAND, { rulings: { crossBack } });
+    const d = game.dungeon;
+    dig(d, 0, 'corridor', 'corridor');
+    d.flags[2] |= CROSSING;
+    // The others went back, and this one stands on the far edge, still on the tile before the crossing.
+    d.cast.tile[3] = 1;
+    d.cast.across[3] = 1;
+    d.turn = 1;
+    d.phase = STRAYS;
+    until(game, DUNGEON_TURN, faces);
+    expect({ tile: d.cast.tile[3], below: d.cast.below[3] }).toEqual(after);
+  });
+
   it('2HDC-R176: a straggler who has fallen climbs back before he tries again', () => {
     const game = below();
     const d = game.dungeon;
