@@ -36,6 +36,13 @@ export interface Host {
   claim(folder: string): Promise<void>;
   /** Removes what programs that were killed had begun to write in a folder and its `charts`. Never fails. */
   sweep(folder: string): Promise<void>;
+  /**
+   * Keeps other programs from writing a report to a folder, which is made where there is none.
+   *
+   * @returns lets others write there again
+   * @throws Complaint when another program is writing there and does not end within seconds
+   */
+  lock(folder: string): Promise<() => Promise<void>>;
   /** Whether there is a symbolic link of that name, wherever it leads. */
   isLink(path: string): Promise<boolean>;
   /**

@@ -59,6 +59,14 @@ export function nodeHost(): Host {
         await sweepReport(folder, files);
       }),
     sweep: (folder) => sweepReport(folder, files),
+    lock: (folder) =>
+      explaining(folder, 'written to', async () => {
+        const unlock = await files.lock(folder);
+        if (unlock !== undefined) return unlock;
+        throw new Complaint(
+          `${folder} is being written to by another program. Run this again when that has ended, or name another folder with --out.`,
+        );
+      }),
     isLink,
     write: (path, content, durable = false) => explaining(path, 'written', () => files.write(path, content, durable)),
     load: (path) => explaining(path, 'read', () => loadText(path)),

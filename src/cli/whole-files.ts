@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
-import { lstat, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { INTERRUPTED } from './exit-code.ts';
 
 /** A file that is being written has this name: its own, the process that writes it, and this word. */
@@ -9,6 +11,13 @@ const UNFINISHED = /^(.+)\.(\d+)\.unfinished$/;
 const KINDS = /\.(?:csv|html|json|jsonl|md|montecrawl-files|parquet|png|svg|xml|ya?ml)$/;
 /** What {@link WholeFiles.tryFolder} writes for a moment. */
 const PROBE = /^\.montecrawl-(\d+)$/;
+/** A folder with this file is being written to. The file says by which machine and process: `name 4711`. */
+const LOCK = '.montecrawl-lock';
+const RETRY_MS = 100;
+/** A lock of another machine is left behind if it is older than this; writing a report takes a second or two. */
+const MOST_LOCKED_MS = 60_000;
+/** A lock without its text is left behind if it is older than this. */
+const MOST_UNNAMED_MS = 2_000;
 
 /** What a file holds. */
 export type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
@@ -24,10 +33,15 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export class WholeFiles {
   private readonly unfinished = new Set<string>();
   private readonly isStopHeard: () => boolean;
+  private readonly patienceMs: number;
 
-  /** @param isStopHeard whether signals are heard elsewhere, so that the program ends in its own time */
-  constructor(isStopHeard: () => boolean) {
+  /**
+   * @param isStopHeard whether signals are heard elsewhere, so that the program ends in its own time
+   * @param patienceMs how long to wait for a folder that another program is writing to
+   */
+  constructor(isStopHeard: () => boolean, patienceMs = 5_000) {
     this.isStopHeard = isStopHeard;
+    this.patienceMs = patienceMs;
   }
 
   /**
@@ -69,6 +83,51 @@ export class WholeFiles {
     } finally {
       this.end(probe);
     }
+  }
+
+  /**
+   * Keeps other programs from writing to a folder until it is unlocked, and makes the folder where there is none. Waits
+   * for a program that has locked it. A lock of a program that was killed does not count.
+   *
+   * @returns unlocks the folder; `undefined` if another program still has it
+   */
+  async lock(folder: string): Promise<(() => Promise<void>) | undefined> {
+    await mkdir(folder, { recursive: true });
+    const lock = join(folder, LOCK);
+    const end = performance.now() + this.patienceMs;
+    while (!(await this.take(lock))) {
+      if (performance.now() > end) return undefined;
+      await setTimeout(RETRY_MS);
+    }
+    this.begin(lock);
+    return async () => {
+      await rm(lock, { force: true });
+      this.end(lock);
+    };
+  }
+
+  /** Creates a lock file, also in place of one that was left behind; returns whether it did. */
+  private async take(lock: string): Promise<boolean> {
+    for (let tries = 0; tries < 2; tries++) {
+      try {
+        await writeFile(lock, `${hostname()} ${process.pid}`, { flag: 'wx' });
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+        if (!(await this.isLeftLock(lock))) return false;
+      }
+      await rm(lock, { force: true });
+    }
+    return false;
+  }
+
+  private async isLeftLock(lock: string): Promise<boolean> {
+    const [text, found] = await Promise.all([readFile(lock, 'utf8'), stat(lock)]).catch(() => ['', undefined] as const);
+    if (found === undefined) return true;
+    const ageMs = Date.now() - found.mtimeMs;
+    const [, host, id] = /^(.+) (\d+)$/.exec(text) ?? [];
+    if (host === undefined) return ageMs > MOST_UNNAMED_MS;
+    return host === hostname() ? this.isLeft(lock, Number(id)) : ageMs > MOST_LOCKED_MS;
   }
 
   /**

@@ -79,10 +79,19 @@ async function refuseLinks(names: readonly string[], folder: string, host: Host)
  * What an earlier report left there and this one lacks is removed; files that are not ours stay as they are.
  * `result.json` comes last, and that of before goes first, so that where it is the others are too.
  *
- * @throws Complaint when a file is in the way that no report wrote, or a link; nothing was written then. Or when another
- *   program wrote to the folder meanwhile
+ * @throws Complaint when a file is in the way that no report wrote, or a link, or when another program writes to the folder
+ *   and does not end soon; nothing was written then
  */
-export async function writeFolder(
+export async function writeFolder(folder: Folder, path: string, settings: ReportSettings, host: Host): Promise<void> {
+  const unlock = await host.lock(path);
+  try {
+    await writeLocked(folder, path, settings, host);
+  } finally {
+    await unlock();
+  }
+}
+
+async function writeLocked(
   { files, result, what = 'Report', main = 'report.html' }: Folder,
   folder: string,
   { png, quiet }: ReportSettings,
@@ -109,7 +118,6 @@ export async function writeFolder(
       written.push(pictureOf(name));
     }
   }
-  await refuseMixture(files, written, folder, host);
   const stale = before.filter((name) => !written.includes(name));
   for (const name of stale) await host.remove(posix.join(folder, name));
   await writeList(written, folder, host);
@@ -124,28 +132,6 @@ export async function writeFolder(
 async function removeOther(path: string, text: string, host: Host): Promise<void> {
   const old = await host.load(path);
   if (old !== undefined && old !== text) await host.remove(path);
-}
-
-/**
- * Two who write different reports to one folder at once would leave some files of either, and neither would know.
- *
- * @param written what is there by now; whoever has finished has a list without it, so it is taken away
- */
-async function refuseMixture(
-  files: Folder['files'],
-  written: readonly string[],
-  folder: string,
-  host: Host,
-): Promise<void> {
-  for (const [name, content] of files) {
-    // Half of a surrogate pair, as a title may have, is not kept in a file.
-    if ((await host.load(posix.join(folder, name))) === Buffer.from(content).toString()) continue;
-    const theirs = await listed(folder, host);
-    for (const each of written) if (!theirs.includes(each)) await host.remove(posix.join(folder, each));
-    throw new Complaint(
-      `${folder} was written to by another program at the same time: ${name} is not what was written there. The same command remakes the report; --out with another folder keeps both.`,
-    );
-  }
 }
 
 /** What a folder is called that is named after a file: `troll` for `a/troll.yaml`, and never `..`. */

@@ -50,6 +50,7 @@ export function fakeHost(files: Readonly<Record<string, string>> = {}, own: Part
     filesIn: async (folder) => [...stored.keys()].filter((path) => path.startsWith(`${folder}/`)).sort(),
     claim: async () => {},
     sweep: async () => {},
+    lock: async () => async () => {},
     isLink: async () => false,
     async write(path, content) {
       if (typeof content === 'string' || content instanceof Uint8Array) stored.set(path, content);

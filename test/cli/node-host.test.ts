@@ -9,14 +9,16 @@ import {
   rmSync,
   symlinkSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Complaint } from '../../src/cli/complaint.ts';
 import { nodeHost } from '../../src/cli/node-host.ts';
+import { WholeFiles } from '../../src/cli/whole-files.ts';
 
 const host = nodeHost();
 let folder = '';
@@ -144,6 +146,46 @@ async function startWriting(): Promise<ReturnType<typeof spawn>> {
   while (!existsSync(at(`baseline.json.${child.pid}.unfinished`))) await wait(1);
   return child;
 }
+
+describe('a folder that is locked', () => {
+  const files = () => new WholeFiles(() => false, 0);
+  const lockFile = () => at('r/.montecrawl-lock');
+
+  it('is for one at a time', async () => {
+    const one = files();
+    const unlock = await one.lock(at('r'));
+    expect(await one.lock(at('r'))).toBeUndefined();
+    await unlock?.();
+    expect(readdirSync(at('r'))).toEqual([]);
+  });
+
+  it('waits for the program that has it', async () => {
+    const unlock = await host.lock(at('r'));
+    const second = host.lock(at('r'));
+    await unlock();
+    await (await second)();
+    expect(readdirSync(at('r'))).toEqual([]);
+  });
+
+  it.each([
+    ['a running program', () => `${hostname()} ${process.ppid}`, 0, false],
+    ['a program that was killed', () => `${hostname()} 4194999`, 0, true],
+    ['a program of the same number that was killed', () => `${hostname()} ${process.pid}`, 0, true],
+    ['another machine, a moment ago', () => 'elsewhere 4194999', 0, false],
+    ['another machine, minutes ago', () => 'elsewhere 4194999', 120, true],
+    ['a program that is about to write its name', () => '', 0, false],
+    ['a program that was killed before it wrote its name', () => '', 10, true],
+  ])('by %s', async (_, text, seconds, isFree) => {
+    mkdirSync(at('r'));
+    writeFileSync(lockFile(), text());
+    const then = Date.now() / 1000 - seconds;
+    utimesSync(lockFile(), then, then);
+    const unlock = await files().lock(at('r'));
+    expect(unlock !== undefined).toBe(isFree);
+    await unlock?.();
+    expect(existsSync(lockFile())).toBe(!isFree);
+  });
+});
 
 describe('a program that is ended while it writes', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('by %s leaves nothing unfinished', async (signal) => {

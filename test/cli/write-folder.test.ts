@@ -10,9 +10,6 @@ const report = (...names: readonly string[]) => ({
   result: '{}\n',
 });
 const namesIn = ({ files }: FakeHost) => [...files.keys()].sort();
-/** A report that has a page and a table. */
-const wholeWith = (table: string) =>
-  ['.montecrawl-files', table, 'report.html', 'result.json'].map((name) => `there/${name}`);
 
 describe('a report in a folder', () => {
   it('leaves nothing behind of the one before it', async () => {
@@ -108,31 +105,25 @@ describe('a report in a folder', () => {
     expect(host.files.get('there/result.json')).toBe('{}\n');
   });
 
-  it.each([
-    [
-      'writes another file of that name',
-      'other',
-      'there was written to by another program at the same time: report.html is not',
-    ],
-    ['writes the same', 'text of report.html', undefined],
-  ])('is told from a mixture of two, where another program meanwhile %s', async (_, theirs, problem) => {
-    const host = fakeHost();
+  it('is not written while another program writes to the folder, and lets others write when it ends', async () => {
+    const busy = fakeHost({}, { lock: () => Promise.reject(new Complaint('there is being written to')) });
+    await expect(writeFolder(report('report.html'), 'there', {}, busy)).rejects.toThrow('is being written to');
+    expect(namesIn(busy)).toEqual([]);
+
+    const locks: string[] = [];
+    const host = fakeHost(
+      {},
+      { lock: async (path) => (locks.push(`${path} locked`), async () => void locks.push('free')) },
+    );
     const { write } = host;
-    const shared = {
+    const failing = {
       ...host,
-      async write(path: string, content: string | Uint8Array) {
-        await write(path, content);
-        if (path.endsWith('a.csv')) await write('there/report.html', theirs);
-      },
+      write: (path: string, content: string | Uint8Array) =>
+        path.endsWith('a.csv') ? Promise.reject(new Error('full')) : write(path, content),
     };
-    const writing = writeFolder(report('report.html', 'a.csv'), 'there', {}, shared);
-    if (problem === undefined) await writing;
-    else await expect(writing).rejects.toThrow(problem);
-    expect(host.files.has('there/result.json')).toBe(problem === undefined);
-    // Whoever comes last has it whole.
-    await claimFolder('there', host);
-    await writeFolder(report('report.html', 'b.csv'), 'there', {}, host);
-    expect(namesIn(host)).toEqual(wholeWith('b.csv'));
+    await writeFolder(report('report.html'), 'there', {}, host);
+    await expect(writeFolder(report('report.html', 'a.csv'), 'there', {}, failing)).rejects.toThrow('full');
+    expect(locks).toEqual(['there locked', 'free', 'there locked', 'free']);
   });
 
   it.each(['../secret', '/secret', 'charts/../../secret', '..', './secret', 'C:\\secret', '..\\secret'])(
@@ -147,22 +138,6 @@ describe('a report in a folder', () => {
       expect(removed).toEqual(['there/old.csv']);
     },
   );
-
-  it('takes away what it wrote where another program has finished its report meanwhile', async () => {
-    const host = fakeHost();
-    const { write } = host;
-    const shared = {
-      ...host,
-      async write(path: string, content: string | Uint8Array) {
-        await write(path, content);
-        if (!path.endsWith('b.csv')) return;
-        await writeFolder(report('report.html', 'a.csv'), 'there', {}, host);
-        await write('there/report.html', 'theirs');
-      },
-    };
-    await expect(writeFolder(report('report.html', 'b.csv'), 'there', {}, shared)).rejects.toThrow('at the same time');
-    expect(namesIn(host)).toEqual(wholeWith('a.csv'));
-  });
 
   it('is no mixture where a title has half of a surrogate pair, which no file keeps', async () => {
     const host = fakeHost();
