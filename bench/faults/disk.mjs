@@ -52,10 +52,10 @@ function judge(end, { work, before, after }, { keeps }, harm) {
   // The folder was removed when the report was complete.
   if (end.code === 0 && harm === 'remove' && ![...found.keys()].some((path) => path.startsWith('x/'))) return undefined;
   if (end.code === 0) return differenceOf(withoutCaches(found), withoutCaches(after));
-  const left = [...found.keys()].filter((path) => /unfinished$|\.montecrawl-\d+$/.test(path));
+  const left = [...found.keys()].filter((path) => /unfinished$|\.montecrawl-(?:\d+|lock)$/.test(path));
   // On other failing disks the next command removes them.
   if (harm === 'ENOSPC' && left.length > 0) return `left: ${left.join(', ')}`;
-  return torn(found, before, after, keeps);
+  return torn(found, before, after, keeps, end.err);
 }
 
 /** A cache may be missing if it could not be written, and left if it could not be removed. */

@@ -113,7 +113,11 @@ export class WholeFiles {
         await writeFile(lock, `${hostname()} ${process.pid}`, { flag: 'wx' });
         return true;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+          // A full disk has room for the file, but not for its text.
+          await rm(lock, { force: true }).catch(() => {});
+          throw error;
+        }
         if (!(await this.isLeftLock(lock))) return false;
       }
       await rm(lock, { force: true });

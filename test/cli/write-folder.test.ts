@@ -113,7 +113,12 @@ describe('a report in a folder', () => {
     const locks: string[] = [];
     const host = fakeHost(
       {},
-      { lock: async (path) => (locks.push(`${path} locked`), async () => void locks.push('free')) },
+      {
+        async lock(path) {
+          locks.push(`${path} locked`);
+          return async () => void locks.push('free');
+        },
+      },
     );
     const { write } = host;
     const failing = {
