@@ -3,42 +3,44 @@ import { lstat, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:f
 import { basename, dirname, join } from 'node:path';
 import { INTERRUPTED } from './exit-code.ts';
 
-/** A file that is being written has this name: its own, the process that writes it, and this word. */
+/** Name of a file being written: the final name, the process id, and this word. */
 const UNFINISHED = /^(.+)\.(\d+)\.unfinished$/;
-/** Kinds of files that are removed without knowing what they were to be; another program might use the same word. */
+/**
+ * Endings of unfinished files that may be removed without knowing their origin; other programs might use the same word.
+ */
 const KINDS = /\.(?:csv|html|json|jsonl|md|montecrawl-files|parquet|png|svg|xml|ya?ml)$/;
-/** What {@link WholeFiles.tryFolder} writes for a moment. */
+/** Name of the temporary file of {@link WholeFiles.tryFolder}. */
 const PROBE = /^\.montecrawl-(\d+)$/;
 
-/** What a file holds. */
+/** The content of a file. */
 export type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Files that are there whole or not at all: each is written beside its place and renamed.
+ * Writes files that appear whole or not at all: each is written under a temporary name and then renamed.
  *
- * A signal in the middle of it ends the program only after what is unfinished is removed. What a program that was
- * killed left unfinished is removed by the next one that writes the same file, or calls {@link sweep}.
+ * A signal during a write ends the program only after unfinished files are removed. Unfinished files of a killed
+ * program are removed by the next program that writes the same file, or calls {@link sweep}.
  */
 export class WholeFiles {
   private readonly unfinished = new Set<string>();
   private readonly isStopHeard: () => boolean;
 
-  /** @param isStopHeard whether signals are heard elsewhere, so that the program ends in its own time */
+  /** @param isStopHeard whether other code handles signals, so that the program ends by itself */
   constructor(isStopHeard: () => boolean) {
     this.isStopHeard = isStopHeard;
   }
 
   /**
-   * Writes a file, and its folder where there is none.
+   * Writes a file and creates its folder if needed.
    *
-   * @param content all of it, or one piece after the other
-   * @param durable whether it must be there after a power cut too
-   * @throws whatever the pieces throw
+   * @param content the whole content, or its pieces in order
+   * @param durable whether it must survive a power cut
+   * @throws any error of the pieces
    */
   async write(path: string, content: Content, durable: boolean): Promise<void> {
-    // A pipe or a device (`/dev/stdout`) has no place beside it, and is none that may be replaced.
+    // A pipe or device (`/dev/stdout`) cannot be replaced by a renamed file.
     const found = await stat(path).catch(() => undefined);
     if (found !== undefined && !found.isFile() && !found.isDirectory()) return writeFile(path, content);
     const folder = dirname(path);
@@ -58,7 +60,7 @@ export class WholeFiles {
     }
   }
 
-  /** Writes and removes a file in a folder, to find out whether that is possible. */
+  /** Writes and removes a file in a folder to test whether that is possible. */
   async tryFolder(folder: string): Promise<void> {
     await this.sweep(folder, '');
     const probe = join(folder, `.montecrawl-${process.pid}`);
@@ -72,10 +74,10 @@ export class WholeFiles {
   }
 
   /**
-   * Removes what programs that were killed had begun to write in a folder; never through a link.
+   * Removes unfinished files of killed programs from a folder; never through a link.
    *
-   * @param only the file whose leftovers are removed, '' for what {@link tryFolder} wrote; left out: all of the kinds of
-   *   files that we write
+   * @param only the file whose leftovers are removed; '' for those of {@link tryFolder}; default: all kinds of files
+   *   that we write
    */
   async sweep(folder: string, only?: string): Promise<void> {
     for (const name of await readdir(folder).catch(() => [])) {
@@ -86,7 +88,7 @@ export class WholeFiles {
     }
   }
 
-  /** Whether nobody writes a file any more. In a container each program may have the same process id as the last. */
+  /** Returns whether a file is no longer being written. In a container, programs may share process ids. */
   private isLeft(path: string, id: number): boolean {
     return id === process.pid ? !this.unfinished.has(path) : !isRunning(id);
   }
@@ -115,13 +117,13 @@ export class WholeFiles {
   };
 }
 
-/** Whether there is a symbolic link of that name. */
+/** Returns whether the path is a symbolic link. */
 export async function isLink(path: string): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined);
   return found?.isSymbolicLink() === true;
 }
 
-/** Makes the names in a folder durable, where the system can do that. */
+/** Flushes the entries of a folder to disk, if the system can do that. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => undefined);
   await handle?.sync().catch(() => {});
