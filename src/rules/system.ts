@@ -59,14 +59,14 @@ export interface OwnCount {
   readonly claim: string;
 }
 
-/** Receives the story of a game. Kernels call it only if it is set. */
+/** Hears a game as it happens. Kernels call it only where one is set. */
 export interface Trace {
   /**
    * @param rule id of the rule at work: `2HDC-24.2`
    * @param text one plain sentence in the past tense, our own words: `Troll beats Knight by 2`
    */
   note(rule: string, text: string): void;
-  /** Assigns the rolls since the last line to the next one, even if the step ends before it. */
+  /** What was rolled since the last line is of the next one, though the step ends before that. */
   hold?(): void;
   /** Starts a new section of the story: `Activation 3: lair`. */
   chapter(title: string): void;
@@ -82,11 +82,11 @@ export interface Decision {
   readonly rule: string;
   /** Index in the setup of the side that decides. */
   readonly side: number;
-  /** Name in replays of the character who decides: `Knight 2`; the name of the side if it decides as a whole. */
+  /** Who acts, as replays call them: `Knight 2`; the name of the side where it decides as one. */
   readonly who: string;
-  /** Returns the name of an option in a replay: `Troll`, `yes`. */
+  /** What an option is called in a replay: `Troll`, `yes`. */
   readonly name: (option: number) => string;
-  /** Whether a replay shows the script's answer anyway, for example who acts next. */
+  /** Whether a replay shows the answer of a script anyway, as it shows who acts next. */
   readonly evident?: boolean;
 }
 
@@ -174,7 +174,7 @@ export type RawMember = Record<string, unknown> & { name?: string; count?: numbe
 export interface Side<Member = Record<string, unknown>> {
   readonly name: string;
   readonly policy: string;
-  /** Whether the side may exceed the limits of the rulebook. */
+  /** Whether the side may pass the limits of the rulebook. */
   readonly houseRules?: boolean;
   readonly members: readonly (Member & { readonly name: string; readonly count: number })[];
 }

@@ -58,16 +58,16 @@ export interface BookMatchup<FactName extends string = string> extends Matchup {
 /** The context of a step, beside state and dice. */
 export interface BookTable<FactName extends string = string> {
   readonly matchup: BookMatchup<FactName>;
-  /** Receives lines for a replay, if there is one: `table.trace?.note('MY-3', 'The knight falls')`. */
+  /** Shows the game in a replay, where there is one: `table.trace?.note('MY-3', 'The knight falls')`. */
   readonly trace: Trace | undefined;
   /**
    * Lets the player of a side make a choice: the script, unless a search or a person decides.
    *
-   * @param what the kind of decision, and the rule that leaves it open
-   * @param member index of the member who decides
-   * @param options distinct numbers that the rules allow, in an order that depends only on the state
-   * @param scripted the script's option
-   * @param name name of an option in a replay
+   * @param what what is decided and the rule that leaves it open
+   * @param member the place of who decides
+   * @param options what the rules allow: distinct numbers, in an order that follows from the state
+   * @param scripted what the script does: one of the options
+   * @param name what an option is called in a replay
    * @returns one of the options
    * @throws Error if `scripted` is not one of the options
    */
@@ -78,7 +78,7 @@ export interface BookTable<FactName extends string = string> {
     scripted: number,
     name: (option: number) => string,
   ): number;
-  /** Returns a member's name in replays: `goblin 2`. */
+  /** What replays call a member: `goblin 2`. */
   nameOf(member: number): string;
 }
 

@@ -3,7 +3,7 @@ import type { Decision, Player } from '../system.ts';
 /** The kind of a decision, and the rule that leaves it open, or the reading by which scripts decide. */
 export type Question = Pick<Decision, 'kind' | 'rule'> & Partial<Pick<Decision, 'evident'>>;
 
-/** The decider: the index of its side in the setup, and its name in replays. */
+/** Who decides: the position of its side in the setup, and what replays call it. */
 export type Decider = Pick<Decision, 'side' | 'who'>;
 
 /**
@@ -54,16 +54,16 @@ export function decisionsOf<Table extends { readonly player?: Player | undefined
     /**
      * Asks the player for a decision of a member; without a player, the script decides.
      *
-     * @param options the options that the rules allow
-     * @param scripted the script's option
-     * @param name name of an option in a replay
+     * @param options what the rules allow
+     * @param scripted what the script does, one of the options
+     * @param name what an option is called in a replay
      */
     put(table: Table, question: Question, member: number, options: Options, scripted: number, name: Name): number {
       if (table.player === undefined) return scripted;
       return ask(table.player, { ...question, ...ofMember(table, member), name }, options, scripted);
     },
 
-    /** Asks the player for a decision of a side; without a player, the script decides. */
+    /** Puts a decision of a side to the player; the script decides where none is set. */
     putToSide(table: Table, question: Question, side: number, options: Options, scripted: number, name: Name): number {
       if (table.player === undefined) return scripted;
       return ask(table.player, { ...question, ...ofSide(table, side), name }, options, scripted);

@@ -49,7 +49,7 @@ export interface SavedState {
   readonly stateLength: number;
   /** How many of them, from the first, decide what can still happen. */
   readonly coreLength: number;
-  /** The numbers of all fields: first single fields, then columns, in the order of declaration. */
+  /** The numbers of all fields: those that are no columns, then the columns, in the order in which they are declared. */
   readonly numbers: Int32Array;
   /** Returns the index of a field, or of a column's first number, in {@link numbers}. */
   cellOf(field: string): number;
@@ -86,7 +86,7 @@ export function defineState<const C extends Fields, const H extends Fields>(fiel
     readonly numbers: Int32Array;
     readonly #cells: ReadonlyMap<string, number>;
     readonly #start: Int32Array;
-    /** Index ranges of the saved numbers, in the order of saving. */
+    /** First number and number after the last of what is saved, in the order in which it is. */
     readonly #runs: readonly (readonly [from: number, end: number])[];
     readonly stateLength: number;
     readonly coreLength: number;
@@ -157,7 +157,7 @@ export function defineState<const C extends Fields, const H extends Fields>(fiel
   return State as unknown as StateClass<C, H>;
 }
 
-/** Consecutive numbers of one part. */
+/** Numbers next to each other that belong to one part. */
 interface Span {
   readonly part: Part;
   readonly at: number;
@@ -168,7 +168,7 @@ function lengthOf(spans: readonly Span[]): number {
   return spans.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Joins spans that are adjacent in the buffer. */
+/** Joins spans that follow each other in the buffer. */
 function runsOf(spans: readonly Span[]): [from: number, end: number][] {
   const runs: [number, number][] = [];
   for (const { at, length } of spans) {
