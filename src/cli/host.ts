@@ -70,9 +70,9 @@ export interface Host {
    * @throws Complaint when the system cannot watch them
    */
   watch(files: readonly string[], hear: () => void): Promise<() => void>;
-  /** Draws an SVG as PNG with bundled fonts; `undefined` if the package that draws is not installed. */
+  /** An SVG as PNG, with fonts of our own; `undefined` where what draws it is not installed. */
   png(svg: string, zoom: number): Promise<Uint8Array | undefined>;
-  /** Plays games, on threads if that is faster. */
+  /** Plays games, on threads where it pays. */
   readonly play: typeof playScenario;
   /** Plays several arms on the same games, on threads if that is faster. */
   readonly playArms: typeof playArms;

@@ -65,7 +65,7 @@ export function nodeHost(): Host {
     append: (path, text) => explaining(path, 'written', () => addTo(path, text)),
     remove: (path) => explaining(path, 'removed', () => rm(path, { force: true })),
     watch: (files, hear) => explaining(files[0] ?? '', 'watched', async () => watchFiles(files, hear)),
-    // Loaded only by the questions that need them.
+    // What a question may have no need of is loaded by those that do.
     png: async (svg, zoom) => (await import('./draw-png.ts')).drawPng(svg, zoom),
     play: async (cells, options) => (await import('../engine/play-scenario.ts')).playScenario(cells, options),
     playArms: async (cells, options) => (await import('../engine/play-arms.ts')).playArms(cells, options),
