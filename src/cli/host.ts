@@ -34,9 +34,9 @@ export interface Host {
    * @throws Complaint when the folder cannot be written to
    */
   claim(folder: string): Promise<void>;
-  /** Removes unfinished files of killed programs from a folder and its `charts`. Never fails. */
+  /** Removes what programs that were killed had begun to write in a folder and its `charts`. Never fails. */
   sweep(folder: string): Promise<void>;
-  /** Returns whether the path is a symbolic link, whatever its target. */
+  /** Whether there is a symbolic link of that name, wherever it leads. */
   isLink(path: string): Promise<boolean>;
   /**
    * Writes a file and creates its folder if needed. The file appears whole or not at all, even if the program is

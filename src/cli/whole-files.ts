@@ -9,7 +9,7 @@ const UNFINISHED = /^(.+)\.(\d+)\.unfinished$/;
  * Endings of unfinished files that may be removed without knowing their origin; other programs might use the same word.
  */
 const KINDS = /\.(?:csv|html|json|jsonl|md|montecrawl-files|parquet|png|svg|xml|ya?ml)$/;
-/** Name of the temporary file of {@link WholeFiles.tryFolder}. */
+/** What {@link WholeFiles.tryFolder} writes for a moment. */
 const PROBE = /^\.montecrawl-(\d+)$/;
 
 /** The content of a file. */
@@ -27,7 +27,7 @@ export class WholeFiles {
   private readonly unfinished = new Set<string>();
   private readonly isStopHeard: () => boolean;
 
-  /** @param isStopHeard whether other code handles signals, so that the program ends by itself */
+  /** @param isStopHeard whether signals are heard elsewhere, so that the program ends in its own time */
   constructor(isStopHeard: () => boolean) {
     this.isStopHeard = isStopHeard;
   }
@@ -74,10 +74,10 @@ export class WholeFiles {
   }
 
   /**
-   * Removes unfinished files of killed programs from a folder; never through a link.
+   * Removes what programs that were killed had begun to write in a folder; never through a link.
    *
-   * @param only the file whose leftovers are removed; '' for those of {@link tryFolder}; default: all kinds of files
-   *   that we write
+   * @param only the file whose leftovers are removed, '' for what {@link tryFolder} wrote; left out: all of the kinds of
+   *   files that we write
    */
   async sweep(folder: string, only?: string): Promise<void> {
     for (const name of await readdir(folder).catch(() => [])) {

@@ -78,11 +78,8 @@ async function refuseLinks(names: readonly string[], folder: string, host: Host)
  * Writes a report to a folder and reports its place on stderr. The share picture gets a PNG of the same name beside it;
  * with `png` every chart does.
  *
- * Removes files of an earlier report that this one lacks; files of others stay. The old `result.json` is removed first
- * and the new one written last, so a folder with a `result.json` has all its files.
- *
- * @throws Complaint when a file that no report wrote, or a link, is in the way, and nothing was written; or when
- *   another program wrote to the folder meanwhile
+ * @throws Complaint when a file is in the way that no report wrote, or a link; nothing was written then. Or when another
+ *   program wrote to the folder meanwhile
  */
 export async function writeFolder(
   { files, result, what = 'Report', main = 'report.html' }: Folder,
@@ -129,9 +126,9 @@ async function removeOther(path: string, text: string, host: Host): Promise<void
 }
 
 /**
- * Detects that another program wrote a different report to the folder at the same time, which would mix their files.
+ * Two who write different reports to one folder at once would leave some files of either, and neither would know.
  *
- * @param written names of files written so far; removed if they are missing from the other report's list
+ * @param written what is there by now; whoever has finished has a list without it, so it is taken away
  */
 async function refuseMixture(
   files: Folder['files'],
@@ -140,7 +137,7 @@ async function refuseMixture(
   host: Host,
 ): Promise<void> {
   for (const [name, content] of files) {
-    // Compared as UTF-8, which does not keep half of a surrogate pair, as a title may have.
+    // Half of a surrogate pair, as a title may have, is not kept in a file.
     if ((await host.load(posix.join(folder, name))) === Buffer.from(content).toString()) continue;
     const theirs = await listed(folder, host);
     for (const each of written) if (!theirs.includes(each)) await host.remove(posix.join(folder, each));
@@ -150,7 +147,7 @@ async function refuseMixture(
   }
 }
 
-/** Returns the folder name for a file: `troll` for `a/troll.yaml`, and never `..`. */
+/** What a folder is called that is named after a file: `troll` for `a/troll.yaml`, and never `..`. */
 export function folderNameOf(path: string): string {
   const file = posix.basename(path);
   const name = file.replace(/\.[^.]+$/, '');

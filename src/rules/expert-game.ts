@@ -14,20 +14,17 @@ const FIRST_HEAT = 16;
 /** Fewer rollouts say nothing about a plan: if these do not fit, fewer plans are compared. */
 const LEAST_HEAT = 4;
 const MOST_ROLLOUTS = 1024;
-/**
- * Plans are dropped when this many standard errors behind the script's plan, and need no more rollouts when this far
- * ahead.
- */
+/** Plans are given up that are so many standard errors behind that of the script; so far ahead none needs more rollouts. */
 const HOPELESS = 2;
 const CERTAIN = 4;
-/** Approximate probability that some plan seems better than the script's when all are equally good. */
+/** Chance that any plan seems better than that of the script where all are as good, about. */
 const RISK = 0.07;
-/** Most plans compared, and most decisions in a plan. */
+/** Plans that are weighed, and decisions of the longest. */
 const MOST_PLANS = 24;
 const DEEPEST = 3;
-/** By number of other plans: standard errors by which the best must be ahead of the script's plan. */
+/** By how many standard errors the best of so many other plans must be ahead of that of the script. */
 const CLEAR = Array.from({ length: MOST_PLANS }, (_, others) => normalQuantile(1 - RISK / Math.max(1, others)));
-/** Scripted games from which the work is estimated, and the steps after which no more are started. */
+/** Games of scripts by which the work is planned, and the steps after which no more are begun. */
 const GAMES_PLANNED_BY = 8;
 const STEPS_PLANNED_BY = 4_000;
 /** Most steps of a rollout. */
@@ -308,7 +305,7 @@ class Rollouts implements Player {
     return sum / trials;
   }
 
-  /** Returns how many standard errors one plan is ahead of another; rollouts are compared in pairs. */
+  /** By how many standard errors one option is ahead of another; rollouts are compared in pairs. */
   private lead(one: number, other: number, trials: number): number {
     const { outcomes } = this;
     let better = 0;

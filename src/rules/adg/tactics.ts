@@ -29,7 +29,7 @@ export function pickTarget(state: State, dice: Dice, c: number): number {
   return target;
 }
 
-/** Returns the target by the side's choices, among several standing enemies. */
+/** Whom the choices of a side aim at, of several who stand. */
 function aimOf(state: State, dice: Dice, c: number, from: number, to: number): number {
   switch (state.aim[c]) {
     case 'random':
@@ -99,7 +99,7 @@ export function useScarsOnAttack(state: State, c: number, roll: number, attribut
   return used;
 }
 
-/** Returns whether an attack roll is better than another, or cheaper to mend. */
+/** Whether an attack roll comes to more than another, or can be paid for more cheaply. */
 function isBetterAttack(state: State, from: number, to: number, attribute: number, ac: number): boolean {
   const was = rankAttack(from, attribute, ac, state.rulings);
   const is = rankAttack(to, attribute, ac, state.rulings);
